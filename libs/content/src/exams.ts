@@ -1,7 +1,6 @@
-export { markExam } from './exams/marking/mark-exam.ts';
-export { percent } from './exams/marking/percent.ts';
+export { markExam, percent } from './exams/marking/mark-exam.ts';
 export { type ParsedExam, parseExam } from './exams/parse/parse-exam.ts';
-export { blankCount, completeTemplate } from './exams/schema/blanks.ts';
+export { BLANK, blankCount, completeTemplate, NO_WORD, POINTS_EACH } from './exams/schema/blanks.ts';
 export {
   type Exam,
   type ExamQuestion,
@@ -11,20 +10,25 @@ export {
   examSchema,
   examSectionFrameSchema,
 } from './exams/schema/exam.schema.ts';
-export { type ExamKey, examKeySchema } from './exams/schema/exam-key.schema.ts';
-export { type ExamListing, toListing } from './exams/schema/exam-listing.ts';
+export {
+  type ExamKey,
+  examKeyFile,
+  examKeySchema,
+  openExamKey,
+  publicPaper,
+  splitExam,
+} from './exams/schema/exam-key.ts';
 export { examQuestionHash } from './exams/schema/exam-question-hash.ts';
 export { extraTimeSchema, MOST_FLAGS, MOST_HIGHLIGHTS } from './exams/schema/fields.ts';
-export { examKeyFile, openExamKey } from './exams/schema/open-exam-key.ts';
 export {
+  type ExamListing,
   type Instruction,
   type Paper,
   type PaperQuestion,
   type PaperSection,
   paperSchema,
+  toListing,
 } from './exams/schema/paper.schema.ts';
-export { BLANK, NO_WORD, POINTS_EACH } from './exams/schema/signs.ts';
-export { publicPaper, splitExam } from './exams/schema/split-exam.ts';
 export {
   type AttemptList,
   attemptAnswerSchema,

@@ -1,4 +1,5 @@
 export { REPORT_TOKEN } from './browser/report-token.ts';
+export { canonicalJson } from './canonical-json.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export {

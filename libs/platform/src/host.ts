@@ -122,7 +122,6 @@ export {
   type ReportReason,
   reportReasons,
 } from './report/learner-report.schema.ts';
-export { canonicalJson } from './trust/canonical-json.ts';
 export {
   type Placement,
   placementSchema,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { canonicalJson } from '@tensely/core/logic';
 import {
-  canonicalJson,
   type Placement,
   type Release,
   type Renewal,

@@ -1,11 +1,11 @@
+import { contentHash, type ScoredQuestion } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { type ContentIndex, contentIndexSchema, findTopic } from '../lessons/schema/content-index.schema.ts';
 import { contentRequirementsSchema } from '../lessons/schema/content-requirements.schema.ts';
+import { scoredQuestions } from '../lessons/scored-questions.ts';
 import { checkPage } from './check-page.ts';
-import { checkRepeats } from './check-repeats.ts';
 import { checkTopics } from './check-topics.ts';
-import type { Content, PageFile, ReportIn, SourceFile } from './content.ts';
-import type { Defect } from './defect.ts';
+import type { Content, Defect, PageFile, ReportIn, SourceFile } from './content.ts';
 import { reportIssues } from './schema-sentences.ts';
 
 /**
@@ -48,4 +48,21 @@ function readFile<Value>(
  */
 function isDraft({ level, topic }: PageFile, index: ContentIndex): boolean {
   return findTopic(index, level, topic)?.ready === false;
+}
+
+/** Reports ids and questions that occur twice in the whole content. Answers are recorded under the ids. */
+export function checkRepeats(pages: readonly PageFile[], reportIn: ReportIn): void {
+  const files = new Map<string, string>();
+  const asked = new Map<string, ScoredQuestion>();
+  for (const { file, page } of pages) {
+    for (const question of scoredQuestions(page)) {
+      const other = files.get(question.id);
+      if (other && other !== file) reportIn(file)('', `The id "${question.id}" is used in ${other} too.`);
+      files.set(question.id, file);
+      const hash = contentHash(question);
+      const twin = asked.get(hash);
+      if (twin) reportIn(file)('', `"${question.id}" asks the same as "${twin.id}".`);
+      asked.set(hash, question);
+    }
+  }
 }

@@ -1,12 +1,12 @@
 import { isRecord } from '@tensely/core/reader';
-import type { Report } from '@tensely/questions/authoring';
+import { checkMeaning, type Report } from '@tensely/questions/authoring';
+import type { ScoredQuestion } from '@tensely/questions/logic';
 import { idSchema, isScored, type Question, type QuestionByType, questionSchemas } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isContentType, isQuestionType } from '../lessons/parse/type-names.ts';
 import { type ContentItem, contentItemSchemas } from '../lessons/schema/content-item.schema.ts';
-import { checkQuestion } from './check-question.ts';
 import { checkWording } from './check-wording.ts';
-import { type CheckContext, type Defect, pictureKey } from './defect.ts';
+import { type CheckContext, type Defect, pictureKey } from './content.ts';
 import { reportIssues } from './schema-sentences.ts';
 
 /** A page without a check of its items, which are validated one by one for precise errors. */
@@ -111,4 +111,17 @@ function checkIds(scored: readonly { id: string; pointer: string }[], pageId: un
     }
     seen.add(id);
   }
+}
+
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Checks rules that a schema cannot express: those for every scored question, then those of its type. */
+export function checkQuestion(question: ScoredQuestion, { tags: known }: CheckContext, report: Report): void {
+  if (!question.explanation) report('', 'The question has no explanation.');
+  if (!question.tags?.length) report('', 'The question has no tags.');
+  question.tags?.forEach((tag, index) => {
+    if (!KEBAB_CASE.test(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in kebab-case.`);
+    else if (known && !known.has(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in tags.json.`);
+  });
+  checkMeaning(question, report);
 }

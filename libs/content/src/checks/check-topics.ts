@@ -3,7 +3,7 @@ import type { ContentIndex, Topic } from '../lessons/schema/content-index.schema
 import type { ContentRequirements } from '../lessons/schema/content-requirements.schema.ts';
 import { scoredQuestions } from '../lessons/scored-questions.ts';
 import type { Content, PageFile, ReportIn } from './content.ts';
-import { pictureKey } from './defect.ts';
+import { pictureKey } from './content.ts';
 
 interface Checked {
   index: ContentIndex;

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { parse } from '@tensely/core/logic';
+import { canonicalJson, parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
 import type { Placement, TrustedKey } from './signed.schema.ts';
 import { type Statement, statementSchema } from './statement.schema.ts';
 import { NotTrusted, verifyByWebCrypto, verifySigned } from './verify.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@tensely/core/logic';
 import type { Signable, Signature, TrustedKey } from './signed.schema.ts';
 
 /** Verifies an Ed25519 signature: raw public key, signature and message as bytes. */

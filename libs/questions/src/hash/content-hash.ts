@@ -1,3 +1,4 @@
+import { canonicalJson } from '@tensely/core/logic';
 import { hashText } from './hash-text.ts';
 
 /**
@@ -20,15 +21,5 @@ const NOT_HASHED = new Set([
  * Ignores the order of keys, line breaks in texts, ids, explanations, tags, feedback and the author's marks.
  */
 export function contentHash(question: object): string {
-  return hashText(canonical(question).replaceAll('\\n', ' ')).toString(36);
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const fields = Object.entries(value).filter(([key, field]) => !NOT_HASHED.has(key) && field !== undefined);
-  return `{${fields
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`)
-    .sort()
-    .join()}}`;
+  return hashText(canonicalJson(question, NOT_HASHED).replaceAll('\\n', ' ')).toString(36);
 }

@@ -1,5 +1,5 @@
+import { canonicalJson } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import { canonicalJson } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';

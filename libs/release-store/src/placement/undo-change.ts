@@ -1,4 +1,4 @@
-import { canonicalJson } from '@tensely/platform/host';
+import { canonicalJson } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
 import { entryNames, type Pointers } from './pointers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@tensely/platform/host';
+import { canonicalJson } from '@tensely/core/logic';
 import type { ReleaseRecord } from './release-record.ts';
 
 /** The integrity of a file, as browsers check it. */

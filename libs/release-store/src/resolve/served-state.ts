@@ -1,5 +1,5 @@
-import { messageOf } from '@tensely/core/logic';
-import { canonicalJson, type TrustedKey } from '@tensely/platform/host';
+import { canonicalJson, messageOf } from '@tensely/core/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { listStates, readStateBefore } from '../placement/audit-log.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';

@@ -1,12 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import {
-  canonicalJson,
-  maySign,
-  remoteNamePattern,
-  signatureSchema,
-  type TrustedKey,
-  versionPattern,
-} from '@tensely/platform/host';
+import { canonicalJson } from '@tensely/core/logic';
+import { maySign, remoteNamePattern, signatureSchema, type TrustedKey, versionPattern } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PreviewGrant, Signer } from './signer.ts';
 

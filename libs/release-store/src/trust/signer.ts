@@ -1,5 +1,6 @@
 import { createPrivateKey, sign as signBytes } from 'node:crypto';
-import { canonicalJson, type Signable, type Signature } from '@tensely/platform/host';
+import { canonicalJson } from '@tensely/core/logic';
+import type { Signable, Signature } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { PrivateKey } from './key-folder.ts';
 

@@ -1,5 +1,5 @@
-import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { canonicalJson, type TrustedKey } from '@tensely/platform/host';
+import { type Clock, canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import {
   type ReleaseStore,
   ReleaseStoreError,

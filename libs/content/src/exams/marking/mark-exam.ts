@@ -1,10 +1,9 @@
+import { POINTS_EACH } from '../schema/blanks.ts';
 import type { ExamQuestion, ExamSection } from '../schema/exam.schema.ts';
-import type { ExamKey } from '../schema/exam-key.schema.ts';
-import { POINTS_EACH } from '../schema/signs.ts';
+import type { ExamKey } from '../schema/exam-key.ts';
 import type { ExamResult, ReviewedAnswer, ReviewedQuestion, ReviewedSection } from '../wire/exam-result.ts';
 import type { ExamWork } from '../wire/exam-work.ts';
 import { toPlace } from '../wire/work.ts';
-import { percent } from './percent.ts';
 
 /** A result without the fields that come from the attempt. */
 type MarkedExam = Omit<
@@ -95,4 +94,9 @@ function toKeys(question: ExamQuestion): Omit<ReviewedAnswer, 'given' | 'isCorre
 
 function total<T>(list: readonly T[], of: (one: T) => number): number {
   return list.reduce((sum, one) => sum + of(one), 0);
+}
+
+/** `part / whole` as a rounded percentage; 0 if `whole` is 0. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100);
 }

@@ -4,10 +4,9 @@ import {
   type ExamFields,
   ExamLog,
   fail,
-  failRule,
   getFields,
   type Place,
-  placeAt,
+  parseWith,
   readCount,
   readText,
   repair,
@@ -64,10 +63,7 @@ function readExam(fields: ExamFields): Exam | undefined {
   const sum = sections.reduce((total, section) => total + section.points, 0);
   const totalPoints = readCount(totalPlace);
   if (totalPoints === undefined) repair(place, `The exam has no points: it gets the ${sum} of its sections.`);
-  const result = examSchema.safeParse({ ...head, timeLimit, totalPoints: totalPoints ?? sum, sections });
-  if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) failRule(placeAt(place, path), message);
-  return undefined;
+  return parseWith(examSchema, { ...head, timeLimit, totalPoints: totalPoints ?? sum, sections }, place);
 }
 
 /** The fields of an exam except its sections. `examType` defaults to "fede". */

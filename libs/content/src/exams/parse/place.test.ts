@@ -1,27 +1,25 @@
 import { entriesOf } from '@tensely/core/reader';
 import { describe, expect, test } from 'vitest';
-import { ExamLog, fail, failRule, type Place, placeAt, readCount, readText, repair } from './place.ts';
+import { examHeadSchema } from '../schema/exam.schema.ts';
+import { ExamLog, fail, type Place, parseWith, readCount, readText, repair } from './place.ts';
 
 function at(value: unknown, path = ''): Place {
   return { value, path, log: new ExamLog() };
 }
 
-test("a place resolves a schema's path", () => {
-  expect(placeAt(at(undefined, '/sections/0'), ['options', 2]).path).toBe('/sections/0/options/2');
-});
-
 test('repairs and errors are reported separately', () => {
   const place = at('x', '/title');
   repair(place, 'It was mended.');
   fail(place, 'It is broken.');
-  failRule(place, 'there must be four choices');
-  failRule(place, 'Invalid input');
   expect(place.log.repairs).toEqual([{ path: '/title', sentence: 'It was mended.' }]);
-  expect(place.log.errors).toEqual([
-    { path: '/title', sentence: 'It is broken.' },
-    { path: '/title', sentence: 'Rule: there must be four choices.' },
-    { path: '/title', sentence: 'The value is not valid.' },
-  ]);
+  expect(place.log.errors).toEqual([{ path: '/title', sentence: 'It is broken.' }]);
+});
+
+test('a value that breaks a schema has an error at its own path', () => {
+  const place = at(undefined, '/sections/0');
+  expect(parseWith(examHeadSchema, { title: 1 }, place)).toBeUndefined();
+  expect(place.log.errors).toContainEqual({ path: '/sections/0/title', sentence: 'The value is not a text.' });
+  expect(place.log.errors).toContainEqual({ path: '/sections/0/level', sentence: 'The field is missing.' });
 });
 
 test('a longer list is truncated to 99 entries with an error', () => {

@@ -1,4 +1,6 @@
-import { Fields, inside, quoted, type ReaderLog, type Place as ReaderPlace, type Remark } from '@tensely/core/reader';
+import { Fields, quoted, type ReaderLog, type Place as ReaderPlace, type Remark } from '@tensely/core/reader';
+import type * as z from 'zod/mini';
+import { reportIssues } from '../../checks/schema-sentences.ts';
 
 /** Maximum entries of any list in an exam: places have two digits. */
 export const MAX_ENTRIES = 99;
@@ -41,14 +43,12 @@ export function fail(place: Place, sentence: string): void {
   place.log.fail(place, sentence);
 }
 
-/** Reports the schema rule that a value violates. */
-export function failRule(place: Place, message: string): void {
-  fail(place, message === 'Invalid input' ? 'The value is not valid.' : `Rule: ${message}.`);
-}
-
-/** Resolves a schema's path to a place. */
-export function placeAt(place: Place, path: readonly PropertyKey[]): Place {
-  return path.reduce<Place>((at, key) => inside(at, String(key), undefined), place);
+/** Parses a value that was read at `place`; undefined and an error for each rule that it violates. */
+export function parseWith<Value>(schema: z.ZodMiniType<Value>, value: unknown, place: Place): Value | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  reportIssues(result.error.issues, value, place.path, (path, sentence) => place.log.fail({ path }, sentence));
+  return undefined;
 }
 
 /** A non-blank string, from a string, a number or a list of lines; otherwise undefined. */

@@ -1,5 +1,5 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
-import { NO_WORD } from '../schema/signs.ts';
+import { NO_WORD } from '../schema/blanks.ts';
 import { fail, getFields, type Place, readText, repair } from './place.ts';
 
 const NO_WORD_SPELLINGS = ['', 'ø', '-', '–', '—', 'no word', '(no word)', '[no word]', '(nothing)'];

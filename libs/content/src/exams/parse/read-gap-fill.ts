@@ -1,7 +1,6 @@
 import { entriesOf, inside, isRecord } from '@tensely/core/reader';
-import { blankCount } from '../schema/blanks.ts';
+import { BLANK, blankCount } from '../schema/blanks.ts';
 import { lessonPage, MOST_BLANKS } from '../schema/fields.ts';
-import { BLANK } from '../schema/signs.ts';
 import { type ExamFields, fail, getFields, MAX_ENTRIES, type Place, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 

@@ -1,38 +1,13 @@
-import { fold, inside, isRecord, quoted } from '@tensely/core/reader';
-import { blankCount } from '../schema/blanks.ts';
+import { inside, isRecord, quoted } from '@tensely/core/reader';
+import { typeNamed } from '../../lessons/parse/type-names.ts';
+import { blankCount, POINTS_EACH } from '../schema/blanks.ts';
 import { type ExamQuestion, examQuestionSchema } from '../schema/exam.schema.ts';
 import { questionId } from '../schema/fields.ts';
-import { POINTS_EACH } from '../schema/signs.ts';
-import {
-  type ExamFields,
-  fail,
-  failRule,
-  getFields,
-  type Place,
-  placeAt,
-  readCount,
-  readText,
-  repair,
-} from './place.ts';
+import { type ExamFields, fail, getFields, type Place, parseWith, readCount, readText, repair } from './place.ts';
 import { findChoice, readChoices } from './read-choices.ts';
 import { readBacking, readGapFill } from './read-gap-fill.ts';
 
 type QuestionType = ExamQuestion['type'];
-
-const TYPES: Readonly<Record<string, QuestionType>> = {
-  multiplechoice: 'multipleChoice',
-  multichoice: 'multipleChoice',
-  singlechoice: 'multipleChoice',
-  choice: 'multipleChoice',
-  mcq: 'multipleChoice',
-  gapfill: 'gapFill',
-  gapfilling: 'gapFill',
-  fillinthegap: 'gapFill',
-  fillinthegaps: 'gapFill',
-  fillintheblank: 'gapFill',
-  fillintheblanks: 'gapFill',
-  cloze: 'gapFill',
-};
 
 /** Reads one question; an empty list and an error if it cannot be asked or marked. */
 export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
@@ -51,17 +26,15 @@ export function readQuestion(place: Place, ids: Set<string>): ExamQuestion[] {
   if (!body) return [];
   const points = given ?? POINTS_EACH * ('template' in body ? blankCount({ type: 'gapFill', ...body }) : 1);
   if (given === undefined) repair(place, `The question has no points: it gets ${points}, ${POINTS_EACH} per answer.`);
-  const question = examQuestionSchema.safeParse({ id, type, points, ...body });
-  if (question.success) return [question.data];
-  for (const { path, message } of question.error.issues) failRule(placeAt(place, path), message);
-  return [];
+  const question = parseWith(examQuestionSchema, { id, type, points, ...body }, place);
+  return question ? [question] : [];
 }
 
 /** The canonical type: from its name in any spelling, otherwise inferred from the fields. */
 function readType(fields: ExamFields): QuestionType | undefined {
   const place = fields.take('type', 'questionType', 'kind');
-  const type = typeof place?.value === 'string' ? TYPES[fold(place.value)] : undefined;
-  if (place && type) {
+  const type = typeof place?.value === 'string' ? typeNamed(place.value) : undefined;
+  if (place && (type === 'multipleChoice' || type === 'gapFill')) {
     if (type !== place.value) repair(place, `The type ${quoted(place.value)} is read as "${type}".`);
     return type;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
 import { blankCount, completeTemplate } from './blanks.ts';
-import { publicPaper } from './split-exam.ts';
+import { publicPaper } from './exam-key.ts';
 
 test('a multiple choice has one answer, a gap fill one per blank', () => {
   const paper = publicPaper({ testId: 'test-1', hash: 'a'.repeat(64), exam: sampleExam() });

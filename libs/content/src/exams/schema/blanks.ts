@@ -1,5 +1,11 @@
 import type { PaperQuestion } from './paper.schema.ts';
-import { BLANK, NO_WORD } from './signs.ts';
+
+/** Points for a correct reading answer or a correct blank. */
+export const POINTS_EACH = 3;
+/** The choice that means "no word". Screen readers get those words, not the symbol. */
+export const NO_WORD = '∅';
+/** A blank in a template. */
+export const BLANK = '_____';
 
 /** Number of answers to a question: 1 for multiple choice, one per blank for a gap fill. */
 export function blankCount(question: PaperQuestion | { type: 'gapFill'; template: string }): number {

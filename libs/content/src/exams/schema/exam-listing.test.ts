@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
-import { toListing } from './exam-listing.ts';
-import { splitExam } from './split-exam.ts';
+import { splitExam } from './exam-key.ts';
+import { toListing } from './paper.schema.ts';
 
 test('a listing has what a card shows, but no texts and no questions', async () => {
   const { paper } = await splitExam('test-1', sampleExam());

@@ -1,5 +1,6 @@
-import { canonical, sha256 } from './canonical.ts';
+import { canonicalJson } from '@tensely/core/logic';
 import type { ExamQuestion } from './exam.schema.ts';
+import { sha256 } from './sha256.ts';
 
 /**
  * Fields that a rewording may change without a new second-solver review: they neither show in the question nor affect
@@ -10,5 +11,5 @@ const BESIDE_THE_POINT = new Set(['id', 'explanation', 'explanations', 'quote', 
 /** A short, stable hash of what a question asks and accepts. A second-solver review refers to its question by it. */
 export async function examQuestionHash(question: ExamQuestion): Promise<string> {
   const asked = Object.entries(question).filter(([key]) => !BESIDE_THE_POINT.has(key));
-  return (await sha256(canonical(Object.fromEntries(asked)))).slice(0, 16);
+  return (await sha256(canonicalJson(Object.fromEntries(asked)))).slice(0, 16);
 }

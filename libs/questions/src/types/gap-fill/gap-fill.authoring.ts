@@ -10,7 +10,16 @@ import { acceptedAnswers } from './gap-fill.score.ts';
 
 export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
   note: 'A template with blanks of five underscores. One blank: all answers. Several: one entry per blank.',
-  otherNames: ['fillintheblank', 'fillintheblanks', 'fillblank', 'cloze', 'gap'],
+  otherNames: [
+    'fillintheblank',
+    'fillintheblanks',
+    'fillblank',
+    'fillinthegap',
+    'fillinthegaps',
+    'gapfilling',
+    'cloze',
+    'gap',
+  ],
   read: readGapFill,
   column: 'gaps',
   check: checkGapFill,

@@ -11,7 +11,7 @@ import { rightOptions } from './multiple-choice.score.ts';
 
 export const multipleChoiceAuthoring: ScoredAuthoring<MultipleChoice> = {
   note: 'Options, one right in correctAnswer or several in correctAnswers. Wrong options have feedback.',
-  otherNames: ['mcq', 'singlechoice', 'choice'],
+  otherNames: ['mcq', 'singlechoice', 'multichoice', 'choice'],
   read: readMultipleChoice,
   column: 'choice',
   check: checkMultipleChoice,

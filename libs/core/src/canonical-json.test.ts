@@ -8,8 +8,9 @@ test('sorts fields by name at every depth, without spaces', () => {
   );
 });
 
-test('omits an undefined field', () => {
+test('omits undefined fields, and named ones at any depth', () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
+  expect(canonicalJson({ id: 1, list: [{ id: 2, b: 3 }] }, new Set(['id']))).toBe('{"list":[{"b":3}]}');
 });
 
 test('parses to the same value', () => {

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleExam } from '../testing/sample-exam.ts';
 import { type Exam, type ExamQuestion, examSchema } from './exam.schema.ts';
-import { examKeySchema } from './exam-key.schema.ts';
+import { examKeyFile, examKeySchema, openExamKey, publicPaper, splitExam } from './exam-key.ts';
 import { paperSchema } from './paper.schema.ts';
-import { publicPaper, splitExam } from './split-exam.ts';
 
 /** Unique texts: finding one in the paper means a leak. */
 const secret = fc.uuid().map((id) => `secret ${id}`);
@@ -140,4 +139,34 @@ describe('the name', () => {
   test('changes with the test id', async () => {
     expect(await hashOf({}, 'test-2')).not.toBe(await hashOf({}));
   });
+});
+
+describe('a stored key', async () => {
+  const { key } = await splitExam('test-1', sampleExam());
+  const text = JSON.stringify(key);
+
+  test('reads a key that was stored under its name', async () => {
+    expect(await openExamKey(key.hash, text)).toEqual(key);
+  });
+
+  test("an exam key's file is in the folder for keys, under its name", () => {
+    expect(examKeyFile(key.hash)).toBe(`exam-keys/${key.hash}.json`);
+  });
+
+  test.each([
+    ['another answer', text.replace('"correctAnswer":"On a roof"', '"correctAnswer":"In a park"')],
+    ['another explanation', text.replace('The roof is that', 'The roof was that')],
+    ['another test', text.replace('"test-1"', '"test-2"')],
+    ['another name inside', text.replaceAll(key.hash, 'b'.repeat(64))],
+  ])('rejects a key with %s', async (_what, changed) => {
+    expect(changed).not.toBe(text);
+    await expect(openExamKey(key.hash, changed)).rejects.toThrow('differs from what its name says');
+  });
+
+  test.each(['', '{', 'null', '{}', '[]', text.slice(0, -5)])(
+    'rejects %j without quoting it in the message',
+    async (torn) => {
+      await expect(openExamKey(key.hash, torn)).rejects.toThrow(`The exam key ${key.hash} cannot be read.`);
+    },
+  );
 });
