@@ -13,7 +13,7 @@ export interface RunningEmulator {
 
 interface Options {
   which: 'auth' | 'firestore';
-  /** A project of this machine alone, for example "demo-rules". */
+  /** A project of this machine only, for example "demo-rules". */
   project: string;
   /** Further options of `tools/emulators`. */
   options?: readonly string[];

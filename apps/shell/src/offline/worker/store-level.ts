@@ -44,7 +44,7 @@ const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
  * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
  * nothing asks again. A page that asks while it runs joins it. A wanted level is stored in every later release, too.
  *
- * @param before what has to be done first
+ * @param before runs first
  */
 export function storeLevel(
   ports: WorkerPorts,
