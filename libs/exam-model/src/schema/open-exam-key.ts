@@ -9,7 +9,7 @@ export function examKeyFile(hash: string): string {
 /**
  * Parses a key that was stored under `hash`. The hash covers the paper and its key, so a key can be verified on its
  * own.
- * @throws if the text is no key, or its content has another hash
+ * @throws if the text is not a key, or its content has another hash
  */
 export async function openExamKey(hash: string, text: string): Promise<ExamKey> {
   const found = examKeySchema.safeParse(fromJson(text));

@@ -124,5 +124,5 @@ async function filesOfLevel(ports: WorkerPorts, level: string): Promise<LevelFil
     const bytes = paths.reduce((sum, path) => sum + (release.files[path]?.bytes ?? 0), 0);
     if (paths.length > 0) return { release, paths, bytes };
   }
-  throw new Error(`No release that is kept has ${level}.`);
+  throw new Error(`No stored release has ${level}.`);
 }
