@@ -42,7 +42,7 @@ async function signIn(origin: string, token: string): Promise<Headers> {
   return { ...own, Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', 'X-Console-Key': key };
 }
 
-/** Sends a request as it stands here, with whatever Host, and tells whether it was let through. Refused: 4xx without 422. */
+/** Sends a request unchanged, with any Host, and returns whether it was accepted. Refused: 4xx except 422. */
 async function isLetThrough(
   { origin }: Pick<Victim, 'origin'>,
   { path = '/api/changes', body = halting, headers }: { path?: string; body?: string; headers: Headers },
@@ -96,7 +96,7 @@ const forgery: Attack = {
       const { Origin, Cookie = '', ...rest } = victim.headers;
       const withCookie = { Cookie, 'Content-Type': 'application/json' };
       return countLetThrough(victim, [
-        // What a browser adds by itself, and the same with a stolen key.
+        // The headers that a browser adds, also with a stolen key.
         ...origins.flatMap((foreign) => [
           { headers: { ...withCookie, Origin: foreign } },
           { headers: { ...victim.headers, Origin: foreign } },

@@ -14,7 +14,7 @@ interface Question {
   correctAnswer: string;
 }
 
-/** A test with its key, as the release store keeps it in its private area. */
+/** A test with its key, from the private area of the release store. */
 export interface Key {
   testId: string;
   hash: string;

@@ -43,7 +43,7 @@ test('one command rolls back a version that learners reported as broken, and cha
   await expectShown(page, 'lessons', good);
   const { microFrontends } = await servedMap(stage);
   const offered = microFrontends.lessons?.map(({ metadata }) => metadata.version);
-  expect(offered, 'it is no fallback either').toEqual([good]);
+  expect(offered, 'it is not a fallback either').toEqual([good]);
   const [last] = (await stage.release('history', 'lessons')).lines;
   expect(last).toMatchObject({ verb: 'rollback', why: 'drill: every load is broken' });
 });

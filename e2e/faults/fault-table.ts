@@ -87,7 +87,7 @@ export const faultTable: readonly FaultRow[] = [
     },
   },
   {
-    name: 'JSON that is no manifest',
+    name: 'JSON that is not a manifest',
     outcome: 'previous version',
     cells: {
       entry: published({ entry: () => JSON_TEXT }),

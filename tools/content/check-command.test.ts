@@ -17,7 +17,7 @@ function copyContent(): string {
   return root;
 }
 
-test('a topic has the same verdict alone as in the whole check, its drawings and the second solver included', async () => {
+test('checking one topic finds the same defects as the whole check, including drawings and review', async () => {
   const root = copyContent();
   const content = join(root, 'apps/lessons/content');
   const page = join(content, 'A1/nouns/02.json');
@@ -35,7 +35,7 @@ test('a topic has the same verdict alone as in the whole check, its drawings and
   expect(ofTopic.join('\n')).toContain('pictures/A1/nouns/1.svg');
 });
 
-test('a page or an index that is no JSON is told where it is the only file that was named', async () => {
+test('reports invalid JSON in a page or an index that is the only named file', async () => {
   const root = copyContent();
   const content = join(root, 'apps/lessons/content');
   writeFileSync(join(content, 'A1/nouns/02.json'), '{ "id": ');

@@ -9,7 +9,7 @@ import { EXAMS } from './exams/exam-files.ts';
 import { readContent } from './read-content.ts';
 import { readJson } from './read-json.ts';
 
-/** How much was looked at, and a line for each defect. */
+/** How much was checked, and a line for each defect. */
 interface Checked {
   pages: number;
   exams: number;
@@ -17,8 +17,8 @@ interface Checked {
 }
 
 /**
- * Checks all content of lessons and exams, or what the paths name: files and folders of the content (also as "A1/nouns"), for
- * which the rest is read too (an id may be taken elsewhere), or pages and folders of tests that lie anywhere else.
+ * Checks all content of lessons and exams, or only the given paths: files and folders of the content (also as "A1/nouns"),
+ * compared with the rest of the content (duplicate ids), or pages and folders of tests outside the content.
  */
 export async function checkCommand(paths: readonly string[], { root, folder }: CommandContext): Promise<Outcome> {
   const targets = paths.map((path) => placeOf(path, { root, folder }));
@@ -45,7 +45,7 @@ export async function checkCommand(paths: readonly string[], { root, folder }: C
   return { lines: [...lines, sum], errors: [], ok: lines.length === 0 };
 }
 
-/** Where a path leads: from where the author is, or else from a folder of the content. */
+/** Resolves a path relative to the author's folder, else to a folder of the content. */
 function placeOf(path: string, { root, folder }: CommandContext): string {
   const places = [folder, ...contentFolders(root)].map((from) => resolve(from, path));
   return places.find((place) => existsSync(place)) ?? resolve(folder, path);
@@ -55,7 +55,7 @@ function contentFolders(root: string): string[] {
   return [join(root, LESSONS, 'content'), join(root, EXAMS)];
 }
 
-/** Own content, or of it what lies in the targets; no target means all of it. */
+/** The part of our own content that is in the targets; all of it without targets. */
 async function checkOwn(named: readonly string[], root: string): Promise<Checked> {
   const targets = named.flatMap((target) => [target, ...companionsOf(target, root)]);
   const wanted = (file: string) => targets.length === 0 || targets.some((target) => isInside(file, target));
@@ -72,7 +72,7 @@ async function checkOwn(named: readonly string[], root: string): Promise<Checked
   };
 }
 
-/** What belongs to a named part of the content and lies elsewhere: the drawings of a level or topic, the review of a practice test. */
+/** Files in other folders that belong to a target: the drawings of a level or topic, the review of a practice test. */
 function companionsOf(target: string, root: string): string[] {
   const [lessons = '', exams = ''] = contentFolders(root);
   if (isInside(target, lessons)) return [join(root, LESSONS, 'pictures', relative(lessons, target))];
@@ -92,7 +92,7 @@ function checkForeign(targets: readonly string[], context: CommandContext): Chec
   };
 }
 
-/** Checks pages outside the content folder, by themselves and against the catalogue; ids must differ between them. */
+/** Checks pages outside the content folder, each one and against the catalogue; ids must differ between them. */
 function checkForeignPages(files: readonly string[], { root, folder }: CommandContext): Defect[] {
   const { pictures } = readContent(join(root, LESSONS)).content;
   const places = new Map<string, string>();

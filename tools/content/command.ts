@@ -1,10 +1,10 @@
-/** Where a command runs: the root of the project, and the folder that paths are relative to. */
+/** The project's root, and the folder that paths are relative to. */
 export interface CommandContext {
   root: string;
   folder: string;
 }
 
-/** The outcome of a command: `lines` for the output, `errors` for the error output. Exit code 1 unless `ok`. */
+/** The result of a command: `lines` for stdout, `errors` for stderr. Exit code 1 unless `ok`. */
 export interface Outcome {
   lines: string[];
   errors: string[];

@@ -4,19 +4,19 @@ import { readyPages } from './editorial/lesson-page.ts';
 import { lessonSources } from './editorial/repeated-sentences.ts';
 import { readContent } from './read-content.ts';
 
-/** Where the content of the lessons lies, from the top of the project. */
+/** The folder with the content of the lessons, relative to the project's root. */
 export const LESSONS = 'apps/lessons';
 
-/** What was looked at, and a line for each defect. `exams` are the folders of the tests. */
+/** What was checked, and a line for each defect. `exams` are the folders of the tests. */
 interface ContentReport {
   pages: number;
   exams: string[];
   lines: string[];
 }
 
-/** Checks the content of lessons and exams as its authors wrote it. */
+/** Checks the authors' files of lessons and exams. */
 export async function contentDefects(root: string): Promise<ContentReport> {
-  // The dictionary takes a second to load, which the other commands need not wait for.
+  // Imported here, because the dictionary takes a second to load and other commands do not need it.
   const { editorialDefects } = await import('./editorial/editorial-defects.ts');
   const { examDefects } = await import('./exams/exam-defects.ts');
   const app = join(root, LESSONS);

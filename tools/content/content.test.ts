@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { sampleFiles } from './exams/sample-files.ts';
 import { runContent } from './run-content.ts';
 
-// A check of own content reads all pages with a dictionary.
+// A check of our own content reads all pages with a dictionary.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
@@ -53,7 +53,7 @@ describe('check', () => {
     expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
   });
 
-  test('accepts a topic and a practice test by their short names', async () => {
+  test('accepts the short names of a topic and of a practice test', async () => {
     const { lines, ok } = await content(['check', 'A1/nouns', 'test-1']);
     expect(lines).toEqual([expect.stringMatching(/^\d+ pages and 1 practice test checked: no defects\.$/)]);
     expect(ok).toBe(true);
@@ -126,7 +126,7 @@ describe('parse', () => {
     expect(ok).toBe(false);
   });
 
-  test('names the file of a practice test that is missing or no JSON', async () => {
+  test('names the file of a practice test that is missing or not JSON', async () => {
     expect((await content(['parse', 'test-9'], { 'test-9/section-1.json': '{}' })).errors).toEqual([
       'test-9/exam.json: This file is missing.',
     ]);
@@ -136,7 +136,7 @@ describe('parse', () => {
     ]);
   });
 
-  test('reports a file that is no JSON, and a missing argument', async () => {
+  test('reports a file that is not JSON, and a missing argument', async () => {
     const torn = await content(['parse', 'torn.json'], { 'torn.json': '[' });
     expect(torn.errors).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
     expect(torn.ok).toBe(false);
@@ -161,7 +161,7 @@ test('stats prints tables of topics, pages, questions by type, pictures and word
 
 test('stats rejects a topic, because it counts everything', async () => {
   const { errors, ok } = await content(['stats', 'A1/nouns']);
-  expect(errors).toEqual(['stats counts everything there is: leave out "A1/nouns".']);
+  expect(errors).toEqual(['stats counts all content: leave out "A1/nouns".']);
   expect(ok).toBe(false);
 });
 

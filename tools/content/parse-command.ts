@@ -8,8 +8,7 @@ import { looksLikeExam, parsedExamOutcome, parseExamFolder } from './exams/parse
 import { readJson } from './read-json.ts';
 
 /**
- * Reads a page or a test in any shape: its canonical JSON on the output, what had to be repaired on the error output. A
- * folder is one of a test, with its sections in files of their own.
+ * Reads a page, or the folder of a test, in any accepted shape: canonical JSON to stdout, repairs to stderr.
  */
 export function parseCommand(paths: readonly string[], { folder }: CommandContext): Outcome {
   const [path, ...more] = paths;

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { readContent } from './read-content.ts';
 
-/** A page that has nothing but an id. */
+/** A page with only an id. */
 const emptyPage = (id: string) => ({ id, title: '', content: [], questions: [{ type: 'broken' }] });
 
 test('learners can report every question of the lessons', () => {
@@ -23,7 +23,7 @@ test('learners can report every question of the lessons', () => {
   expect(refused).toEqual([]);
 });
 
-test('pages come with the place that their file names, in order', () => {
+test('returns pages in order, with the place in their file name', () => {
   const app = temporaryFolder({
     'content/index.json': '{ "levels": [] }',
     'content/requirements.json': '{}',
@@ -62,7 +62,7 @@ test('pages come with the place that their file names, in order', () => {
   });
 });
 
-test('what cannot be read is a defect with its file', () => {
+test('an unreadable file is a defect with its path', () => {
   const app = temporaryFolder({ 'content/A1/nouns/01.json': '{ "id": ' });
   const { content, unreadable } = readContent(app);
   expect(content.pages).toEqual([]);

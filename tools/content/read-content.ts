@@ -24,7 +24,7 @@ export function readContent(app: string): { content: Content; unreadable: Defect
   return { content: { index, tags, requirements, pages, pictures }, unreadable };
 }
 
-/** Reads a page. Its path gives level, topic and number; a file that is not named by a number is number 0, which no topic has. */
+/** Reads a page. Its path gives level, topic and number; a file name that is not a number gives 0, which no topic has. */
 function placed({ file, json }: { file: string; json: unknown }): PageFile {
   const [level = '', topic = '', name = ''] = file.split('/');
   const { page } = parsePage(json);

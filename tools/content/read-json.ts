@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { messageOf } from '@tensely/core/logic';
 
-/** A file's JSON, or a sentence that says why there is none. */
+/** A file's JSON, or a sentence with the error. */
 export function readJson(path: string): { json: unknown } | { fault: string } {
   if (!existsSync(path)) return { fault: 'This file is missing.' };
   try {

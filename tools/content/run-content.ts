@@ -28,7 +28,7 @@ export async function runContent([name = '', ...paths]: readonly string[], conte
   return (await commands.get(name)?.(paths, context)) ?? failure(helpOf('content'));
 }
 
-/** Lists and closes reports of learners, by the program of the progress service that stores them. */
+/** Lists and closes learner reports with the progress service's program. */
 function reportsCommand(args: readonly string[], { root }: CommandContext): Outcome {
   const program = join(root, 'services/progress/src/reports/main.ts');
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });

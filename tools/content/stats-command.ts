@@ -12,12 +12,12 @@ import { exercises, measuresOf, type Share, topicsByMeaning } from './meaning/me
 import { readContent } from './read-content.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Prints what there is as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
+/** Prints the amount of content as tables: topics, pages, questions by type, pictures, words; then the tests of the exams. */
 export function statsCommand(paths: readonly string[], { root }: CommandContext): Outcome {
-  if (paths.length > 0) return failure(`stats counts everything there is: leave out "${paths.join(' ')}".`);
+  if (paths.length > 0) return failure(`stats counts all content: leave out "${paths.join(' ')}".`);
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
-  if (!index.success) return failure('The index cannot be read: npm run content -- check says why.');
+  if (!index.success) return failure('The index is unreadable: npm run content -- check says why.');
   const rows = index.data.levels.flatMap(({ key, topics }) => topics.map((topic) => countTopic(key, topic, content)));
   const used = usedTypes(rows);
   const header = ['topic', 'pages', 'questions', ...used.map(getColumn), 'pictures', 'words'];
@@ -38,8 +38,8 @@ export function statsCommand(paths: readonly string[], { root }: CommandContext)
 }
 
 /**
- * How far topics make learners choose by meaning (docs/content-style.md). What marks of authors decide is told of the topics that
- * are held to it; the others are not marked yet.
+ * How far topics make learners choose by meaning (docs/content-style.md). Figures that need authors' marks cover only the topics
+ * with these rules; the others are not marked yet.
  */
 function meaningTable(pages: readonly LessonPage[], byMeaning: readonly string[]): string[] {
   const header = ['by meaning', 'English distractors', 'free choice', 'answering banks', 'texts', ...exercises];
@@ -82,7 +82,7 @@ function countTopic(level: string, { key, title, pages: due }: Topic, content: C
   };
 }
 
-/** Words of every text that a learner may read; keys, ids, types and tags are none. */
+/** The words of every text that learners may read, without keys, ids, types and tags. */
 function wordsIn(json: unknown): number {
   if (typeof json === 'string') return wordsOf(json).length;
   if (Array.isArray(json)) return json.reduce((sum: number, entry) => sum + wordsIn(entry), 0);

@@ -32,7 +32,7 @@ test('a dry run serves nothing', async () => {
   expect(await run('console --dry-run')).toMatchObject({ code: 0, out: expect.stringContaining('It would serve') });
 });
 
-test('listens on 127.0.0.1 alone and stops at a signal', async () => {
+test('listens only on 127.0.0.1 and stops at a signal', async () => {
   let origin = '';
   const serving = serveUntilStopped(() => new Response('here'), {
     onReady: (address) => {

@@ -30,7 +30,7 @@ test('other errors get no advice', () => {
   expect(writeFault('Port 4200 is in use by another program.', ['/srv/tensely'])).toBeUndefined();
 });
 
-test('a folder that is writable or can be created is no problem', () => {
+test('a folder that is writable or can be created is not a problem', () => {
   expect(readOnlyFolder(join(temporaryFolder(), 'not/yet/there'))).toBeUndefined();
 });
 

@@ -23,7 +23,7 @@ export function surfaceText({ version, members }: SurfaceFile): string {
 /**
  * Parses a surface file.
  *
- * @throws Error if it was edited by hand or is no surface file
+ * @throws Error if it was edited by hand or is not a surface file
  */
 export function parseSurface(text: string): SurfaceFile {
   const [head = '', ...lines] = text.trimEnd().split('\n');

@@ -39,7 +39,7 @@ export function createKeyboard(page: Page): Keyboard {
 
 /**
  * After every key, the focused element must be visible and not covered; a control must have an outline. A heading that got the
- * focus from a script is no control. A changing screen gets a moment to settle.
+ * focus from a script is not a control. A changing screen gets a moment to settle.
  */
 async function expectFocusSeen(page: Page, after: string): Promise<void> {
   await expect

@@ -46,7 +46,7 @@ export function releasesIn(dataDir: string) {
 /** The releases of the tests' own platform. */
 export const { store, signerFor, liveVersion, change } = releasesIn(folders.data);
 
-/** What a service with another data folder is told of the tests' own trust file. */
+/** The variable that points a service with another data folder to the tests' trust file. */
 export function trustSettings(): { TRUST_FILE: string } {
   return { TRUST_FILE: keyLocationsIn(folders.data).trustFile };
 }

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** An emulator that runs, with its host and port; `stop` resolves when it has ended. */
+/** A running emulator with its host and port; `stop` resolves when it has ended. */
 export interface RunningEmulator {
   address: string;
   stop(): Promise<void>;
@@ -13,15 +13,15 @@ export interface RunningEmulator {
 
 interface Options {
   which: 'auth' | 'firestore';
-  /** A project of this machine alone, for example "demo-rules". */
+  /** A project of this machine only, for example "demo-rules". */
   project: string;
   /** Further options of `tools/emulators`. */
   options?: readonly string[];
 }
 
 /**
- * Starts one of the emulators of `npm run emulators` on a free port, for the tests of one file. Where it is not on this machine
- * that is said loudly, and the answer tells in a sentence what is missing.
+ * Starts one of the emulators of `npm run emulators` on a free port, for the tests of one file. If it is not installed, prints a
+ * warning and returns a sentence that names what is missing.
  */
 export async function startEmulator({
   which,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `condition` gives a value; fails after ten seconds. */
+/** Waits until `condition` returns a value; fails after ten seconds. */
 export async function eventually<T>(
   what: string,
   condition: () => T | undefined | false | Promise<T | undefined | false>,

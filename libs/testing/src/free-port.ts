@@ -1,11 +1,11 @@
 import getPort from 'get-port';
 
-/** Whether nothing listens on a port of this machine. */
+/** Whether a port of this machine is free. */
 export async function isFree(port: number): Promise<boolean> {
   return (await getPort({ host: '127.0.0.1', port })) === port;
 }
 
-/** A free port of this machine; a process that asks again soon gets another one. */
+/** A free port of this machine; repeated calls of a process return different ones. */
 export function freePort(): Promise<number> {
   return getPort({ host: '127.0.0.1' });
 }

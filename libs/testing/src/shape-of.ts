@@ -1,7 +1,7 @@
-/** Which fields a JSON value has and of which types, without its values: `{ "learner.name": ["string"] }`. The elements of a list count as one. */
+/** The fields of a JSON value with their types, without values: `{ "learner.name": ["string"] }`. The elements of a list count as one. */
 export type Shape = Record<string, string[]>;
 
-/** The shape of a JSON value. Fields that only some elements of a list have end in "?". */
+/** The shape of a JSON value. Fields that only some elements of a list have end with "?". */
 export function shapeOf(value: unknown): Shape {
   const found = new Map<string, Set<string>>();
   collect([value], '', found);

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * A folder with these files, by their paths in it. It is removed when all tests have run, with all other temporary files
- * (tools/unit-tests/temporary-files.ts).
+ * Creates a folder with these files, by relative path. It is removed after the test run (tools/unit-tests/temporary-files.ts).
  *
  * @example
  * const folder = temporaryFolder({ 'package.json': '{}', 'src/main.ts': '' });

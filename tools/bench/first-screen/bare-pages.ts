@@ -43,7 +43,7 @@ async function openCitolab(cache: string): Promise<ServedPage> {
   const folder = join(cache, 'citolab');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  // Only this bench needs the player: it is no dependency of the workspace.
+  // Only this bench needs the player: it is not a dependency of the workspace.
   const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', CITOLAB];
   await promisify(execFile)('npm', install, { cwd: folder });
   await writeFile(join(folder, 'page.js'), CITOLAB_SCRIPT);

@@ -10,5 +10,5 @@ test.each([
 });
 
 test.each(['', 'U+4?', '41', 'U+41-'])('%j is rejected', (range) => {
-  expect(() => charactersOfRange(range)).toThrow('is no part of a unicode-range');
+  expect(() => charactersOfRange(range)).toThrow('is not a part of a unicode-range');
 });

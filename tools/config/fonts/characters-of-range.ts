@@ -4,7 +4,7 @@ export function charactersOfRange(range: string): string {
     .split(',')
     .flatMap((part) => {
       const [, first, last = first] = /^\s*U\+([\dA-F]+)(?:-([\dA-F]+))?\s*$/i.exec(part) ?? [];
-      if (!first || !last) throw new Error(`"${part.trim()}" is no part of a unicode-range that can be read here.`);
+      if (!first || !last) throw new Error(`"${part.trim()}" is not a part of a unicode-range that can be read here.`);
       const start = Number.parseInt(first, 16);
       return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
     })

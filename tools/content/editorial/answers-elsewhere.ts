@@ -5,13 +5,13 @@ import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
 import { wordsOf } from '../words-of.ts';
 import type { LessonPage } from './lesson-page.ts';
 
-/** Words on either side of a blank that are compared together with what goes into it. */
+/** How many words on either side of a blank are compared together with its answer. */
 const AROUND = 2;
 
-/** A passage with fewer words that are not common is a form, which other questions of a page need as well. */
+/** A passage with fewer uncommon words is only a form, which other questions of a page may use too. */
 const FEWEST_TELLING_WORDS = 2;
 
-/** Words that stand beside the same form in many sentences: they do not show that two sentences say the same. */
+/** Common words: their presence in two sentences does not mean that the sentences say the same. */
 const COMMON = new Set(
   `a an the this that these those some any no not very so too also just ever never always often already yet
   and or but because if when then than as of to in on at by for from with up out about into
@@ -24,8 +24,8 @@ const COMMON = new Set(
 );
 
 /**
- * A question must not be answered by reading another one of its page: no other question may show a right answer together with words
- * that stand beside its blank, nor the whole of a right option. Examples of the explanation may: they are there to be followed.
+ * A question must not give away the answer of another one on its page: neither a right answer with the words next to its blank,
+ * nor a whole right option. Examples in the explanation may.
  */
 export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
   return pages.flatMap(({ file, page }) => {
@@ -43,7 +43,7 @@ export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
   });
 }
 
-/** What no other question of the page may show before this one is answered. */
+/** The texts that no other question of the page may show. */
 function passagesOf(question: ScoredQuestion): string[] {
   const { gapped, whole = [] } = getKeyPassages(question);
   return gapped ? around(gapped.text, gapped.answers) : whole.map(normal).filter(isTelling);
@@ -54,7 +54,7 @@ function isTelling(passage: string): boolean {
   return new Set(telling).size >= FEWEST_TELLING_WORDS;
 }
 
-/** For each blank its answers with the words of its sentence before, after and on both sides. */
+/** For each blank its answers with the words before, after and on both sides. */
 function around(template: string, answers: readonly (readonly string[])[]): string[] {
   const parts = withoutCues(template).split(BLANK);
   return answers.flatMap((accepted, blank) => {
@@ -74,7 +74,7 @@ function around(template: string, answers: readonly (readonly string[])[]): stri
   });
 }
 
-/** Each text that a learner sees of a question, between spaces. */
+/** Each visible text of a question, surrounded by spaces. */
 function textsShown(question: ScoredQuestion): string[] {
   return Object.values(toSheet(question))
     .flat()

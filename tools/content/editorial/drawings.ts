@@ -6,7 +6,7 @@ import { parseDrawing } from '../../config/content/parse-drawing.ts';
 
 const MOST_BYTES = 12_000;
 
-/** Drawings are small, and hold shapes and text alone. `keys` are catalogue keys ("A1/nouns/1"). */
+/** Drawings are small, and contain only shapes and text. `keys` are catalogue keys ("A1/nouns/1"). */
 export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[] {
   return [...keys].flatMap((key) => {
     const svg = readFileSync(join(pictures, `${key}.svg`), 'utf8');

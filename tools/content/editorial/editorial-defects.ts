@@ -14,7 +14,7 @@ import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkWording } from './wording.ts';
 
-/** Editorial defects of the topics that are ready: spelling, wording, reading level, repeats, reviews. `app` is the remote's folder. */
+/** Editorial defects of finished topics: spelling, wording, reading level, repeats, reviews. `app` is the remote's folder. */
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
   const pages = readyPages(content);
   const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));

@@ -34,31 +34,31 @@ function gap(id: string, template: string) {
 
 const sentences = (defects: { sentence: string }[]) => defects.map(({ sentence }) => sentence);
 
-test('a favourite place of the right option is found, an even spread is not', () => {
+test('reports an uneven spread of right options, and accepts an even one', () => {
   const even = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index % 4));
   const first = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index < 5 ? 0 : 1));
   expect(checkOptionPlaces([lessonPage(1, even)])).toEqual([]);
   expect(sentences(checkOptionPlaces([lessonPage(1, first)]))[0]).toContain('63 % of the questions');
 });
 
-test('a sentence that stands on two pages is named with the other page', () => {
+test('reports a repeated sentence with the other page', () => {
   const pages = [
     lessonPage(1, [gap('q1', 'Tariq has three _____ (cat).')]),
     lessonPage(2, [gap('q2', 'Tariq has three _____ (cat).')]),
   ];
   expect(sentences(checkRepeatedSentences(pages))).toEqual([
-    '"tariq has three _____ (cat)." stands in A1/nouns/01.json too.',
+    '"tariq has three _____ (cat)." also occurs in A1/nouns/01.json.',
   ]);
 });
 
-test('a page for beginners without a note in their own language is named', () => {
+test('reports an A1 page without a note in the learner’s own language', () => {
   const explanation = { type: 'explanation', text: 'A noun is a word.' };
   const note = { fr: 'Un nom est un mot.', es: 'Un sustantivo es una palabra.' };
   const pages = [lessonPage(1, [], [{ ...explanation, note }]), lessonPage(2, [], [explanation])];
   expect(checkOwnLanguageNotes(pages).map(({ file }) => file)).toEqual(['A1/nouns/02.json']);
 });
 
-test('feedback that fits any question is named, and so is a click task that does not say "choose"', () => {
+test('reports feedback that fits any question, and a click task without "choose"', () => {
   const question = gap('q1', 'It _____ (rain).');
   const withFeedback = (feedback: string) => ({ ...question, wrongForms: [{ text: 'rained', feedback }] });
   const click = { id: 'q2', type: 'click', layout: 'horizontal', words: [{ text: 'rain' }], keyWords: ['rain'] };
@@ -71,13 +71,13 @@ test('feedback that fits any question is named, and so is a click task that does
   expect(checkWording([lessonPage(1, good)])).toEqual([]);
 });
 
-test('short forms may stand in several places', () => {
+test('short forms may be repeated', () => {
   expect(
     checkRepeatedSentences([lessonPage(1, [gap('q1', 'Yes, _____.')]), lessonPage(2, [gap('q2', 'Yes, _____.')])]),
   ).toEqual([]);
 });
 
-test('an answer that another question of the page shows is named with both', () => {
+test('reports an answer that another question of the page shows, with both questions', () => {
   const asked = gap('q1', 'Tariq feeds three hungry _____ (cat) every morning.');
   const shown = { ...choice('q2', 1), question: 'Who owns the three hungry cats?' };
   expect(sentences(checkAnswersElsewhere([lessonPage(1, [asked, shown])]))).toEqual([
@@ -86,7 +86,7 @@ test('an answer that another question of the page shows is named with both', () 
   expect(checkAnswersElsewhere([lessonPage(1, [asked]), lessonPage(2, [shown])])).toEqual([]);
 });
 
-test('a whole right option and the order of an ordering are answers, too', () => {
+test('counts a whole right option and the order of an ordering as answers', () => {
   const option = {
     ...choice('q1', 0),
     options: ['The soup tastes good.', 'The soup good tastes.'].map((text) => ({ text, feedback: 'Look again.' })),
@@ -106,7 +106,7 @@ test('a whole right option and the order of an ordering are answers, too', () =>
   ]);
 });
 
-test('the same form beside other words is no answer', () => {
+test('the same form next to other words does not count as the answer', () => {
   const asked = gap('q1', 'There are three _____ (cat) on the roof.');
   expect(
     checkAnswersElsewhere([lessonPage(1, [asked, { ...choice('q2', 1), question: 'Whose are the three dogs?' }])]),
@@ -122,7 +122,7 @@ test('a grade rises with longer words and sentences', () => {
   expect(hard).toBeGreaterThan(15);
 });
 
-test('a left panel that is a wall of text, and one that is too hard, are told', () => {
+test('reports a left panel with too much text, and one that is too hard', () => {
   const wall = { type: 'explanation', text: 'A noun is a name. '.repeat(25) };
   const hard = {
     type: 'explanation',
@@ -132,7 +132,7 @@ test('a left panel that is a wall of text, and one that is too hard, are told', 
   expect(sentences(checkReadingLevel([lessonPage(1, [], [hard])]))[0]).toContain('school grade');
 });
 
-test('a question needs an answer of a second solver to the question as it is', () => {
+test('a question needs a second solver’s answer to its current version', () => {
   const pages = [lessonPage(1, [choice('q1', 0), choice('q2', 1)])];
   const [question] = pages[0]?.page.questions ?? [];
   const hash = question && 'id' in question && question.type === 'multipleChoice' ? contentHash(question) : '';

@@ -1,10 +1,10 @@
 import type { Content, PageFile } from '@tensely/content/checks';
 import { contentIndexSchema, findTopic } from '@tensely/content/lessons';
 
-/** A page of a topic that learners see, as its author's file has it. */
+/** The author's file of a page in a finished topic. */
 export type LessonPage = Pick<PageFile, 'file' | 'level' | 'topic' | 'page'>;
 
-/** The pages of all topics that are ready; drafts are not checked for style. */
+/** The pages of all finished topics; drafts are not checked for style. */
 export function readyPages({ index, pages }: Content): LessonPage[] {
   const parsed = contentIndexSchema.safeParse(index.json);
   if (!parsed.success) return [];

@@ -6,10 +6,10 @@ import { byTopic, type LessonPage } from './lesson-page.ts';
 const OPTIONS = 4;
 const LEAST = 0.15;
 const MOST = 0.35;
-/** Below this many questions a share says nothing. */
+/** With fewer questions a share is meaningless. */
 const ENOUGH = 8;
 
-/** The right option of four must not have a favourite place in a topic: 15 to 35 per cent at each. */
+/** In a topic each of the four places holds 15 to 35 per cent of the right options. */
 export function checkOptionPlaces(pages: readonly LessonPage[]): Defect[] {
   return [...byTopic(pages)].flatMap(([topic, own]) => {
     const places = own.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf);
@@ -17,14 +17,14 @@ export function checkOptionPlaces(pages: readonly LessonPage[]): Defect[] {
   });
 }
 
-/** A sentence for each of the four places (from 0) that the right options prefer or avoid. */
+/** A sentence for each of the four places (from 0) with too many or too few right options. */
 export function unevenPlaces(places: readonly number[]): string[] {
   if (places.length < ENOUGH) return [];
   return Array.from({ length: OPTIONS }, (_, place) => place).flatMap((place) => {
     const share = places.filter((found) => found === place).length / places.length;
     if (share >= LEAST && share <= MOST) return [];
     return [
-      `In ${Math.round(share * 100)} % of the questions with four options the right one stands at place ${place + 1}; 15 to 35 % are even.`,
+      `In ${Math.round(share * 100)} % of the questions with four options the right one is at place ${place + 1}; 15 to 35 % are even.`,
     ];
   });
 }

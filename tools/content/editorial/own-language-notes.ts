@@ -4,7 +4,7 @@ import type { LessonPage } from './lesson-page.ts';
 /** Beginners cannot read explanations of explanations in English. */
 const LEVELS = new Set(['A1']);
 
-/** A page for beginners says beside an explanation what differs from their own language. */
+/** An A1 page has a note on differences from the learner's own language. */
 export function checkOwnLanguageNotes(pages: readonly LessonPage[]): Defect[] {
   return pages
     .filter(({ level, page }) => LEVELS.has(level) && !page.content.some((item) => 'note' in item))

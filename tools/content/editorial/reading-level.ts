@@ -15,7 +15,7 @@ const BOUNDS: Readonly<Record<string, { grade: number; words: number }>> = {
 
 const EXPLAINING = new Set(['text', 'paragraph', 'description', 'explanation', 'note']);
 
-/** What is explained to learners must be short, and easy enough to read at their level. */
+/** Explanations must be short, and easy enough for their level. */
 export function checkReadingLevel(pages: readonly LessonPage[]): Defect[] {
   return pages.flatMap(({ file, level, page }) => {
     const bounds = BOUNDS[level];

@@ -4,27 +4,27 @@ import { getSentences } from '@tensely/questions/authoring';
 import { plainText } from '@tensely/questions/logic';
 import type { LessonPage } from './lesson-page.ts';
 
-/** Shorter ones ("Yes, there is.") are forms, not sentences of their own. */
+/** Shorter sentences ("Yes, there is.") may be repeated. */
 const FEWEST_WORDS = 5;
 
-/** Texts in which a sentence counts once, with the place that they stand at. */
+/** Texts with their place; a sentence counts once in them. */
 export interface TextSource {
   file: string;
   pointer: string;
   texts: readonly string[];
 }
 
-/** No sentence of a question or an example stands twice in the lessons; task lines may. */
+/** No sentence of a question or an example occurs twice in the lessons. Task lines may. */
 export function checkRepeatedSentences(pages: readonly LessonPage[]): Defect[] {
   return repeatedSentences(lessonSources(pages));
 }
 
-/** The sentences of lessons that stand nowhere else: those of questions and examples. */
+/** The sentences of lessons that must be unique: those of questions and examples. */
 export function lessonSources(pages: readonly LessonPage[]): TextSource[] {
   return pages.map(({ file, page }) => ({ file, pointer: '', texts: textsIn(page) }));
 }
 
-/** A defect for each sentence that stood in an earlier source already. */
+/** A defect for each sentence that occurs in an earlier source. */
 export function repeatedSentences(sources: readonly TextSource[]): Defect[] {
   const places = new Map<string, string>();
   return sources.flatMap(({ file, pointer, texts }) => {
@@ -32,7 +32,7 @@ export function repeatedSentences(sources: readonly TextSource[]): Defect[] {
     return [...here].flatMap((sentence) => {
       const other = places.get(sentence);
       places.set(sentence, file + (pointer && `#${pointer}`));
-      return other ? [{ file, pointer, sentence: `"${sentence}" stands in ${other} too.` }] : [];
+      return other ? [{ file, pointer, sentence: `"${sentence}" also occurs in ${other}.` }] : [];
     });
   });
 }

@@ -5,9 +5,9 @@ import { type ReviewAnswer, reviewSchema } from '../review/review.ts';
 import { byTopic, type LessonPage } from './lesson-page.ts';
 
 /**
- * Checks that every question, as it is now, was answered by somebody who did not see its key. A defect stands at the page of its
- * question, so that a check of one topic or page finds it. `readReview` gives the file of a topic ("A1-nouns"), undefined where
- * there is none.
+ * Checks that a second solver has answered the current version of every question without its key. A defect names the page of
+ * its question, so that a check of one topic or page finds it. `readReview` returns the file of a topic ("A1-nouns"), or undefined
+ * if there is none.
  */
 export function checkReviews(pages: readonly LessonPage[], readReview: (name: string) => unknown): Defect[] {
   return [...byTopic(pages)].flatMap(([topic, own]) => {
@@ -27,9 +27,8 @@ export function checkReviews(pages: readonly LessonPage[], readReview: (name: st
 function faultOf(topic: string, id: string, hash: string, answer: ReviewAnswer | undefined): string[] {
   const how = `npm run content -- review ${topic} (its contentHash is "${hash}")`;
   if (!answer) return [`"${id}" was not answered by a second solver: ${how}.`];
-  if (answer.contentHash !== hash)
-    return [`"${id}" was changed after its review: it has to be answered again: ${how}.`];
+  if (answer.contentHash !== hash) return [`"${id}" was changed after its review: it must be answered again: ${how}.`];
   if (!answer.agrees && !answer.settled)
-    return [`The solver of "${id}" disagreed, and "settled" does not say what came of it.`];
+    return [`The solver of "${id}" disagreed, and "settled" does not say how it was resolved.`];
   return [];
 }

@@ -5,8 +5,8 @@ import { getDefaultSettings, mergeSettings, readSettings, spellCheckDocument } f
 import type { LessonPage } from './lesson-page.ts';
 
 /**
- * British spelling of what learners are to take as right: explanations, feedback, sentences, keys, alternative texts.
- * Wrong options and wrong forms are wrong on purpose. `known` are words that no dictionary has.
+ * Checks the British spelling of texts that must be right: explanations, feedback, sentences, keys, alternative texts.
+ * Wrong options and wrong forms may be misspelt. `known` are words that no dictionary has.
  */
 export function checkSpelling(pages: readonly LessonPage[], known: readonly string[]): Promise<Defect[]> {
   return misspelt(
@@ -16,8 +16,8 @@ export function checkSpelling(pages: readonly LessonPage[], known: readonly stri
 }
 
 /**
- * A defect for each word of the documents that no British dictionary and no list has. Names begin with a capital letter; a
- * form that a text talks about stands in quotes.
+ * A defect for each word that is neither in the British dictionary nor in a list. Skips words with a capital letter (names) and
+ * quoted forms.
  */
 export async function misspelt(
   documents: readonly { file: string; texts: readonly string[] }[],

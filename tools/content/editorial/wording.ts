@@ -3,10 +3,10 @@ import { scoredQuestions } from '@tensely/content/lessons';
 import { plainText, type ScoredQuestion } from '@tensely/questions/logic';
 import type { LessonPage } from './lesson-page.ts';
 
-/** Phrases that authors reach for by habit; they do not point at anything in the situation. */
+/** Worn phrases that point at nothing in the situation. */
 const WORN = /\bthis (?:is|would be) right\b|\bsmall words?\b|\bone sign\b/i;
 
-/** Feedback says something about this question, and the task of a click activity can be reworded for paper. */
+/** Feedback must be specific to its question, and click tasks must say "choose", so that worksheets can reword them. */
 export function checkWording(pages: readonly LessonPage[]): Defect[] {
   return pages.flatMap(({ file, page }) => {
     return scoredQuestions(page)

@@ -37,7 +37,7 @@ async function sentencesFor(review: unknown): Promise<string[]> {
   return defects.map(({ sentence }) => sentence);
 }
 
-/** The sentences for a review with one answer changed; undefined takes it away. */
+/** The sentences for a review with one answer changed, or removed if undefined. */
 function withAnswer(place: string, change: Partial<Answer> | undefined): Promise<string[]> {
   const changed = answers.flatMap((answer) => {
     if (answer.place !== place) return [answer];
@@ -46,7 +46,7 @@ function withAnswer(place: string, change: Partial<Answer> | undefined): Promise
   return sentencesFor({ test: 'test-9', answers: changed });
 }
 
-test('a review that answers every question as it is has no defects', async () => {
+test('accepts a review that answers the current version of every question', async () => {
   expect(await sentencesFor({ test: 'test-9', answers })).toEqual([]);
 });
 
@@ -57,31 +57,33 @@ test.each([undefined, null, {}, [], { test: 'test-9', answers: [{ place: '0-0' }
   },
 );
 
-test('a question that nobody answered is named', async () => {
+test('reports a question without an answer', async () => {
   expect(await withAnswer('2-9', undefined)).toEqual([
     `"2-9" was not answered by a second solver; its contentHash is "${answers.at(-1)?.contentHash}".`,
   ]);
 });
 
-test('a question that was changed afterwards is named', async () => {
+test('reports a question that was changed after its review', async () => {
   expect(await withAnswer('0-3', { contentHash: '0123456789abcdef' })).toEqual([
-    `"0-3" was changed after its review: it has to be answered again; its contentHash is "${answers[3]?.contentHash}".`,
+    `"0-3" was changed after its review: it must be answered again; its contentHash is "${answers[3]?.contentHash}".`,
   ]);
 });
 
 test('a solver who disagreed needs a note', async () => {
   const other = { answer: ['Morning answer 0 of four'], agrees: false };
-  expect(await withAnswer('0-3', other)).toEqual(['The solver of "0-3" disagreed, and no note says what came of it.']);
+  expect(await withAnswer('0-3', other)).toEqual([
+    'The solver of "0-3" disagreed, and no note says how it was resolved.',
+  ]);
   expect(await withAnswer('0-3', { ...other, note: 'Both were possible: the question was reworded.' })).toEqual([]);
 });
 
-test('a solver who is said to agree gave the answer of the key', async () => {
+test('reports a solver marked as agreeing whose answer differs from the key', async () => {
   expect(await withAnswer('2-0', { answer: ['∅', 'x', 'y'] })).toEqual([
-    'The solver of "2-0" gave another answer than the key, and is said to agree.',
+    'The solver of "2-0" gave another answer than the key, but is marked as agreeing.',
   ]);
 });
 
-test('answers to no question, two answers to one, and the review of another test are told', async () => {
+test('reports an answer without a question, a second answer, and the review of another test', async () => {
   const [first, ...rest] = answers;
   expect(await sentencesFor({ test: 'test-8', answers: [first, first, ...rest, { ...first, place: '3-0' }] })).toEqual([
     'The review is of "test-8" and not of "test-9".',

@@ -22,8 +22,8 @@ const reviewSchema = z.strictObject({
 type Answer = z.infer<typeof reviewSchema>['answers'][number];
 
 /**
- * Checks that every question, as it is now, was answered by somebody who did not see its key. `review` is the content of the file
- * that is called `file`; undefined where there is none.
+ * Checks that a second solver has answered the current version of every question without its key. `review` is the content of
+ * `file`, or undefined if the file does not exist.
  */
 export async function checkExamReview(
   { exam, testId }: WellFormedExam,
@@ -55,14 +55,14 @@ async function faultsOf(question: ExamQuestion, place: string, answers: readonly
   if (!answer) return [`"${place}" was not answered by a second solver; its contentHash is "${hash}".`];
   if (answers.length > 1) return [`"${place}" is answered twice.`];
   if (answer.contentHash !== hash) {
-    return [`"${place}" was changed after its review: it has to be answered again; its contentHash is "${hash}".`];
+    return [`"${place}" was changed after its review: it must be answered again; its contentHash is "${hash}".`];
   }
   const key = question.type === 'gapFill' ? question.correctAnswers : [question.correctAnswer];
   const isSame = JSON.stringify(answer.answer) === JSON.stringify(key);
   if (answer.agrees && !isSame)
-    return [`The solver of "${place}" gave another answer than the key, and is said to agree.`];
+    return [`The solver of "${place}" gave another answer than the key, but is marked as agreeing.`];
   if (!answer.agrees && !answer.note?.trim()) {
-    return [`The solver of "${place}" disagreed, and no note says what came of it.`];
+    return [`The solver of "${place}" disagreed, and no note says how it was resolved.`];
   }
   return [];
 }

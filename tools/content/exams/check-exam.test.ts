@@ -10,7 +10,7 @@ function linesOf(files: ExamFiles): string[] {
   return checkExam(files, context).defects.map(lineOf);
 }
 
-test('a test without defects has none, and is given in whole', () => {
+test('returns a valid test without defects', () => {
   const { defects, well } = checkExam(filesWith(), context);
   expect(defects).toEqual([]);
   expect(well?.exam.sections.map(({ questions }) => questions.length)).toEqual([10, 10, 10]);
@@ -37,13 +37,13 @@ describe('shape', () => {
     ['section-3.json', '/questions/3/options/2', ['a', 'b'], '#/questions/3/options/2: Rule: there must be four'],
     ['section-1.json', '/questions/3/lesson', 'page 2', 'Rule: a lesson page is named like "B2/futurePerf/2".'],
     ['section-1.json', '/image', { src: '../key.svg', altText: 'A map.' }, 'Rule: a picture is a file such as'],
-  ] as const)('in %s with %s as %j a defect says what is wrong and where', (file, pointer, value, line) => {
+  ] as const)('in %s with %s as %j is reported with its place', (file, pointer, value, line) => {
     const lines = linesOf(filesWith(file, pointer, value));
     expect(lines).toEqual([expect.stringContaining(line)]);
     expect(lines[0]?.startsWith(`${file}`)).toBe(true);
   });
 
-  test('a picture that is not there and one without words are told', () => {
+  test('reports a missing picture, and one without alternative text', () => {
     const picture = (src: string, altText: string) => linesOf(filesWith('section-1.json', '/image', { src, altText }));
     expect(picture('roof.svg', 'A garden on a roof.')).toEqual([]);
     expect(picture('wall.svg', 'A garden on a wall.')).toEqual([
@@ -54,7 +54,7 @@ describe('shape', () => {
     ]);
   });
 
-  test('a folder with another kind of name, and one without sections, are told', () => {
+  test('reports a folder with an invalid name, and one without sections', () => {
     expect(linesOf({ ...filesWith(), testId: 'Test 9' })).toEqual([
       'exam.json: The folder "Test 9" is not named like "test-1".',
     ]);
@@ -64,11 +64,11 @@ describe('shape', () => {
 
 describe('a question', () => {
   test.each([
-    ['section-1.json', '/questions/4/id', 'q7', '/id: The id is "q5", by its place.'],
+    ['section-1.json', '/questions/4/id', 'q7', '/id: The id is "q5", by its position.'],
     ['section-1.json', '/questions/4/correctAnswer', 'Noon', 'The right answer "Noon" is not among the options.'],
     ['section-1.json', '/questions/4/explanation', ' ', '/explanation: The question has no explanation.'],
     ['section-1.json', '/questions/4/quote', '', '/quote: There is no quote.'],
-    ['section-1.json', '/questions/4/quote', 'Morning five has', '"Morning five has" does not stand in the text of'],
+    ['section-1.json', '/questions/4/quote', 'Morning five has', '"Morning five has" is not in the text of'],
     ['section-1.json', '/questions/4/lesson', 'B2/futurePerf/9', 'There is no lesson page "B2/futurePerf/9".'],
     ['section-1.json', '/questions/4/options/1', ' noon ', '/options/1: The choice " noon " has spaces around it.'],
     [
@@ -79,13 +79,13 @@ describe('a question', () => {
     ],
     ['section-3.json', '/questions/4/explanations/1/text', '', '/explanations/1/text: Blank 2 has no explanation.'],
     ['section-3.json', '/questions/4/explanations/1/quote', '', '/explanations/1/quote: There is no quote.'],
-    ['section-3.json', '/questions/4/explanations/1/quote', 'Part four', 'does not stand in the completed template.'],
+    ['section-3.json', '/questions/4/explanations/1/quote', 'Part four', 'is not in the completed template.'],
     ['section-3.json', '/questions/4/explanations/1/quote', 'Part five', 'does not hold the right answer of blank 2'],
     ['section-3.json', '/questions/4/explanations/0/lesson', 'B2/futurePerf/9', 'There is no lesson page'],
     ['section-3.json', '/questions/4/options/2/0', ' noon', '/options/2/0: The choice " noon" has spaces around it.'],
     ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks, and there are 0 explanations.'],
     ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks, and there are 1 right answers.'],
-  ] as const)('of %s with %s as %j is told with its place', (file, pointer, value, sentence) => {
+  ] as const)('of %s with %s as %j is reported with its place', (file, pointer, value, sentence) => {
     const lines = linesOf(filesWith(file, pointer, value));
     expect(lines).toContainEqual(expect.stringContaining(sentence));
     expect(lines.every((line) => line.startsWith(`${file}#/questions/4`))).toBe(true);
@@ -98,7 +98,7 @@ describe('a question', () => {
     ]);
   });
 
-  test('has its choices by number from "1", and blanks of five underscores', () => {
+  test('numbers its choices from "1" and has blanks of five underscores', () => {
     const { questions } = sampleFiles()['section-3.json'];
     const { options, template } = Object(Array.isArray(questions) ? questions[4] : {});
     const fromZero = { '0': options['1'], '1': options['2'], '2': options['3'] };
@@ -114,14 +114,14 @@ describe('a question', () => {
     );
   });
 
-  test('may be quoted over a blank that stays empty, and over the end of a line', () => {
+  test('may be quoted across an empty blank and a line break', () => {
     const overLines = 'then ended. Morning two had many words';
     expect(linesOf(filesWith('section-1.json', '/questions/0/quote', overLines))).toEqual([]);
     expect(linesOf(filesWith('section-3.json', '/questions/3/explanations/0/quote', 'Part four and then'))).toEqual([]);
   });
 });
 
-test('points that do not add up are told', () => {
+test('reports points that do not add up', () => {
   expect(linesOf(filesWith('exam.json', '/totalPoints', 100))).toEqual([
     'exam.json#/totalPoints: The exam has 100 points, its sections 150.',
     'exam.json#/totalPoints: A FEDE test has 150 points.',
@@ -135,7 +135,7 @@ describe('a FEDE test', () => {
     ['section-3.json', '/sectionType', 'reading-comprehension', 'is of type "gapFill".'],
     ['section-2.json', '/points', 60, 'section-2.json#/points: This section of a FEDE test has 30 points.'],
     ['section-1.json', '/questions', [], 'The section has no questions.'],
-  ] as const)('with %s%s as %j is told', (file, pointer, value, line) => {
+  ] as const)('with %s%s as %j is reported', (file, pointer, value, line) => {
     expect(linesOf(filesWith(file, pointer, value))).toContainEqual(expect.stringContaining(line));
   });
 
@@ -157,8 +157,8 @@ describe('a FEDE test', () => {
 
   test.each([
     ['had many words and '.repeat(110), 440, undefined],
-    ['had many words and '.repeat(115), 460, 'The text has 460 words; 350 to 450 are due.'],
-    ['had many words and '.repeat(80), 320, 'The text has 320 words; 350 to 450 are due.'],
+    ['had many words and '.repeat(115), 460, 'The text has 460 words; 350 to 450 are required.'],
+    ['had many words and '.repeat(80), 320, 'The text has 320 words; 350 to 450 are required.'],
   ])('has reading texts of 350 to 450 words', (text, _words, sentence) => {
     const lines = linesOf(filesWith('section-1.json', '/text', text)).filter((line) => line.includes('#/text'));
     expect(lines).toEqual(sentence ? [`section-1.json#/text: ${sentence}`] : []);
@@ -167,17 +167,17 @@ describe('a FEDE test', () => {
   test('has an article of 350 to 450 words when its blanks are filled', () => {
     const template = `Part five _____ and then _____ and then _____ ${'with many more words '.repeat(30)}here.`;
     expect(linesOf(filesWith('section-3.json', '/questions/4/template', template))).toEqual([
-      expect.stringMatching(/^section-3\.json#\/text: The completed article has \d+ words; 350 to 450 are due\.$/),
+      expect.stringMatching(/^section-3\.json#\/text: The completed article has \d+ words; 350 to 450 are required\.$/),
     ]);
   });
 
-  test('has no favourite place of the right answer', () => {
+  test('spreads its right answers over the four places', () => {
     const { questions } = sampleFiles()['section-2.json'];
     const first = Array.isArray(questions)
       ? questions.map((question) => ({ ...question, correctAnswer: question.options[0] }))
       : [];
     expect(linesOf(filesWith('section-2.json', '/questions', first))[0]).toBe(
-      'section-2.json#/questions: In 100 % of the questions with four options the right one stands at place 1; 15 to 35 % are even.',
+      'section-2.json#/questions: In 100 % of the questions with four options the right one is at place 1; 15 to 35 % are even.',
     );
   });
 
@@ -191,7 +191,7 @@ describe('a FEDE test', () => {
     ]);
   });
 
-  test('is not what a test of another family has to be', () => {
+  test('its rules do not apply to other types of tests', () => {
     const other = filesWith('exam.json', '/examType', 'toeic');
     expect(linesOf({ ...other, sections: other.sections.slice(0, 1) })).toEqual([
       'exam.json#/totalPoints: The exam has 150 points, its sections 30.',

@@ -12,8 +12,8 @@ import type { ExamFiles, SourceFile } from './exam-files.ts';
 import type { ExamContext, WellFormedExam } from './well-formed-exam.ts';
 
 /**
- * Checks the authors' files of one test strictly: canonical names and shapes only, and the meaning too (the right answer is
- * among the choices, a quote stands in the text, points add up, lesson pages exist). The exam is there when its shape is right.
+ * Checks the authors' files of one test strictly: canonical names and shapes, and their meaning (the right answer is among the
+ * choices, the text contains each quote, points add up, lesson pages exist). Returns the exam if its shape is valid.
  */
 export function checkExam(files: ExamFiles, context: ExamContext): { defects: Defect[]; well?: WellFormedExam } {
   const { testId, head, sections, unreadable } = files;

@@ -4,7 +4,7 @@ import { unevenPlaces } from '../editorial/option-places.ts';
 import { wordsOf } from '../words-of.ts';
 import type { WellFormedExam } from './well-formed-exam.ts';
 
-/** How a test in the FEDE style is built: 105 minutes, 150 points, two readings and a gap fill. */
+/** The structure of a FEDE test: 105 minutes, 150 points, two readings and a gap fill. */
 const MINUTES = 105;
 const TOTAL = 150;
 const QUESTIONS = 10;
@@ -13,7 +13,7 @@ const SECTIONS = [
   { sectionType: 'reading-comprehension', type: 'multipleChoice', points: 30 },
   { sectionType: 'gapFill', type: 'gapFill', points: 90 },
 ] as const;
-/** Words of a reading text, and of the article as completed. */
+/** Word counts of a reading text, and of the completed article. */
 const WORDS = { least: 350, most: 450 };
 
 /** The rules of a test of type "fede" as a whole. */
@@ -43,7 +43,7 @@ function checkSection(section: ExamSection, expected: (typeof SECTIONS)[number],
   const words = wordsOf(wholeText(section)).length;
   if (words < WORDS.least || words > WORDS.most) {
     const text = sectionType === 'gapFill' ? 'completed article' : 'text';
-    report('/text', `The ${text} has ${words} words; ${WORDS.least} to ${WORDS.most} are due.`);
+    report('/text', `The ${text} has ${words} words; ${WORDS.least} to ${WORDS.most} are required.`);
   }
   for (const sentence of unevenPlaces(questions.flatMap(rightPlaces))) report('/questions', sentence);
   if (sectionType === 'gapFill' && !questions.some(offersNoWord)) {
@@ -51,7 +51,7 @@ function checkSection(section: ExamSection, expected: (typeof SECTIONS)[number],
   }
 }
 
-/** The passage; of a gap fill the article that its templates make. */
+/** The passage; for a gap fill, the completed article. */
 function wholeText({ sectionType, text, questions }: ExamSection): string {
   return sectionType === 'gapFill' ? questions.map(completedText).join('\n') : text;
 }
@@ -60,7 +60,7 @@ function completedText(question: ExamQuestion): string {
   return question.type === 'gapFill' ? completeTemplate(question.template, question.correctAnswers) : '';
 }
 
-/** Where the right choice of each answer stands, from 0. */
+/** The place of the right choice of each answer, from 0. */
 function rightPlaces(question: ExamQuestion): number[] {
   if (question.type === 'multipleChoice') return [question.options.indexOf(question.correctAnswer)];
   return Array.from({ length: blankCount(question) }, (_, blank) => {

@@ -22,11 +22,11 @@ interface Asked<Question = ExamQuestion> {
   report: Report;
 }
 
-/** The rules about the meaning of a question that its schema cannot tell. */
+/** Checks the meaning of a question, which its schema cannot express. */
 export function checkQuestion(asked: Asked): void {
   const { question, number, report } = asked;
   const id = `q${number + 1}`;
-  if (question.id !== id) report('/id', `The id is "${id}", by its place.`);
+  if (question.id !== id) report('/id', `The id is "${id}", by its position.`);
   const points = POINTS_EACH * blankCount(question);
   if (question.points !== points) {
     report('/points', `The points are ${question.points}; ${POINTS_EACH} for each answer make ${points}.`);
@@ -67,7 +67,7 @@ function checkGapFill({ question, context, report }: Asked<GapFill>): void {
   for (const blank of numbers.keys()) checkBlank(question, blank, context, report);
 }
 
-/** One blank: its choices, which of them is right, and why. */
+/** One blank: its choices, the right one, and why. */
 function checkBlank(question: GapFill, blank: number, context: ExamContext, report: Report): void {
   const { template, correctAnswers } = question;
   const key = String(blank + 1);
@@ -97,10 +97,10 @@ interface Quoted {
   report: Report;
 }
 
-/** A quote stands word for word in its text; only the spaces may differ. */
+/** The text must contain the quote word for word; only spaces may differ. */
 function checkQuote({ quote, text, where, at, report }: Quoted): void {
   if (quote.trim() === '') report(at, 'There is no quote.');
-  else if (!spaced(text).includes(spaced(quote))) report(at, `The quote "${quote}" does not stand in ${where}.`);
+  else if (!spaced(text).includes(spaced(quote))) report(at, `The quote "${quote}" is not in ${where}.`);
 }
 
 function spaced(text: string): string {

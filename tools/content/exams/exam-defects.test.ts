@@ -26,7 +26,7 @@ async function linesFor(root: string, elsewhere: Parameters<typeof examDefects>[
   return defects.map(({ file, pointer, sentence }) => `${file}#${pointer} ${sentence}`);
 }
 
-test('files are named from the top of the project', async () => {
+test('names files by their path in the project', async () => {
   const { exams, defects } = await examDefects(project(), []);
   expect(exams).toEqual(['apps/exams/content/test-9']);
   expect(defects).toEqual([
@@ -38,14 +38,14 @@ test('files are named from the top of the project', async () => {
   ]);
 });
 
-test('a lesson page that is not there is told', async () => {
+test('reports a missing lesson page', async () => {
   const section = JSON.stringify(sampleFiles()['section-3.json']).replace('B2/futurePerf/2', 'B2/futurePerf/3');
   expect(await linesFor(project({ 'apps/exams/content/test-9/section-3.json': section }))).toContain(
     'apps/exams/content/test-9/section-3.json#/questions/0/explanations/0/lesson There is no lesson page "B2/futurePerf/3".',
   );
 });
 
-test('a file that is missing in the row, and one that is not JSON, are told', async () => {
+test('reports a missing section file, and one that is not JSON', async () => {
   const root = project({
     'apps/exams/content/test-9/section-5.json': '{}',
     'apps/exams/content/test-9/exam.json': '{ "title": ',
@@ -58,7 +58,7 @@ test('a file that is missing in the row, and one that is not JSON, are told', as
   );
 });
 
-test('a sentence that stands in a lesson, or twice in a test, is told with the other place', async () => {
+test('reports a sentence that also occurs in a lesson or elsewhere in the test, with the other place', async () => {
   const sentence = 'What did Morning one have?';
   const section = JSON.stringify(sampleFiles()['section-2.json']).replace('What did Evening two have?', sentence);
   const root = project({ 'apps/exams/content/test-9/section-2.json': section });
@@ -69,8 +69,8 @@ test('a sentence that stands in a lesson, or twice in a test, is told with the o
   };
   expect(await linesFor(root, [inLesson])).toEqual(
     expect.arrayContaining([
-      'apps/exams/content/test-9/section-2.json#/questions/1 "what did morning one have?" stands in apps/exams/content/test-9/section-1.json#/questions/0 too.',
-      'apps/exams/content/test-9/section-2.json#/questions/9 "what did evening ten have?" stands in apps/lessons/content/A1/nouns/01.json too.',
+      'apps/exams/content/test-9/section-2.json#/questions/1 "what did morning one have?" also occurs in apps/exams/content/test-9/section-1.json#/questions/0.',
+      'apps/exams/content/test-9/section-2.json#/questions/9 "what did evening ten have?" also occurs in apps/lessons/content/A1/nouns/01.json.',
     ]),
   );
 });

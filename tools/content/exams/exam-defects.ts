@@ -11,8 +11,8 @@ import { EXAMS, lessonFile, readAllExamFiles, readExamFiles } from './exam-files
 import { examSources, examTexts } from './exam-texts.ts';
 
 /**
- * Checks every test of the exams as its authors wrote it. `elsewhere` are the sentences of the rest of the product, which
- * must not stand in a test too. Files are named from the top of the project.
+ * Checks the authors' files of every test. `elsewhere` are the sentences of the rest of the product, which a test must not
+ * repeat. Paths are relative to the project's root.
  */
 export async function examDefects(
   root: string,

@@ -4,7 +4,7 @@ import type { Defect } from '@tensely/content/checks';
 import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
 import { readJson } from '../read-json.ts';
 
-/** Where the content of the exams lies, from the top of the project. */
+/** The folder with the content of the exams, relative to the project's root. */
 export const EXAMS = 'apps/exams/content';
 
 export interface SourceFile {
@@ -12,19 +12,19 @@ export interface SourceFile {
   json: unknown;
 }
 
-/** The authors' files of one test. Files are named as a defect names them. */
+/** The authors' files of one test, with paths as in defects. */
 export interface ExamFiles {
   testId: string;
-  /** exam.json; undefined where it cannot be read. */
+  /** exam.json; undefined if unreadable. */
   head: SourceFile | undefined;
-  /** section-1.json, section-2.json … as far as they can be read. */
+  /** The readable ones of section-1.json, section-2.json … */
   sections: SourceFile[];
   /** Every file beside them, by its path in the test's folder. */
   others: ReadonlySet<string>;
   unreadable: Defect[];
 }
 
-/** The tests of a content folder. `name` is what the folder is called in defects. */
+/** The tests of a content folder. `name` is the folder's name in defects. */
 export function readAllExamFiles(content: string, name: string): ExamFiles[] {
   return examFolders(content).map((testId) => readExamFiles(join(content, testId), testId, `${name}/${testId}`));
 }

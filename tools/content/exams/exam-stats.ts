@@ -6,7 +6,7 @@ import { checkExam } from './check-exam.ts';
 import { EXAMS, readAllExamFiles } from './exam-files.ts';
 import { examTexts } from './exam-texts.ts';
 
-/** What there is of the exams, as a table: tests, sections, questions, blanks, points, links to lessons, words. */
+/** The amount of exam content as a table: tests, sections, questions, blanks, points, links to lessons, words. */
 export function examStats(root: string): string[] {
   const well = readAllExamFiles(join(root, EXAMS), EXAMS).flatMap(
     (files) => checkExam(files, { hasLesson: () => true }).well ?? [],

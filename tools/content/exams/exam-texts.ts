@@ -20,8 +20,8 @@ export function examTexts({ exam, headFile, sectionFiles }: WellFormedExam): { f
 }
 
 /**
- * The sentences of a test that stand nowhere else in the product: of its texts, questions, options and explanations. The
- * lead-in of a gap fill is a task line, and quotes repeat the text by their nature.
+ * The sentences of a test that must be unique in the product: of its texts, questions, options and explanations, without the
+ * task line of a gap fill and without quotes.
  */
 export function examSources({ exam, headFile, sectionFiles }: WellFormedExam): TextSource[] {
   return exam.sections.flatMap(({ sectionType, text, questions }, place) => {

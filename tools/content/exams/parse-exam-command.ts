@@ -5,16 +5,16 @@ import { counted, failure, type Outcome } from '../command.ts';
 import { lineOf } from '../content-defects.ts';
 import { readJson } from '../read-json.ts';
 
-/** Members that only an exam has. */
+/** Fields that only an exam has. */
 const SIGNS = ['timeLimit', 'examType', 'totalPoints'];
 
-/** Whether a file holds a test, and not a page. */
+/** Whether a file contains a test rather than a page. */
 export function looksLikeExam(json: unknown): boolean {
   const inner: unknown = Object(json).exam ?? json;
   return SIGNS.some((sign) => sign in Object(inner));
 }
 
-/** Reads a test in any shape: its canonical JSON on the output, repairs and errors on the error output. */
+/** Reads a test in any accepted shape: canonical JSON to stdout, repairs and errors to stderr. */
 export function parsedExamOutcome(file: string, { exam, repairs, errors }: ParsedExam): Outcome {
   const said = [...repairs, ...errors].map(({ path: pointer, sentence }) => lineOf({ file, pointer, sentence }));
   const sum = [

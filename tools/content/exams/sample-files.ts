@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
 
-/** The authors' files of a small world: a FEDE test without defects, its texts built from numbers. */
+/** The authors' files of a valid FEDE test, with texts generated from numbers. */
 export function sampleFiles(): Record<'exam.json' | 'section-1.json' | 'section-2.json' | 'section-3.json', Json> {
   return {
     'exam.json': {
@@ -22,7 +22,7 @@ export function sampleFiles(): Record<'exam.json' | 'section-1.json' | 'section-
   };
 }
 
-/** The sample's files as they are read, with one value changed; undefined takes it away. */
+/** The sample's files with one value changed, or removed if undefined. */
 export function filesWith(file?: keyof ReturnType<typeof sampleFiles>, pointer = '', value?: unknown): ExamFiles {
   const files = sampleFiles();
   const source = (name: keyof typeof files) => ({

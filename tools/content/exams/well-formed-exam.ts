@@ -1,6 +1,6 @@
 import type { Exam } from '@tensely/content/exams';
 
-/** What a test is checked against beside itself. */
+/** The rest of the product that a test refers to. */
 export interface ExamContext {
   /** Whether there is a lesson page such as "B2/futurePerf/2". */
   hasLesson: (page: string) => boolean;

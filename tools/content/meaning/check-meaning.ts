@@ -13,8 +13,8 @@ const exerciseNames = {
 } as const;
 
 /**
- * Holds topics to the rules of meaning before form (docs/content-style.md#meaning-before-form): those that `byMeaning` names
- * ("B2/causitives"). The others are still to be written so.
+ * Checks the rules of meaning before form (docs/content-style.md#meaning-before-form) in the topics of `byMeaning`
+ * ("B2/causitives"). Other topics do not follow them yet.
  */
 export function checkMeaning(pages: readonly LessonPage[], byMeaning: readonly string[]): Defect[] {
   return [...byTopic(pages)]
@@ -43,7 +43,7 @@ function ofChoice(question: ScoredQuestion): string[] {
   const wrong = wrongOptions(question);
   const illFormed = wrong.filter((option) => option.illFormed).length;
   if (wrong.length < 2 || illFormed < wrong.length) return [];
-  return [`"${question.id}": no wrong option is English. At least one is right in another situation.`];
+  return [`"${question.id}": no wrong option is correct English. At least one must fit another situation.`];
 }
 
 function ofTask(question: ScoredQuestion): string[] {
@@ -54,7 +54,7 @@ function ofTask(question: ScoredQuestion): string[] {
 function ofBank(question: ScoredQuestion): string[] {
   const silent = question.type === 'wordBank' ? silences(question) : [];
   if (silent.length === 0) return [];
-  return [`"${question.id}": no reason says why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
+  return [`"${question.id}": there is no reason why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
 }
 
 function missingInTopic(pages: readonly LessonPage[]): string[] {

@@ -73,20 +73,20 @@ function pageOf(
 const sentences = (page: LessonPage) => checkMeaning([page], [`${page.level}/modals`]).map(({ sentence }) => sentence);
 const whole = [...all, text(200)];
 
-test('a topic with everything is free of defects, and others are left alone', () => {
+test('accepts a complete topic, and does not check others', () => {
   expect(sentences(pageOf([...whole, choice('q', 1), gap('g')]))).toEqual([]);
   expect(checkMeaning([pageOf([choice('q', 3)])], [])).toEqual([]);
 });
 
-test('from A2 on, a choice has at least one wrong option that is English', () => {
-  const told = '"q": no wrong option is English. At least one is right in another situation.';
+test('from A2 on, a choice needs at least one wrong option that is English', () => {
+  const told = '"q": no wrong option is correct English. At least one must fit another situation.';
   expect(sentences(pageOf([...whole, choice('q', 3)]))).toEqual([told]);
   expect(sentences(pageOf([...whole, choice('q', 2)]))).toEqual([]);
   expect(sentences(pageOf([...whole, choice('q', 3, { formOnly: true })]))).toEqual([]);
   expect(sentences(pageOf([...all, text(70), choice('q', 3)], { level: 'A1' }))).toEqual([]);
 });
 
-test('a task that names its form is marked, and at most half of a page is', () => {
+test('a task that names its form must be marked, at most half of a page', () => {
   const named = { question: 'It rains. Use the past continuous.' };
   expect(sentences(pageOf([...whole, gap('g', named)]))[0]).toContain('"g": the task names the form');
   expect(sentences(pageOf([...whole, gap('g', { ...named, formOnly: true })]))).toEqual([]);
@@ -97,15 +97,15 @@ test('a task that names its form is marked, and at most half of a page is', () =
   ]);
 });
 
-test('every word of a bank and every blank has its reason', () => {
+test('every word of a bank and every blank needs a reason', () => {
   const reason = (word: string, blank: number) => ({ text: word, feedback: 'No.', blank });
   expect(sentences(pageOf([...whole, bank('b', [reason('to', 1)])]))).toEqual([
-    '"b": no reason says why a word is wrong for "be", blank 2 ("wrongForms").',
+    '"b": there is no reason why a word is wrong for "be", blank 2 ("wrongForms").',
   ]);
   expect(sentences(pageOf([...whole, bank('b', [reason('to', 1), reason('be', 2)])]))).toEqual([]);
 });
 
-test('what a topic has nowhere is told, and so is a text that is too short for its level', () => {
+test('reports missing activities of a topic, and a text that is too short for its level', () => {
   expect(sentences(pageOf([...all.slice(1), text(100)], { content: [] }))).toEqual([
     'The topic has nowhere a matching.',
     'The topic has nowhere a click activity in the explanation.',
@@ -113,7 +113,7 @@ test('what a topic has nowhere is told, and so is a text that is too short for i
   ]);
 });
 
-test('the measures count what there is', () => {
+test('counts the measures of a topic', () => {
   const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf([
     pageOf([...whole, choice('q', 1), gap('g', { formOnly: true }), bank('b', [])]),
   ]);

@@ -6,7 +6,7 @@ import { wordsOf } from '../words-of.ts';
 
 type Of<Type extends ScoredQuestion['type']> = Extract<ScoredQuestion, { type: Type }>;
 
-/** So many of so many. */
+/** A count out of a total. */
 export interface Share {
   count: number;
   of: number;
@@ -18,9 +18,9 @@ export interface Measures {
   realDistractors: Share;
   /** Gap fills and word banks that leave the form to the learner. */
   freeChoices: Share;
-  /** Word banks in which every word and every blank has a reason for what is likely there and wrong. */
+  /** Word banks with a reason for every word and every blank. */
   answeringBanks: Share;
-  /** On how many pages each of these stands; `leftClick` is a click activity in the explanation. */
+  /** The number of pages with each of these; `leftClick` is a click activity in the explanation. */
   pagesWith: Record<Exercise, number>;
   /** Connected texts of the level's length. */
   texts: number;
@@ -29,7 +29,7 @@ export interface Measures {
 export const exercises = ['matching', 'ordering', 'dragDrop', 'trueFalse', 'leftClick'] as const;
 export type Exercise = (typeof exercises)[number];
 
-/** Words of a connected text at each level, least and most; it has eight to twelve blanks. */
+/** Minimum and maximum words of a connected text at each level; it has eight to twelve blanks. */
 export const textLengths: Record<string, readonly [number, number]> = {
   A1: [60, 90],
   A2: [90, 130],
@@ -37,7 +37,7 @@ export const textLengths: Record<string, readonly [number, number]> = {
   B2: [180, 250],
 };
 
-/** The topics that are held to meaning before form, "B2/causitives", as `content/requirements.json` names them. */
+/** The topics with the rules of meaning before form ("B2/causitives"), from `content/requirements.json`. */
 export function topicsByMeaning({ requirements }: Content): readonly string[] {
   const parsed = contentRequirementsSchema.safeParse(requirements?.json);
   return (parsed.success && parsed.data.byMeaning) || [];
@@ -75,7 +75,7 @@ export function wrongOptions(question: Of<'multipleChoice'>): Of<'multipleChoice
   return question.options.filter(({ text }) => !right.includes(text));
 }
 
-/** Questions with blanks, which may name the form that goes into them. */
+/** Questions with blanks, whose tasks may name the form. */
 export function isGapped(question: ScoredQuestion): question is Of<'gapFill' | 'wordBank'> {
   return question.type === 'gapFill' || question.type === 'wordBank';
 }
@@ -85,7 +85,7 @@ function stands(exercise: Exercise, { page }: LessonPage): boolean {
   return page.questions.some(({ type }) => type === exercise);
 }
 
-/** Words of a bank, and blanks (from 1), for which no reason says why a word is wrong there. */
+/** Words of a bank, and blanks (from 1), without a reason for a wrong word. */
 export function silences({ wordBank, correctAnswers, wrongForms = [] }: Of<'wordBank'>): string[] {
   const words = wordBank.filter((word) => !wrongForms.some(({ text }) => text === word));
   const blanks = correctAnswers.flatMap((_, place) => {
@@ -94,7 +94,7 @@ export function silences({ wordBank, correctAnswers, wrongForms = [] }: Of<'word
   return [...words.map((word) => `"${word}"`), ...blanks];
 }
 
-/** Whether a question is a text of eight to twelve blanks that is as long as its level asks for. */
+/** Whether a question is a text of eight to twelve blanks with the length that its level requires. */
 export function isConnectedText(question: ScoredQuestion, level: string): boolean {
   const [least, most] = textLengths[level] ?? [0, 0];
   if (!isGapped(question)) return false;
@@ -107,7 +107,7 @@ export function isConnectedText(question: ScoredQuestion, level: string): boolea
 const FORM =
   /\b(present|past|future|perfect|continuous|simple|passive|comparative|superlative|conditional|infinitive|participle)\b/i;
 
-/** Whether the task of a gap says which form to build. */
+/** Whether the task of a gap names the form. */
 export function namesItsForm(question: Of<'gapFill' | 'wordBank'>): boolean {
   const task = question.type === 'gapFill' ? question.question : question.instructions;
   return (plainText(task ?? '').match(/[^.?!]+/g) ?? []).some(

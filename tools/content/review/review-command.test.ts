@@ -82,7 +82,7 @@ function project() {
   return {
     sheet,
     run: (...args: string[]) => reviewCommand(args, context),
-    /** Hands in the sheet with these answers; all others are left open. */
+    /** Submits the sheet with these answers; all others are empty. */
     handIn(given: Record<string, unknown>, change: object = {}) {
       const filled = sheet('--all').questions.map((one: { id: string }) => ({
         ...one,
@@ -96,7 +96,7 @@ function project() {
   };
 }
 
-test('a sheet has what a learner sees of every type, and nothing that tells the answer', () => {
+test('a sheet has what a learner sees of every type, and nothing that reveals the answer', () => {
   const { sheet } = project();
   const text = JSON.stringify(sheet());
   expect(sheet().questions.map(({ type }: { type: string }) => type)).toEqual(questions.map(({ type }) => type));
@@ -109,7 +109,7 @@ test('a sheet has what a learner sees of every type, and nothing that tells the 
   expect(sorting.items).not.toEqual(['an hour', 'two days', 'noon', 'May']);
 });
 
-test('answers are marked as those of learners, and the record has one on each line', () => {
+test('marks answers like those of learners, and records one on each line', () => {
   const { handIn, record, sheet } = project();
   const { lines, errors, ok } = handIn(answers);
   expect([lines, errors, ok]).toEqual([[expect.stringContaining('8 answers taken, 0 disagreements')], [], true]);
@@ -124,7 +124,7 @@ test('answers are marked as those of learners, and the record has one on each li
   expect(sheet().questions).toEqual([]);
 });
 
-test('an answer that is not the key is told and kept, and ends the command with a fault', () => {
+test('records and reports an answer that differs from the key, and fails', () => {
   const { handIn, record } = project();
   const { lines, ok } = handIn(
     { 'A2-future-1-q4': true, 'A2-future-1-q6': ['Where', 'you?', 'are'] },
@@ -146,11 +146,11 @@ test.each([
   expect([errors.join(), ok]).toEqual([expect.stringContaining(sentence), false]);
 });
 
-test('questions that have changed or gone, and what is no sheet, are refused', () => {
+test('refuses changed and deleted questions, and a file that is not a sheet', () => {
   const { handIn, run } = project();
   expect(handIn(answers, { contentHash: 'old' }).errors[0]).toContain('was changed after the sheet was made');
   expect(handIn({ 'A2-future-1-q4': false }, { id: 'A2-future-1-q4' }).errors).toHaveLength(0);
   expect(run('A9/nothing').errors[0]).toContain('There is no topic "A9/nothing"');
-  expect(run('A2/future', '--answers').errors[0]).toContain('Say which file');
+  expect(run('A2/future', '--answers').errors[0]).toContain('Name the file');
   expect(run('A2/future', '--answers', 'none.json').errors[0]).toContain('This file is missing');
 });

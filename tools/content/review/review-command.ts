@@ -13,7 +13,7 @@ import { sheetOf } from './question-sheet.ts';
 import { type Review, reviewSchema, reviewText } from './review.ts';
 
 const sheetSchema = z.object({
-  /** Who filled the sheet in. */
+  /** The second solver. */
   by: z.string().default(''),
   questions: z.array(
     z.looseObject({ id: z.string(), contentHash: z.string(), answer: z.unknown(), note: z.string().default('') }),
@@ -21,8 +21,8 @@ const sheetSchema = z.object({
 });
 
 /**
- * `review A2/future` prints for a second solver what nobody has answered as it stands now, without any key (`--all`: everything);
- * `review A2/future --answers FILE` takes the sheet back, marks it and writes the record.
+ * `review A2/future` prints the questions whose current version no second solver has answered, without keys (`--all`: all
+ * questions). `review A2/future --answers FILE` marks the filled sheet and writes the record.
  */
 export function reviewCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
   const at = args.indexOf('--answers');
@@ -33,12 +33,12 @@ export function reviewCommand(args: readonly string[], { root, folder }: Command
     (page) => page.level === level && page.topic === key,
   );
   const [first] = pages;
-  if (!first) return failure(`There is no topic "${place}". Name one as its folder is called: A2/future.`);
+  if (!first) return failure(`There is no topic "${place}". Use its folder's name, such as A2/future.`);
   const record = join(root, LESSONS, 'content/review', `${first.level}-${first.topic}.json`);
   const review = readReview(record, first);
   if ('fault' in review) return failure(`${record}: ${review.fault}`);
   if (at < 0) return printSheet(pages, review.review, args.includes('--all'));
-  if (file === undefined) return failure('Say which file holds the answers: --answers FILE.');
+  if (file === undefined) return failure('Name the file with the answers: --answers FILE.');
   return takeAnswers(pages, review.review, { sheet: resolve(folder, file), record });
 }
 
@@ -59,7 +59,7 @@ function printSheet(pages: readonly PageFile[], { level, topic, answers }: Revie
   return { lines: JSON.stringify({ level, topic, by: '', questions }, null, 2).split('\n'), errors: [], ok: true };
 }
 
-/** Each question with what is said of the picture directly before it, which may decide the answer. */
+/** Each question with the alternative text of the picture directly before it, which may decide the answer. */
 function withPictures({ page }: PageFile): { question: ScoredQuestion; picture?: string }[] {
   const items = [...page.content, ...page.questions];
   return scoredQuestions(page).map((question) => {
@@ -78,7 +78,7 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   if ('fault' in read) return failure(`${path}: ${read.fault}`);
   const sheet = sheetSchema.safeParse(read.json);
   if (!sheet.success)
-    return failure(`${path}: This is no sheet: it needs "questions", each with id, contentHash and answer.`);
+    return failure(`${path}: This is not a sheet: it needs "questions", each with id, contentHash and answer.`);
   const questions = new Map(pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
   const { by, questions: filled } = sheet.data;
   const results = filled.flatMap((given) => {
@@ -97,7 +97,7 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
 
 type Given = z.infer<typeof sheetSchema>['questions'][number];
 
-/** What the record keeps of an answer, and a sentence where it is not the key's; or why it cannot be taken. */
+/** The recorded answer, with a sentence if it differs from the key; or why the answer is refused. */
 function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, answer, note }: Given) {
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)

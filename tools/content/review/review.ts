@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const answerSchema = z.object({
   id: z.string(),
-  /** Of the question as it was answered. */
+  /** Of the answered version of the question. */
   contentHash: z.string(),
   answer: z.string(),
   agrees: z.boolean(),
@@ -10,17 +10,17 @@ const answerSchema = z.object({
   note: z.string(),
   /** Who solved it. */
   by: z.string().optional(),
-  /** What came of it where the solver did not agree with the key. */
+  /** How a disagreement with the key was resolved. */
   settled: z.string().optional(),
 });
 
-/** The record of a topic: who did not see its keys has answered its questions. */
+/** The record of a topic: the answers of a second solver who did not see the keys. */
 export const reviewSchema = z.object({ level: z.string(), topic: z.string(), answers: z.array(answerSchema) });
 
 export type Review = z.infer<typeof reviewSchema>;
 export type ReviewAnswer = Review['answers'][number];
 
-/** The record as it stands in the file: an answer on each line, so that a change shows the answers that changed. */
+/** Formats the record with an answer on each line, so that diffs show the changed answers. */
 export function reviewText({ level, topic, answers }: Review): string {
   const lines = answers.map((answer) => `    { ${fieldsOf(answer)} }`).join(',\n');
   return `{\n  "level": ${JSON.stringify(level)},\n  "topic": ${JSON.stringify(topic)},\n  "answers": [\n${lines}\n  ]\n}\n`;

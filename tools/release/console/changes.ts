@@ -54,7 +54,7 @@ function toCommandLine(change: WantedChange): string[] {
   const reason = why === '' ? [] : [`--why=${why}`];
   const options = [...reason, `--if-revision=${ifRevision}`, ...(dryRun ? ['--dry-run'] : [])];
   if (verb === 'halt') return [verb, change.remote, ...options];
-  // The page has shown the dry run: nobody has to be asked again.
+  // The page has shown the dry run, so the verb must not ask again.
   if (verb === 'undo') return [verb, `${change.revision}`, '--yes', ...options];
   if (verb === 'rollback') return [verb, change.remote, `--to=${change.version}`, ...options];
   const words = [verb, change.remote, change.version, ...options, ...(change.again ? ['--again'] : [])];

@@ -44,6 +44,6 @@ describe('the source maps of a build', () => {
 
   test('are optional, and an invalid one is named', () => {
     expect(packSourceMaps(new Map())).toBeUndefined();
-    expect(() => packed({ version: 3 })).toThrow('static/js/app.js.map of the build is no source map.');
+    expect(() => packed({ version: 3 })).toThrow('static/js/app.js.map of the build is not a source map.');
   });
 });

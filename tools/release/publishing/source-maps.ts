@@ -81,7 +81,7 @@ function fromWorkspace(app: string, file: string, source: string): string {
 
 function parsed(path: string, bytes: Uint8Array): Maps[string] {
   const { success, data } = mapSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  if (!success) throw new OperatorError(`${path} of the build is no source map.`);
+  if (!success) throw new OperatorError(`${path} of the build is not a source map.`);
   return data;
 }
 

@@ -12,7 +12,7 @@ export interface Identity {
   subscribe(listener: () => void): () => void;
 }
 
-/** What everything about exams works with: one of each in a tab. */
+/** The dependencies of all exam code: one instance of each in a tab. */
 export interface ExamsCore {
   service: ExamService;
   copies: AttemptCopies;

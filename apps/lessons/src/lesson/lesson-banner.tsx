@@ -34,7 +34,7 @@ export function LessonBanner({ level, topicTitle, page, progress, isOpen }: Less
   );
 }
 
-/** The score so far. Until the page is completed it is no verdict, and does not look like one. */
+/** The score so far. Until the page is completed it is not a verdict, and does not look like one. */
 function Score({ score, correctAnswers, totalQuestions, completed }: PageProgress) {
   const t = lessonMessages.use();
   const passes = isPassed(score);

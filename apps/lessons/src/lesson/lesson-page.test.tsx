@@ -249,7 +249,7 @@ describe('missing pages', () => {
     };
     await showLessons('/A1/nouns?page=2', { loadPage });
     expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(screen.getByText('Your answers are safe. The fault is ours, and we know of it.')).toBeDefined();
+    expect(screen.getByText('Your answers are safe. This is our mistake, and we know about it.')).toBeDefined();
     logged.mockRestore();
   });
 

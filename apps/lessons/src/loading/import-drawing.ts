@@ -10,7 +10,7 @@ type DrawingNode = string | [tag: string, attributes: Record<string, string>, ..
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
   if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
   const drawing = await fetchFile(drawingFile(key), attempt);
-  if (!isDrawing(drawing)) throw new Error(`${drawingFile(key)} is no drawing.`);
+  if (!isDrawing(drawing)) throw new Error(`${drawingFile(key)} is not a drawing.`);
   return (props) => draw(drawing, props);
 }
 

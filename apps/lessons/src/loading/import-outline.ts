@@ -7,7 +7,7 @@ import { fetchFile } from './fetch-file.ts';
  */
 export async function importOutline(level: string, attempt: number): Promise<LevelOutline> {
   const outline = await fetchFile(outlineFile(level), attempt);
-  if (!isOutline(outline)) throw new Error(`${outlineFile(level)} is no outline.`);
+  if (!isOutline(outline)) throw new Error(`${outlineFile(level)} is not an outline.`);
   return outline;
 }
 

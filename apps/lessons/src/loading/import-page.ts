@@ -7,7 +7,7 @@ import { fetchFile } from './fetch-file.ts';
  */
 export async function importPage(key: string, attempt: number): Promise<Page> {
   const page = await fetchFile(pageFile(key), attempt);
-  if (!isPage(page)) throw new Error(`${pageFile(key)} is no lesson page.`);
+  if (!isPage(page)) throw new Error(`${pageFile(key)} is not a lesson page.`);
   return page;
 }
 

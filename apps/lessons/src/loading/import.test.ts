@@ -44,13 +44,13 @@ test.each([[null], [{}], [{ ...page, questions: 'none' }], [{ ...page, content: 
   '%j is no page',
   async (json) => {
     answer(json);
-    await expect(importPage('A1/nouns/1', 0)).rejects.toThrow('content/A1/nouns/01.json is no lesson page.');
+    await expect(importPage('A1/nouns/1', 0)).rejects.toThrow('content/A1/nouns/01.json is not a lesson page.');
   },
 );
 
-test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is no drawing', async (json) => {
+test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is not a drawing', async (json) => {
   answer(json);
-  await expect(importDrawing('A1/nouns/1', 0)).rejects.toThrow('pictures/A1/nouns/1.json is no drawing.');
+  await expect(importDrawing('A1/nouns/1', 0)).rejects.toThrow('pictures/A1/nouns/1.json is not a drawing.');
 });
 
 test('a drawing is a tree of tags, attributes and texts', async () => {
@@ -64,7 +64,7 @@ test('an outline has the titles of the pages of each topic', async () => {
   expect(fetched.mock.calls).toEqual([['/remotes/lessons/1.0.0/content/A1/outline.json', expect.anything()]]);
 });
 
-test.each([[null], ['A1'], [{ nouns: {} }], [{ nouns: null }]])('%j is no outline', async (json) => {
+test.each([[null], ['A1'], [{ nouns: {} }], [{ nouns: null }]])('%j is not an outline', async (json) => {
   answer(json);
-  await expect(importOutline('A1', 0)).rejects.toThrow('content/A1/outline.json is no outline.');
+  await expect(importOutline('A1', 0)).rejects.toThrow('content/A1/outline.json is not an outline.');
 });

@@ -6,7 +6,7 @@ import {
   type VersionChoices,
 } from '@tensely/platform/host';
 
-/** The hold as the gateway keeps it for this browser. */
+/** The hold in the form that the gateway reads. */
 export interface HoldCookie {
   read(): VersionChoices;
   write(held: VersionChoices): void;

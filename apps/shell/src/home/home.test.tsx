@@ -242,7 +242,7 @@ describe('for a learner', () => {
     expect(screen.queryByRole('list', { name: 'So far' })).toBeNull();
   });
 
-  it('offers another lesson if everything begun is finished', () => {
+  it('offers another lesson if every started one is finished', () => {
     showDashboard({ status: 'ready', progress: { ...progress, continueAt: undefined }, week });
     expect(screen.getByRole('heading', { name: 'Choose your next lesson' })).toBeTruthy();
     expect(screen.queryByText('Grammar lessons and progress will appear here...')).toBeNull();

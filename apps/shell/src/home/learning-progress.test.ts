@@ -57,7 +57,7 @@ describe('learning progress', () => {
     });
   });
 
-  test('continues at the first page of the topic that is not passed when none is in work', () => {
+  test('continues at the first unpassed page of the topic when none is in progress', () => {
     const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
     expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').continueAt).toMatchObject({
       path: '/A2/compSupe?page=2',

@@ -67,7 +67,7 @@ it('does nothing if the learner stays', async () => {
 });
 
 it.each([
-  ['offline', 'Could not be reached. You are still signed in on other devices.'],
+  ['offline', 'Tensely could not be reached. You are still signed in on other devices.'],
   [{ status: 503 }, failed],
   [{ status: 429 }, failed],
   [{ status: 403 }, failed],

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Fetches the search index beside the entry of a release. A retry has an address of its own, because the browser holds it back while a request for the same
- * address hangs. Rejects when the file does not arrive in time or is no search index.
+ * address hangs. Rejects when the file does not arrive in time or is not a search index.
  */
 export async function loadIndex(entry: string, attempt: number): Promise<SearchIndex> {
   const address = entry.replace(/[^/]+$/, SEARCH_INDEX);

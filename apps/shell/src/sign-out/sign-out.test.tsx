@@ -75,7 +75,7 @@ test('counts unsent changes, and lets the learner decide', async () => {
   const { auth } = await show('offline', true);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
   expect(dialog.textContent).toContain(
-    '1 change has not been sent yet. It is kept on this device and sent when you sign in here again.',
+    '1 change has not been sent yet. It is stored on this device and will be sent when you sign in here again.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByRole('dialog')).toBeNull();

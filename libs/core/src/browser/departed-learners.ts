@@ -9,7 +9,7 @@ const DELETED = '!';
 
 /**
  * Whether this learner logged out of this browser or deleted their data, and has not signed in since. Code that still
- * runs for them, in this or another tab, must not store anything under their id. An expired session is no departure.
+ * runs for them, in this or another tab, must not store anything under their id. An expired session is not a departure.
  */
 export function hasDeparted(uid: string): boolean {
   return read().some((departed) => isOf(departed, uid));

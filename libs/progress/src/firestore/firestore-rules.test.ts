@@ -83,7 +83,7 @@ describe('a learner', () => {
   });
 
   test.each(DOCUMENTS_OF_A_LEARNER)(
-    'neither reads nor writes users/{somebody else}%s, nor does an anonymous visitor',
+    'neither reads nor writes users/{another learner}%s, nor does an anonymous visitor',
     async (path, data) => {
       const owner = newLearner();
       await may(owner, 'PATCH', `users/${owner}${path}`, data);

@@ -13,7 +13,7 @@ export interface QuestionCard {
   reviews: readonly Review[];
 }
 
-/** The known reviews of a learner, including unsent ones and the answers of pages in work. */
+/** The known reviews of a learner, including unsent ones and the answers of pages in progress. */
 export interface KnownReviews {
   pages: PageReviews[];
   /** "remote": the current state there; "copy": an earlier state; "device": only this device's work. */

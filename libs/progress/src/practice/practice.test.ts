@@ -39,7 +39,7 @@ const ofThePage = [
 ];
 
 describe('practice', () => {
-  test('knows the answers of a page in work without an extra request', async () => {
+  test('knows the answers of a page in progress without an extra request', async () => {
     const { practice, endpoint } = await afterAPage();
     const { pages, from } = await practice.load();
     expect(from).toBe('remote');

@@ -139,7 +139,7 @@ describe('without a previous state', () => {
     expect(complaints).toHaveLength(1);
   });
 
-  test('an untrusted earlier version is no fallback', async () => {
+  test('an untrusted earlier version is not a fallback', async () => {
     await tamperRecord('1.0.0', '"publishedAt":"2026', '"publishedAt":"2025');
     const { state, complaints } = await read();
     expect(resolveFor(state, { id: 'v' }).get('lessons')).toMatchObject({ version: '1.1.0', fallbacks: [] });

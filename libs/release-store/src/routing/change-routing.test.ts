@@ -66,7 +66,7 @@ describe('promoting', () => {
 });
 
 describe('rolling back', () => {
-  test('makes the previous version live; the replaced version is no fallback', () => {
+  test('makes the previous version live; the replaced version is not a fallback', () => {
     expect(after({ verb: 'rollback', name })).toMatchObject({ stable: '1.1.0', previous: ['1.0.0'] });
   });
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 async function data(now: Date, ...args: string[]) {
   const said: string[] = [];
   const say = (text: string) => said.push(text);
-  const confirm = () => Promise.reject(new Error('nobody is asked'));
+  const confirm = () => Promise.reject(new Error('must not ask'));
   const databases = { open: () => place.open(), openEmpty: openEmptyDatabase };
   const code = await runData(args, { ...databases, folder, now: () => now, confirm, ask: confirm, out: say, err: say });
   return { code, said: said.join('\n') };

@@ -1,4 +1,4 @@
-/** The database failed, or timed out. As far as anyone can tell, nothing has changed. */
+/** The database failed, or timed out. Presumably nothing has changed. */
 export class StoreUnavailable extends Error {}
 
 /** A text that the database cannot store, for example a NUL on PostgreSQL. A retry cannot succeed. */

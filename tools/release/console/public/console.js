@@ -147,7 +147,7 @@ function openDialog(button) {
   dialog.showModal();
 }
 
-/** What is entered has changed: its dry run has to be seen first. */
+/** The input has changed: its dry run must be shown first. */
 function forget() {
   answer.hidden = true;
   makeButton.hidden = true;

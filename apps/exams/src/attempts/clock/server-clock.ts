@@ -1,6 +1,6 @@
 import { type Clock, Subscribable } from '@tensely/core/logic';
 
-/** A larger difference between the device's two clocks is no drift: the device slept, or its clock was moved. */
+/** A larger difference between the device's two clocks is not drift: the device slept, or its clock was moved. */
 const JUMP_MS = 2000;
 
 /** The server time estimate as a device stores it across reloads, in milliseconds. */

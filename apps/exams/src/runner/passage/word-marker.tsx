@@ -71,7 +71,7 @@ interface WordDragPorts {
 
 /**
  * Dragging over words, by mouse, pen or a horizontal finger movement (a vertical one scrolls). Words have a
- * `data-word`. A press that stays on its word is no drag.
+ * `data-word`. A press that stays on its word is not a drag.
  */
 export function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
   const drag = useRef<{ from: number; to: number }>(undefined);

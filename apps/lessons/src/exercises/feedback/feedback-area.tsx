@@ -39,7 +39,7 @@ export function FeedbackArea({
   const nextRef = useRef<HTMLButtonElement>(null);
   const isHandedOver = useRef(false);
 
-  // Submit disappears when pressed: the focus moves to its replacement, which is no sign of reading.
+  // Submit disappears when pressed: the focus moves to its replacement, which is not a sign of reading.
   useLayoutEffect(() => {
     if (lastAnswered === undefined || !document.activeElement?.matches('[type="submit"]')) return;
     isHandedOver.current = true;

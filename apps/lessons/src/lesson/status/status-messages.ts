@@ -69,7 +69,7 @@ export function saveMessage(ending: Ending): StatusMessage {
   return kept(ending, after(CLEAR_AFTER_SAVE_MS, 'error', t.saveFailed()));
 }
 
-/** The message after Complete Page. A page that was not passed is no error: its message is neutral. */
+/** The message after Complete Page. A page that was not passed is not an error: its message is neutral. */
 export function completionMessage(completion: PageCompletion | 'error'): StatusMessage {
   const t = lessonMessages.now();
   if (completion === 'error') return after(CLEAR_AFTER_COMPLETION_MS, 'error', t.completeError());
@@ -86,7 +86,7 @@ function after(clearAfter: number, kind: MessageKind, text: string): StatusMessa
   return { kind, text, clearAfter };
 }
 
-/** Nothing is lost, so the message is no error. */
+/** Nothing is lost, so the message is not an error. */
 function kept(ending: Ending, message: StatusMessage): StatusMessage {
   return ending === 'kept' ? { ...message, kind: 'info', beside: lessonMessages.now().keptHere() } : message;
 }

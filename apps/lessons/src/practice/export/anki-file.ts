@@ -22,7 +22,7 @@ function tagsOf({ page, question }: PoolQuestion): string {
   return [`${page.level}::${page.topic}`, ...(question.tags ?? [])].map((tag) => tag.replace(/\s+/g, '_')).join(' ');
 }
 
-/** What stands before the question on its page, then the question. */
+/** The text before the question on its page, then the question. */
 function frontOf({ items, question }: PoolQuestion): string[] {
   const before = items.flatMap((item) => {
     if (item.type === 'imageDisplay') return practiceMessages.now().picture({ text: item.altText });

@@ -19,7 +19,7 @@ export async function readRelease(ports: WorkerPorts, folder: string): Promise<S
   const answer = known ?? (await ports.ask(address));
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   const list = check(fileListSchema, await answer.clone().json());
-  if (!list.success) throw new Error(`${address} is no list of files.`);
+  if (!list.success) throw new Error(`${address} is not a list of files.`);
   if (!known) await files.put(address, answer);
   return { folder, files: list.data.files };
 }

@@ -44,7 +44,7 @@ const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
  * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
  * nothing asks again. A page that asks while it runs joins it. A wanted level is stored in every later release, too.
  *
- * @param before what has to be done first
+ * @param before runs first
  */
 export function storeLevel(
   ports: WorkerPorts,
@@ -124,5 +124,5 @@ async function filesOfLevel(ports: WorkerPorts, level: string): Promise<LevelFil
     const bytes = paths.reduce((sum, path) => sum + (release.files[path]?.bytes ?? 0), 0);
     if (paths.length > 0) return { release, paths, bytes };
   }
-  throw new Error(`No release that is kept has ${level}.`);
+  throw new Error(`No stored release has ${level}.`);
 }

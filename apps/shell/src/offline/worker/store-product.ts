@@ -19,7 +19,7 @@ import type { WorkerPorts } from './worker-ports.ts';
  * refers to, so that it always fits its releases. Topics on the device are updated to the new release of their remote.
  *
  * @param loaded addresses that the asking page has loaded
- * @returns whether the page that is kept is the one of now
+ * @returns whether the stored page is up to date
  */
 export async function storeProduct(ports: WorkerPorts, loaded: readonly string[]): Promise<boolean> {
   const answer = await ports.ask(PAGE_TO_KEEP, { cache: 'no-store', credentials: 'same-origin' });

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, SectionType>> = {
   cloze: 'gapFill',
 };
 
-/** Reads one section; an empty list and an error if the value is no section. `number` counts from 1. */
+/** Reads one section; an empty list and an error if the value is not a section. `number` counts from 1. */
 export function readSection(place: Place, number: number): ExamSection[] {
   if (!isRecord(place.value)) {
     fail(place, 'What stands here is not a section and is left out.');

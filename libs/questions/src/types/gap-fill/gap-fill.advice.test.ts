@@ -25,7 +25,7 @@ describe('spelling', () => {
     expect(misspelledBlanks(question, typed)).toEqual(blanks);
   });
 
-  test('an answer of another blank is no slip of this one', () => {
+  test('an answer of another blank is not a slip of this one', () => {
     const pair: GapFill = { ...question, template: 'The _____ and the _____.', correctAnswers: ['brother', 'bother'] };
     expect(misspelledBlanks(pair, ['bother', 'brother'])).toEqual([]);
     expect(misspelledBlanks(pair, ['broter', 'bother'])).toEqual([0]);
