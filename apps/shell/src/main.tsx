@@ -15,12 +15,17 @@ import { listenForReports } from './learner-reports/listen-for-reports.ts';
 import { captureInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
-import { markHydrated, prerenderedAddress, prerenderedPlace } from './prerender/prerendered-screen.ts';
+import {
+  markHydrated,
+  prerenderedAddress,
+  prerenderedOwnScreen,
+  prerenderedPlace,
+} from './prerender/prerendered-screen.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadOwnScreen } from './screen/own-screens.ts';
+import { homeScreen, loadOwnScreen } from './screen/own-screens.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
 
@@ -30,6 +35,7 @@ const AFTER_ANSWERABLE_MS = 300;
 const FRAME_WAIT_MS = 200;
 
 const place = findPlace();
+const ownScreen = prerenderedOwnScreen(place);
 let root: Root | undefined;
 
 // The first script has shown this text in a browser that is too old; otherwise it stays hidden until the first screen
@@ -81,9 +87,10 @@ function giveUp(error: unknown) {
 async function showFrame(props: ShellProps) {
   if (pageLanguage.getSnapshot() !== ENGLISH) await waitForLanguage();
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
+  if (ownScreen) await homeScreen.load();
   show(
     <LastBoundary>
-      <Shell {...props} />
+      <Shell {...props} ownScreen={ownScreen} />
     </LastBoundary>,
   );
 }

@@ -191,6 +191,45 @@ for (const [name, script] of [
   });
 }
 
+test('a visitor reads the login screen before any script has loaded, and an early press on Sign In counts', async ({
+  browser,
+}) => {
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await visitor.newPage();
+  const complaints = getComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Welcome to Tensely' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Please sign in to access the grammar learning app.')).toBeVisible();
+  await heading.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+  release();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /openModal=auth-modal/);
+  expect(await heading.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+  expect(complaints).toEqual([]);
+
+  const releaseAgain = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Sign In', { exact: true }).click();
+  releaseAgain();
+  await expect(page).toHaveURL(/openModal=auth-modal/);
+  await visitor.close();
+});
+
+test('home greets a learner before any script has loaded, and then shows their next step', async ({ page }) => {
+  const complaints = getComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Welcome!');
+  await heading.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+  release();
+  await expect(heading).toContainText('@');
+  await expect(page.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible();
+  expect(await heading.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test('an anonymous visitor never sees a lesson, not even briefly', async ({ browser }) => {
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await visitor.newPage();

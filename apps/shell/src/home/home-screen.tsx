@@ -1,10 +1,10 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content-model/logic';
 import { systemClock } from '@tensely/core/logic';
-import type { Declaration } from '@tensely/platform/host';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { lastDays } from '@tensely/progress/stats';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
@@ -17,13 +17,15 @@ import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
+  /** The screen that came with the page. It is the same for every visitor. */
+  prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
   onSignOut: () => void;
 }
 
 /** Home and login: the account, the learner's progress, and the redirect to the page that a visitor wanted. */
-export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
+export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeScreenProps) {
   const { pathname } = useLocation();
   useReturnToOrigin(goTo, pathname === '/login' ? '/' : undefined);
   const { auth, state } = useAuth();
@@ -39,6 +41,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
   const exams = useExams(learner);
+  const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
   return (
     <>
       <title>Tensely</title>
@@ -47,6 +50,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   );
 
   function homeState(): HomeState {
+    if (hydrating) return prerenderedState(hydrating, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -58,6 +62,23 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
   }
+}
+
+const neverChanges = () => () => {};
+const nothing = () => undefined;
+
+function prerenderedState(screen: OwnScreen, onSignOut: () => void): HomeState {
+  if (screen === 'login') return { status: 'signedOut' };
+  const loading = { status: 'loading' } as const;
+  return {
+    status: 'signedIn',
+    uid: '',
+    authType: 'JWT Token',
+    canSearch: true,
+    dashboard: loading,
+    exams: loading,
+    onSignOut,
+  };
 }
 
 /** Sends pending work first, because afterwards the token of this device is invalid. */

@@ -114,7 +114,9 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
   const session = readSession(getToken(c), options.clock.now());
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
-  const visitor = { language, hasSession: session !== undefined, places };
+  const isUncertain =
+    settings.firebase !== undefined || getToken(c) !== undefined || getCookie(c, PLACES_COOKIE) !== undefined;
+  const visitor = { language, hasSession: session !== undefined, isUncertain, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({
