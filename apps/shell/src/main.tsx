@@ -7,6 +7,7 @@ import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { fetchOrEarly } from './early-history.ts';
 import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
@@ -21,8 +22,10 @@ import {
   prerenderedOwnScreen,
   prerenderedPlace,
 } from './prerender/prerendered-screen.ts';
+import type { Declarations } from './remotes/declarations.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen, loadOwnScreen } from './screen/own-screens.ts';
@@ -122,6 +125,7 @@ function boot({ settings, offers }: PageData) {
     auth,
     serviceTime,
     serviceUrl: progressUrl,
+    fetch: fetchOrEarly,
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
@@ -163,8 +167,9 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
+  if (ownScreen === 'learner') progress.loadRest();
   captureInstallPrompt(window);
-  loadEarly();
+  loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
@@ -184,14 +189,14 @@ function boot({ settings, offers }: PageData) {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');
     return declaredContent(declarations.getSnapshot());
   }
+}
 
-  /** Prefetches what this address needs while the sign-in is still being checked. */
-  function loadEarly() {
-    const { pathname } = nav.getSnapshot().location;
-    const owned = findRoute(declarations.getSnapshot(), pathname);
-    const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
-    load.catch(() => undefined);
-  }
+/** Prefetches what this address needs while the sign-in is still being checked. */
+function loadEarly(nav: Nav, declarations: Declarations, loader: RemoteLoader, screenIsUp: () => void) {
+  const { pathname } = nav.getSnapshot().location;
+  const owned = findRoute(declarations.getSnapshot(), pathname);
+  const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
+  load.catch(() => undefined);
 }
 
 /** A page with previewed versions shows a banner. */
