@@ -1,3 +1,4 @@
+import { traceparent } from '@tensely/core/browser';
 import { isString, shapeOf } from '@tensely/core/logic';
 
 /** An older answer would miss what the page has saved meanwhile. */
@@ -25,7 +26,11 @@ export function requestHistoryEarly(page: Document, now = performance.now()): vo
   const url = `${settings.progressUrl}/progress`;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const headers = { Accept: 'application/json', 'X-Time-Zone': timeZone, Authorization: `Bearer ${token}` };
-  const answer = fetch(url, { headers, redirect: 'error', cache: 'no-store' });
+  const answer = fetch(url, {
+    headers: { ...headers, traceparent: traceparent() },
+    redirect: 'error',
+    cache: 'no-store',
+  });
   // The request that takes the answer handles its failure.
   answer.catch(() => undefined);
   early = { url, headers, startedAt: now, answer };
