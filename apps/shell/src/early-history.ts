@@ -22,7 +22,7 @@ const isSettings = shapeOf<{ progressUrl: string }>({ progressUrl: isString });
 export function requestHistoryEarly(page: Document, now = performance.now()): void {
   const token = /(?:^|; )JWT=([^;]+)/.exec(page.cookie)?.[1];
   const settings: unknown = JSON.parse(page.getElementById('settings')?.textContent ?? 'null');
-  if (!page.querySelector('[data-screen="learner"]') || !token || !isSettings(settings)) return;
+  if (!page.querySelector('[data-screen$="learner"]') || !token || !isSettings(settings)) return;
   const url = `${settings.progressUrl}/progress`;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const headers = { Accept: 'application/json', 'X-Time-Zone': timeZone, Authorization: `Bearer ${token}` };

@@ -167,7 +167,7 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
-  if (ownScreen === 'learner') progress.loadRest();
+  if (ownScreen && ownScreen !== 'login') progress.loadRest();
   captureInstallPrompt(window);
   loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });

@@ -32,7 +32,7 @@ export async function prerender(address: string): Promise<string> {
   if (isLanguage(language)) pageLanguage.set(language);
   await loadLanguage();
   const layout = layouts.find((kind) => pathname.endsWith(kind));
-  const ownScreen = ownScreens.find((name) => pathname.endsWith(name));
+  const ownScreen = ownScreens.find((name) => pathname === frameAddress(name));
   if (ownScreen) await homeScreen.load();
   return renderToMarkup(
     <LastBoundary>

@@ -36,12 +36,16 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
-  const index = useMemo(() => declaredContent(declarations), [declarations]);
-  const dashboard = useDashboard(index);
+  const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
+  // The build of the shell does not know which topics the remotes declare.
+  const index = useMemo(
+    () => (hydrating ? { levels: [] } : declaredContent(declarations)),
+    [hydrating, declarations],
+  );
+  const dashboard = useDashboard(index, prerendered === 'new-learner');
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
   const exams = useExams(learner);
-  const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
   return (
     <>
       <title>Tensely</title>
@@ -50,7 +54,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   );
 
   function homeState(): HomeState {
-    if (hydrating) return prerenderedState(hydrating, onSignOut);
+    if (hydrating) return prerenderedState(hydrating, dashboard, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -67,7 +71,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
 const neverChanges = () => () => {};
 const nothing = () => undefined;
 
-function prerenderedState(screen: OwnScreen, onSignOut: () => void): HomeState {
+function prerenderedState(screen: OwnScreen, dashboard: DashboardState, onSignOut: () => void): HomeState {
   if (screen === 'login') return { status: 'signedOut' };
   const loading = { status: 'loading' } as const;
   return {
@@ -75,7 +79,7 @@ function prerenderedState(screen: OwnScreen, onSignOut: () => void): HomeState {
     uid: '',
     authType: 'JWT Token',
     canSearch: true,
-    dashboard: loading,
+    dashboard: screen === 'new-learner' ? dashboard : loading,
     exams: loading,
     onSignOut,
   };
@@ -94,10 +98,11 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-function useDashboard(index: ContentIndex): DashboardState {
+/** `isNew`: shows an empty history until it has loaded. */
+function useDashboard(index: ContentIndex, isNew: boolean): DashboardState {
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
-  if (status !== 'ready') return { status: 'loading' };
+  if (status !== 'ready' && !isNew) return { status: 'loading' };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
   const today = week.at(-1)?.day ?? '';

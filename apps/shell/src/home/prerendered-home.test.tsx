@@ -1,6 +1,6 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import type { OwnScreen } from '@tensely/platform/host';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { setProgress } from '@tensely/progress/react';
 import { createTestProgress } from '@tensely/progress/testing';
 import { act, screen } from '@testing-library/react';
@@ -11,6 +11,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HomeScreen } from './home-screen.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+const lessons: Declaration = {
+  name: 'lessons',
+  title: 'Grammar lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [{ path: '/A1', layout: 'navigation' }],
+  sidebar: [],
+  contentIndex: {
+    levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3 }] }],
+  },
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -25,7 +37,7 @@ async function hydrate(prerendered: OwnScreen, token?: string) {
   const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
     <MemoryRouter>
       <AuthProvider auth={auth}>
-        <HomeScreen prerendered={prerendered} declarations={[]} goTo={() => {}} onSignOut={() => {}} />
+        <HomeScreen prerendered={prerendered} declarations={[lessons]} goTo={() => {}} onSignOut={() => {}} />
       </AuthProvider>
     </MemoryRouter>
   );
@@ -56,6 +68,16 @@ test('home greets any learner before hydration, and then the one who is signed i
   expect(markup).toContain('Welcome!');
   expect(markup).not.toContain('Account');
   expect(heading?.textContent).toBe('Welcome, ana@example.com!');
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('a learner who has done nothing yet reads about their first lesson before hydration, and then can start it', async () => {
+  const { markup, heading, onRecoverableError } = await hydrate('new-learner', jwt);
+  expect(markup).toContain('It takes about 10 minutes.');
+  expect(markup).not.toContain('Nouns');
+  expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
+  expect(screen.getByRole('link', { name: 'A1' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -24,8 +24,11 @@ export const SCREEN_MARK = '{screen}';
 /** The template with the preload links that wait for the first paint. */
 export const AFTER_PAINT = 'after-paint';
 
-/** The shell's own screens that are prerendered: `login` for visitors, `learner` is home before its figures have loaded. */
-export const ownScreens = ['login', 'learner'] as const;
+/**
+ * The shell's own screens that are prerendered: `login` for visitors, home before its figures have loaded (`learner`),
+ * and home of a learner who has done nothing yet.
+ */
+export const ownScreens = ['login', 'learner', 'new-learner'] as const;
 export type OwnScreen = (typeof ownScreens)[number];
 
 /** The address of the prerendered frame for remotes of a layout, with an `OwnScreen`, or with a loading one (`home`). */

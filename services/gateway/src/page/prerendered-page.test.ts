@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
 import { prerenderedFile } from '@tensely/platform/host';
+import { portOf } from '@tensely/testing/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
@@ -48,9 +50,9 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: [st
   return gateway.release('lessons', version, { ...release, files });
 }
 
-function token(secondsToGo: number): string {
+function token(secondsToGo: number, claims: object = {}): string {
   const exp = Math.floor(gateway.clock.now() / 1000) + secondsToGo;
-  return `e30.${Buffer.from(JSON.stringify({ exp, uid: 'ana' })).toString('base64url')}.x`;
+  return `e30.${Buffer.from(JSON.stringify({ exp, uid: 'ana', ...claims })).toString('base64url')}.x`;
 }
 
 /** The shell with its own screens and their chunks. */
@@ -60,6 +62,7 @@ function releaseOwnScreens() {
     toPage('frame/home', '<main>Loading</main>'),
     toPage('frame/login', '<h1>Welcome to Tensely</h1>'),
     toPage('frame/learner', '<h1>Welcome!</h1>'),
+    toPage('frame/new-learner', '<h4>Your first lesson</h4>'),
     ...['js/async/home.0a.js', 'css/async/home.0b.css', 'js/async/sending.0c.js', 'js/async/homework.0d.js'].map(
       (path): [string, Buffer] => [`static/${path}`, Buffer.from(path)],
     ),
@@ -188,6 +191,27 @@ describe('the shell’s own screens', () => {
     const page = await gateway.get('/', { Cookie: `JWT=${token(60)}` });
     expect(page.headers.get('Cache-Control')).toMatch(/^private/);
     expect(await page.text()).toContain('/static/js/async/sending.0c.js');
+  });
+
+  test('a learner who has done nothing yet gets their first lesson; the service is not asked about others', async () => {
+    let asked = 0;
+    const service = createServer((_, response) => {
+      asked += 1;
+      response.end(JSON.stringify({ sessions: [], completedPages: [], currentSession: null }));
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    gateway = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
+    await releaseOwnScreens();
+    // On a busy machine the first answers are late.
+    await expect.poll(() => bodyAt('/')).toContain('data-screen="new-learner"><h4>Your first lesson</h4>');
+    asked = 0;
+    const stats = { overallStats: { lastActiveDate: '2026-05-04' } };
+    expect(await bodyAt('/', `JWT=${token(60, stats)}`)).toContain('data-screen="learner"');
+    const places = `places=${fingerprintOf('ana')}~/A1/nouns?page=2`;
+    expect(await bodyAt('/', `JWT=${token(60)}; ${places}`)).toContain('data-screen="learner"');
+    expect(await bodyAt('/', '')).toContain('data-screen="login"');
+    expect(asked).toBe(0);
+    service.close();
   });
 
   test.each([

@@ -40,6 +40,8 @@ interface Visitor {
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
   isUncertain: boolean;
+  /** Whether the signed-in learner has done nothing yet. */
+  isNew(): Promise<boolean>;
   places: KnownPlaces;
 }
 
@@ -54,7 +56,11 @@ export type ReadPrerendered = (
 const ownPaths: readonly string[] = ['/', '/login'];
 
 /** The chunks of the shell that its own screens need, named as in `webpackChunkName`. */
-const OWN_CHUNKS = { login: ['home'], learner: ['home', 'sending'] } as const satisfies Record<OwnScreen, string[]>;
+const OWN_CHUNKS = {
+  login: ['home'],
+  learner: ['home', 'sending'],
+  'new-learner': ['home', 'sending'],
+} as const satisfies Record<OwnScreen, string[]>;
 
 /** How many pages to cache: those of all lessons in two versions or languages. */
 const MOST_PAGES = 250;
@@ -123,12 +129,17 @@ export async function prerenderedBody(
 /** The shell's own screen for this visitor. Returns undefined if it is unknown which one they will see. */
 async function ownBody(shell: ReleaseRecord, visitor: Visitor, read: ReadPrerendered) {
   if (visitor.isUncertain && !visitor.hasSession) return undefined;
-  const ownScreen: OwnScreen = visitor.hasSession ? 'learner' : 'login';
+  const ownScreen = await ownScreenOf(visitor);
   const frame = await read(shell, frameAddress(ownScreen, visitor.language));
   if (!frame) return undefined;
   const files = OWN_CHUNKS[ownScreen].flatMap((name) => chunkFiles(shell, name));
   const [styles, scripts] = [files.filter(({ url }) => isStyle(url)), files.filter(({ url }) => !isStyle(url))];
   return { hasScreen: true, ownScreen, markup: frame.markup, styles, files: scripts, verdicts: [] };
+}
+
+async function ownScreenOf({ hasSession, isNew }: Visitor): Promise<OwnScreen> {
+  if (!hasSession) return 'login';
+  return (await isNew()) ? 'new-learner' : 'learner';
 }
 
 async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {
