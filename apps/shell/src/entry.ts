@@ -1,3 +1,4 @@
+import { requestHistoryEarly } from './early-history.ts';
 import { requestFile } from './federation/request-file.ts';
 import { whenPainted } from './screen/when-painted.ts';
 
@@ -5,6 +6,13 @@ import { whenPainted } from './screen/when-painted.ts';
 // painting. The page has a preload for it. It has no time budget: it takes as long as the connection needs.
 globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
   requestFile(kind, new URL(url, location.href).href, integrity).settled;
+
+try {
+  requestHistoryEarly(document);
+} catch (error) {
+  // The main script reports unusable settings.
+  console.warn(error);
+}
 
 whenPainted(document)
   .then(() => import(/* webpackChunkName: "main" */ './main.tsx'))

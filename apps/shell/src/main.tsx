@@ -7,6 +7,7 @@ import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { fetchOrEarly } from './early-history.ts';
 import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
@@ -15,12 +16,19 @@ import { listenForReports } from './learner-reports/listen-for-reports.ts';
 import { captureInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
-import { markHydrated, prerenderedAddress, prerenderedPlace } from './prerender/prerendered-screen.ts';
+import {
+  markHydrated,
+  prerenderedAddress,
+  prerenderedOwnScreen,
+  prerenderedPlace,
+} from './prerender/prerendered-screen.ts';
+import type { Declarations } from './remotes/declarations.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadOwnScreen } from './screen/own-screens.ts';
+import { homeScreen, loadOwnScreen } from './screen/own-screens.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
 
@@ -30,6 +38,7 @@ const AFTER_ANSWERABLE_MS = 300;
 const FRAME_WAIT_MS = 200;
 
 const place = findPlace();
+const ownScreen = prerenderedOwnScreen(place);
 let root: Root | undefined;
 
 // The first script has shown this text in a browser that is too old; otherwise it stays hidden until the first screen
@@ -81,9 +90,10 @@ function giveUp(error: unknown) {
 async function showFrame(props: ShellProps) {
   if (pageLanguage.getSnapshot() !== ENGLISH) await waitForLanguage();
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});
+  if (ownScreen) await homeScreen.load();
   show(
     <LastBoundary>
-      <Shell {...props} />
+      <Shell {...props} ownScreen={ownScreen} />
     </LastBoundary>,
   );
 }
@@ -115,6 +125,7 @@ function boot({ settings, offers }: PageData) {
     auth,
     serviceTime,
     serviceUrl: progressUrl,
+    fetch: fetchOrEarly,
     firestore: firebase === undefined ? undefined : { settings: firebase, contentIndex },
   });
   const nav = createNav(window);
@@ -156,8 +167,9 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
+  if (ownScreen && ownScreen !== 'login') progress.loadRest();
   captureInstallPrompt(window);
-  loadEarly();
+  loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
@@ -177,14 +189,14 @@ function boot({ settings, offers }: PageData) {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');
     return declaredContent(declarations.getSnapshot());
   }
+}
 
-  /** Prefetches what this address needs while the sign-in is still being checked. */
-  function loadEarly() {
-    const { pathname } = nav.getSnapshot().location;
-    const owned = findRoute(declarations.getSnapshot(), pathname);
-    const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
-    load.catch(() => undefined);
-  }
+/** Prefetches what this address needs while the sign-in is still being checked. */
+function loadEarly(nav: Nav, declarations: Declarations, loader: RemoteLoader, screenIsUp: () => void) {
+  const { pathname } = nav.getSnapshot().location;
+  const owned = findRoute(declarations.getSnapshot(), pathname);
+  const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
+  load.catch(() => undefined);
 }
 
 /** A page with previewed versions shows a banner. */

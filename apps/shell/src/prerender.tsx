@@ -1,12 +1,13 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
 import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { type Declaration, frameAddress, type LayoutKind, REMOTE_MARK } from '@tensely/platform/host';
+import { type Declaration, frameAddress, type LayoutKind, ownScreens, REMOTE_MARK } from '@tensely/platform/host';
 import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
 import { createPrerenderProgress } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
+import { homeScreen } from './screen/own-screens.ts';
 import { Shell } from './shell.tsx';
 
 const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'default'];
@@ -14,10 +15,10 @@ const layouts: readonly LayoutKind[] = ['navigation', 'grammar', 'exam', 'defaul
 const languages = Object.keys(languageNames).filter(isLanguage);
 
 /**
- * The frames that the build prerenders in each language: one per remote layout, and one for the shell's own screens.
+ * The frames that the build prerenders in each language: one per remote layout, each of the shell's own screens, and a loading one.
  */
 export const addresses: Record<string, string> = Object.fromEntries(
-  [...layouts, 'home']
+  [...layouts, ...ownScreens, 'home']
     .flatMap((kind) => languages.map((language) => frameAddress(kind, language)))
     .map((address) => [address, address]),
 );
@@ -31,6 +32,8 @@ export async function prerender(address: string): Promise<string> {
   if (isLanguage(language)) pageLanguage.set(language);
   await loadLanguage();
   const layout = layouts.find((kind) => pathname.endsWith(kind));
+  const ownScreen = ownScreens.find((name) => pathname === frameAddress(name));
+  if (ownScreen) await homeScreen.load();
   return renderToMarkup(
     <LastBoundary>
       <Shell
@@ -40,6 +43,7 @@ export async function prerender(address: string): Promise<string> {
         loader={noLoader}
         mountBudget={0}
         prerendered={layout && REMOTE_MARK}
+        ownScreen={ownScreen}
       />
     </LastBoundary>,
   );

@@ -2,7 +2,7 @@ import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Language } from '@tensely/core/logic';
 import { pageLanguage, useLearnerName } from '@tensely/core/react';
-import { labelIn, type Nav } from '@tensely/platform/host';
+import { labelIn, type Nav, type OwnScreen } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -38,6 +38,8 @@ export interface ShellProps {
   supportUrl?: string | undefined;
   /** The remote with the prerendered screen, which stays while the sign-in is checked. */
   prerendered: string | undefined;
+  /** The shell's own prerendered screen, whose code has loaded. */
+  ownScreen?: OwnScreen | undefined;
   /** Its visit, if that started before the frame. */
   firstVisit?: FirstVisit | undefined;
 }
@@ -98,6 +100,7 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
         mountBudget={mountBudget}
         supportUrl={props.supportUrl}
         firstVisit={firstVisit}
+        ownScreen={props.ownScreen}
         declarations={declarations}
         language={language}
         signOut={signOut}
@@ -115,10 +118,12 @@ type ScreenViewProps = Omit<ShellProps, 'declarations' | 'prerendered'> & {
 };
 
 function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props }: ScreenViewProps) {
-  const { mountBudget, supportUrl, firstVisit, language } = props;
+  const { mountBudget, supportUrl, firstVisit, ownScreen, language } = props;
   switch (screen.kind) {
     case 'home':
-      return <HomeWhenLoaded declarations={declarations} goTo={nav.replace} onSignOut={signOut} />;
+      return (
+        <HomeWhenLoaded prerendered={ownScreen} declarations={declarations} goTo={nav.replace} onSignOut={signOut} />
+      );
     case 'account':
       return <AccountWhenLoaded page={screen.page} supportUrl={supportUrl} />;
     case 'checking':
@@ -148,7 +153,7 @@ function AccountWhenLoaded(props: AccountScreenProps) {
 }
 
 function HomeWhenLoaded(props: HomeScreenProps) {
-  const HomeScreen = useOwnScreen(homeScreen);
+  const HomeScreen = useOwnScreen(homeScreen, props.prerendered !== undefined);
   return HomeScreen ? <HomeScreen {...props} /> : <ShellLoading />;
 }
 

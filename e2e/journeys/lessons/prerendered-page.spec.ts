@@ -191,6 +191,52 @@ for (const [name, script] of [
   });
 }
 
+test('a visitor reads the login screen before any script has loaded, and an early press on Sign In counts', async ({
+  browser,
+}) => {
+  const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await visitor.newPage();
+  const complaints = getComplaints(page);
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Welcome to Tensely' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Please sign in to access the grammar learning app.')).toBeVisible();
+  await heading.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+  release();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /openModal=auth-modal/);
+  expect(await heading.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+  expect(complaints).toEqual([]);
+
+  const releaseAgain = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Sign In', { exact: true }).click();
+  releaseAgain();
+  await expect(page).toHaveURL(/openModal=auth-modal/);
+  await visitor.close();
+});
+
+test('a new learner reads about their first lesson before any script has loaded, and then can start it', async ({
+  page,
+}) => {
+  await signUpAgain(page);
+  const complaints = getComplaints(page);
+  const release = await holdScripts(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  // On a busy machine the gateway hears too late that the learner is new.
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(heading).toHaveText('Welcome!');
+    await expect(page.getByText('It takes about 10 minutes.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await heading.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+  release();
+  await expect(heading).toContainText('@');
+  await expect(page.getByRole('link', { name: 'Start with A1 Nouns' })).toBeVisible();
+  expect(await heading.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test('an anonymous visitor never sees a lesson, not even briefly', async ({ browser }) => {
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await visitor.newPage();

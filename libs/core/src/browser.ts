@@ -18,7 +18,7 @@ export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';
 export { offerFile } from './browser/offer-file.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
-export { pageNumber } from './browser/page-trace.ts';
+export { pageNumber, traceparent } from './browser/page-trace.ts';
 export { reportToken } from './browser/report-token.ts';
 export { requestPersistentStorage } from './browser/request-persistent-storage.ts';
 export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';

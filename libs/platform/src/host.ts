@@ -109,6 +109,8 @@ export {
   AFTER_PAINT,
   fillFrame,
   frameAddress,
+  type OwnScreen,
+  ownScreens,
   REMOTE_MARK,
   SCREEN_MARK,
   screenElement,

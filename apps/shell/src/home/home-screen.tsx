@@ -1,10 +1,10 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
-import type { Declaration } from '@tensely/platform/host';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { lastDays } from '@tensely/progress/stats';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
@@ -17,13 +17,15 @@ import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
+  /** The screen that came with the page. It is the same for every visitor. */
+  prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
   onSignOut: () => void;
 }
 
 /** Home and login: the account, the learner's progress, and the redirect to the page that a visitor wanted. */
-export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
+export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeScreenProps) {
   const { pathname } = useLocation();
   useReturnToOrigin(goTo, pathname === '/login' ? '/' : undefined);
   const { auth, state } = useAuth();
@@ -34,8 +36,13 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
-  const index = useMemo(() => declaredContent(declarations), [declarations]);
-  const dashboard = useDashboard(index);
+  const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
+  // The build of the shell does not know which topics the remotes declare.
+  const index = useMemo(
+    () => (hydrating ? { levels: [] } : declaredContent(declarations)),
+    [hydrating, declarations],
+  );
+  const dashboard = useDashboard(index, prerendered === 'new-learner');
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
   const exams = useExams(learner);
@@ -47,6 +54,7 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
   );
 
   function homeState(): HomeState {
+    if (hydrating) return prerenderedState(hydrating, dashboard, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -58,6 +66,23 @@ export function HomeScreen({ declarations, goTo, onSignOut }: HomeScreenProps) {
       ? { ...learner, authType: 'JWT Token', signOutEverywhere }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
   }
+}
+
+const neverChanges = () => () => {};
+const nothing = () => undefined;
+
+function prerenderedState(screen: OwnScreen, dashboard: DashboardState, onSignOut: () => void): HomeState {
+  if (screen === 'login') return { status: 'signedOut' };
+  const loading = { status: 'loading' } as const;
+  return {
+    status: 'signedIn',
+    uid: '',
+    authType: 'JWT Token',
+    canSearch: true,
+    dashboard: screen === 'new-learner' ? dashboard : loading,
+    exams: loading,
+    onSignOut,
+  };
 }
 
 /** Sends pending work first, because afterwards the token of this device is invalid. */
@@ -73,10 +98,11 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-function useDashboard(index: ContentIndex): DashboardState {
+/** `isNew`: shows an empty history until it has loaded. */
+function useDashboard(index: ContentIndex, isNew: boolean): DashboardState {
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
-  if (status !== 'ready') return { status: 'loading' };
+  if (status !== 'ready' && !isNew) return { status: 'loading' };
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
   const today = week.at(-1)?.day ?? '';

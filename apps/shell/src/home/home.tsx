@@ -16,15 +16,17 @@ export type HomeState =
   | { status: 'loading' }
   | {
       status: 'signedOut';
-      signInUrl: string;
-      createAccountUrl: string;
+      /** Both are undefined in a prerendered page. */
+      signInUrl?: string;
+      createAccountUrl?: string;
       problem?: IdentityProblem;
       lost?: LostSignIn;
       former?: FormerSignIn;
     }
   | {
       status: 'signedIn';
-      email: string;
+      /** Undefined in a prerendered page. */
+      email?: string;
       name?: string | undefined;
       uid: string;
       canSearch?: boolean;

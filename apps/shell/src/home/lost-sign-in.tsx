@@ -6,7 +6,7 @@ import { homeMessages } from './messages.ts';
 
 interface LostSignInPanelProps {
   lost: LostSignIn;
-  signInUrl: string;
+  signInUrl: string | undefined;
 }
 
 const remedies = {

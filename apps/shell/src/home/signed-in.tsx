@@ -19,7 +19,8 @@ import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 
 interface SignedInProps extends AccountCardProps {
-  email: string;
+  /** Undefined in a prerendered page, which greets any learner. */
+  email?: string | undefined;
   /** The first name in the token, if it has one. */
   name?: string | undefined;
   canSearch?: boolean;
@@ -46,9 +47,8 @@ export function SignedIn({
   return (
     <div className={styles.home}>
       <h1 className={styles.welcome}>
-        {name
-          ? fillMessage(t.hi, { name: <span translate="no">{name}</span> })
-          : fillMessage(t.welcome, { name: <Address email={email} /> })}
+        {name && fillMessage(t.hi, { name: <span translate="no">{name}</span> })}
+        {!name && (email === undefined ? t.greeting() : fillMessage(t.welcome, { name: <Address email={email} /> }))}
       </h1>
       {canSearch && (
         <Button icon={SEARCH_ICON} className={styles.search} onClick={openSearch}>
@@ -59,7 +59,7 @@ export function SignedIn({
         <h2 id="dashboard">{t.dashboard()}</h2>
         <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
       </section>
-      <AccountCard {...account} />
+      {email !== undefined && <AccountCard {...account} />}
     </div>
   );
 }

@@ -6,8 +6,9 @@ import styles from './signed-out.module.css';
 import { TryPart } from './try/try-part.tsx';
 
 interface SignedOutProps {
-  signInUrl: string;
-  createAccountUrl: string;
+  /** Both are undefined in a prerendered page. */
+  signInUrl?: string | undefined;
+  createAccountUrl?: string | undefined;
   /** Why the visitor is not signed in, if that needs an explanation. */
   problem?: IdentityProblem;
   /** The visitor was signed in here before. */
@@ -46,14 +47,11 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover 
     if (!navigator.onLine) event.preventDefault();
   }
 
+  /** `tabIndex`: the first script queues presses on a link that has no address yet. */
+  const toAccount = (href: string | undefined) => ({ href, tabIndex: 0, onClick: stayWhenOffline });
+
   const start = (
-    <ButtonLink
-      variant="primary"
-      className={styles.action}
-      href={createAccountUrl}
-      iconAfter="next"
-      onClick={stayWhenOffline}
-    >
+    <ButtonLink variant="primary" className={styles.action} iconAfter="next" {...toAccount(createAccountUrl)}>
       {t.startFree()}
     </ButtonLink>
   );
@@ -69,10 +67,10 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover 
           {!former && <div className={styles.actions}>{start}</div>}
           <p className={styles.prompt}>{t.pleaseSignIn()}</p>
           <div className={styles.actions}>
-            <ButtonLink variant={former ? 'primary' : 'secondary'} href={signInUrl} onClick={stayWhenOffline}>
+            <ButtonLink variant={former ? 'primary' : 'secondary'} {...toAccount(signInUrl)}>
               {t.signIn()}
             </ButtonLink>
-            <ButtonLink variant="quiet" href={createAccountUrl} onClick={stayWhenOffline}>
+            <ButtonLink variant="quiet" {...toAccount(createAccountUrl)}>
               {t.createAccount()}
             </ButtonLink>
           </div>

@@ -1,5 +1,5 @@
 import { readStart, storeStart } from '@tensely/progress/stats';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LearningProgress } from './dashboard-data.ts';
 
 /**
@@ -7,8 +7,9 @@ import type { LearningProgress } from './dashboard-data.ts';
  * suggestion.
  */
 export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
-  const [note, setNote] = useState(() => readStart(uid));
-  const suggested = note?.kind === 'suggested' ? note : undefined;
+  const note = useMemo(() => readStart(uid), [uid]);
+  const [isDismissed, setDismissed] = useState(false);
+  const suggested = note?.kind === 'suggested' && !isDismissed ? note : undefined;
   const topic = levels.flatMap(({ topics }) => topics).find(({ path }) => path === suggested?.path);
   const isFollowed =
     topic !== undefined && (topic.passed === topic.pages || continueAt?.path.startsWith(`${topic.path}?`) === true);
@@ -17,7 +18,7 @@ export function useSuggestion({ levels, continueAt }: LearningProgress, uid: str
   }, [isFollowed, uid]);
   function dismiss() {
     storeStart(uid, { kind: 'skipped' });
-    setNote({ kind: 'skipped' });
+    setDismissed(true);
   }
   return { suggestion: topic && !isFollowed ? suggested : undefined, dismiss };
 }

@@ -1,4 +1,4 @@
-import { releaseUrl } from '@tensely/platform/host';
+import { type OwnScreen, ownScreens, releaseUrl } from '@tensely/platform/host';
 import { removeStyles } from '../federation/request-file.ts';
 
 /** The screen of a remote that came with the page and is not hydrated yet (see libs/platform/src/prerender/protocol.ts). */
@@ -15,6 +15,11 @@ export function prerenderedPlace(): { container: HTMLElement; name: string; isRe
 /** The address of the prerendered screen, where it is not the requested one. */
 export function prerenderedAddress(): string | undefined {
   return document.querySelector<HTMLElement>(unhydratedScreen)?.dataset.address;
+}
+
+/** The shell's own screen that came with the page. */
+export function prerenderedOwnScreen({ dataset }: HTMLElement): OwnScreen | undefined {
+  return ownScreens.find((name) => name === dataset.screen);
 }
 
 /** The prerendered screen in a container, if it is of this version. */

@@ -19,10 +19,12 @@ export async function loadOwnScreen(pathname: string): Promise<void> {
   await (isAccountPage(pathname.slice(1)) ? accountScreen.load() : homeScreen.load());
 }
 
-/** The screen once it has loaded. The last error boundary shows a failure. */
-export function useOwnScreen<Screen>(code: LazyCode<Screen>): Screen | undefined {
-  // A prerendered page shows "Loading...", even if the chunk arrives before hydration.
-  const { value, failure } = useLazy(code, () => undefined);
+/**
+ * The screen once it has loaded. The last error boundary shows a failure. Unless the screen is prerendered, the page
+ * shows "Loading...", even if the chunk arrives before hydration.
+ */
+export function useOwnScreen<Screen>(code: LazyCode<Screen>, isPrerendered = false): Screen | undefined {
+  const { value, failure } = useLazy(code, isPrerendered ? undefined : () => undefined);
   if (failure) throw failure.error;
   return value;
 }

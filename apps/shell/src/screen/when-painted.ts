@@ -9,7 +9,7 @@ const FRAMES_FOR_A_PRESS = 2;
 
 /** Resolves when the prerendered screen has been painted and has had time for a press; at once on a page without one. */
 export async function whenPainted(document: Document): Promise<void> {
-  const isPrerendered = document.querySelector('[data-drawn] [data-drawn]') !== null;
+  const isPrerendered = document.querySelector('[data-drawn] [data-drawn], [data-screen][data-drawn]') !== null;
   if (!document.hidden && isPrerendered)
     await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
   fetchNext(document);
@@ -21,8 +21,8 @@ async function painted(document: Document) {
   while (document.querySelector('link[data-awaited]') && !document.hidden) await frame();
   await frame();
   fetchNext(document);
-  // A returning learner's exercises come with the script, so there is no feedback to wait for.
-  if (document.querySelector('[data-returning]')) return;
+  // Neither a returning learner's exercises nor a screen of the shell can respond without the script.
+  if (document.querySelector('[data-returning], [data-screen]')) return;
   for (let left = FRAMES_FOR_A_PRESS; left > 0; left--) await frame();
 }
 

@@ -7,6 +7,7 @@ import { ENGLISH, type Language } from '@tensely/core/logic';
  * | in the page | meaning |
  * |---|---|
  * | `#app[data-drawn]` | the frame of the shell, not hydrated yet; the attribute goes when it is |
+ * | `#app[data-screen]` | the shell's own screen in that frame (`OwnScreen`) |
  * | `[data-remote] > [data-drawn]` | the prerendered screen of a remote in it, with `data-version` |
  * | `data-address` | the address of the screen, where it is not the requested one |
  * | `data-returning` | the learner has been at this screen before: their answers come with the script |
@@ -23,7 +24,14 @@ export const SCREEN_MARK = '{screen}';
 /** The template with the preload links that wait for the first paint. */
 export const AFTER_PAINT = 'after-paint';
 
-/** The address of the prerendered frame for remotes of a layout, or for the shell's own screens (`home`). */
+/**
+ * The shell's own screens that are prerendered: `login` for visitors, home before its figures have loaded (`learner`),
+ * and home of a learner who has done nothing yet.
+ */
+export const ownScreens = ['login', 'learner', 'new-learner'] as const;
+export type OwnScreen = (typeof ownScreens)[number];
+
+/** The address of the prerendered frame for remotes of a layout, with an `OwnScreen`, or with a loading one (`home`). */
 export function frameAddress(kind: string, language: Language = ENGLISH): string {
   return language === ENGLISH ? `/frame/${kind}` : `/frame/${kind}?language=${language}`;
 }

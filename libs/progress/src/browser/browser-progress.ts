@@ -24,7 +24,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
 
   async function loadSync() {
     // Lets the browser paint the feedback to the current answer first.
-    await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
+    if (journal.entries.length > 0) await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
     const { browserPorts, createLearnerSync } = await import(/* webpackChunkName: "sending" */ './open-sync.ts');
     const { announce } = environment;
     return createLearnerSync({ ...config, ...browserPorts({ ...config, mayStore, log }), journal, announce, log });

@@ -19,18 +19,20 @@ export interface BrowserProgressConfig {
   serviceTime: ServiceTime;
   /** Base address of the progress service, for example "/api"; another origin must allow CORS. */
   serviceUrl: string;
+  /** Defaults to the browser's own. */
+  fetch?: typeof fetch;
   /** For federated users: the page's Firebase settings, read by code that only they load. */
   firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
 }
 
-interface Options extends Pick<BrowserProgressConfig, 'auth' | 'firestore'> {
+interface Options extends Pick<BrowserProgressConfig, 'auth' | 'fetch' | 'firestore'> {
   /** Whether data of this learner may be stored. */
   mayStore(uid: string): boolean;
   log(message: string): void;
 }
 
 /** The browser's storage, locks and network for the sync engine. */
-export function browserPorts({ auth, firestore, mayStore, log }: Options) {
+export function browserPorts({ auth, fetch = globalThis.fetch, firestore, mayStore, log }: Options) {
   const locks = browserLocks(navigator.locks);
   const store = openProgressStore(mayStore, log);
 

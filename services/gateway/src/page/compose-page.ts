@@ -37,11 +37,14 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, pr
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`)
-    .replace('<div id="app"></div>', (place) =>
-      prerendered ? `<div id="app" data-drawn="">${prerendered.markup}</div>${answers}` : place,
-    )
+    .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered) + answers : place))
     .replace('</body>', () => `${next}${blocks}</body>`);
   return { html, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+}
+
+function appElement({ ownScreen, markup }: PrerenderedBody) {
+  const screen = ownScreen ? ` data-screen="${ownScreen}"` : '';
+  return `<div id="app" data-drawn=""${screen}>${markup}</div>`;
 }
 
 /** Whether a file is not in these lists, and occurs for the first time. */

@@ -44,9 +44,14 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
 
 /** The chunk of a language, which a build names after it; English is in the code. */
 export function getMessageFiles(record: ReleaseRecord, language: Language): FirstFile[] {
-  const isChunk = (path: string) => /^static\/js\/async\/([\w-]+)\.[0-9a-f]+\.js$/.exec(path)?.[1] === language;
+  return chunkFiles(record, language);
+}
+
+/** Script and style sheet of a chunk that the build names. */
+export function chunkFiles(record: ReleaseRecord, name: string): FirstFile[] {
+  const chunk = /^static\/(js|css)\/async\/([\w-]+)\.[0-9a-f]+\.\1$/;
   return Object.keys(record.files)
-    .filter(isChunk)
+    .filter((path) => chunk.exec(path)?.[2] === name)
     .flatMap((path) => described(record, path));
 }
 

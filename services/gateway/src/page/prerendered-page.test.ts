@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
 import { prerenderedFile } from '@tensely/platform/host';
+import { portOf } from '@tensely/testing/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
@@ -48,9 +50,24 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: [st
   return gateway.release('lessons', version, { ...release, files });
 }
 
-function token(secondsToGo: number): string {
+function token(secondsToGo: number, claims: object = {}): string {
   const exp = Math.floor(gateway.clock.now() / 1000) + secondsToGo;
-  return `e30.${Buffer.from(JSON.stringify({ exp, uid: 'ana' })).toString('base64url')}.x`;
+  return `e30.${Buffer.from(JSON.stringify({ exp, uid: 'ana', ...claims })).toString('base64url')}.x`;
+}
+
+/** The shell with its own screens and their chunks. */
+function releaseOwnScreens() {
+  const files = new Map([
+    ['shell.html', Buffer.from(PAGE)],
+    toPage('frame/home', '<main>Loading</main>'),
+    toPage('frame/login', '<h1>Welcome to Tensely</h1>'),
+    toPage('frame/learner', '<h1>Welcome!</h1>'),
+    toPage('frame/new-learner', '<h4>Your first lesson</h4>'),
+    ...['js/async/home.0a.js', 'css/async/home.0b.css', 'js/async/sending.0c.js', 'js/async/homework.0d.js'].map(
+      (path): [string, Buffer] => [`static/${path}`, Buffer.from(path)],
+    ),
+  ]);
+  return gateway.release('shell', '2.0.0', { files });
 }
 
 async function bodyAt(path: string, cookie = `JWT=${token(60)}`): Promise<string> {
@@ -149,6 +166,63 @@ describe('an anonymous visitor', () => {
     ['with a malformed one', () => 'JWT=nonsense.e30.x'],
   ])('gets the frame of the shell’s own screens: %s', async (_, cookie) => {
     expect(await bodyAt('/A1/nouns?page=2', cookie())).toBe('<div id="app" data-drawn=""><main>Hello</main></div>');
+  });
+});
+
+describe('the shell’s own screens', () => {
+  beforeEach(releaseOwnScreens);
+
+  test('a visitor gets the login screen with its style sheet, and its script after the first paint', async () => {
+    for (const path of ['/', '/login'])
+      expect(await bodyAt(path, '')).toBe(
+        '<div id="app" data-drawn="" data-screen="login"><h1>Welcome to Tensely</h1></div>',
+      );
+    const [head = '', later = ''] = (await (await gateway.get('/login')).text()).split('<template id="after-paint">');
+    expect(linksOf(head)).toContain(
+      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/shell/2.0.0/static/css/async/home.0b.css"',
+    );
+    expect(linksOf(later)).toEqual([
+      '<link rel="preload" as="script" href="/remotes/shell/2.0.0/static/js/async/home.0a.js"',
+    ]);
+  });
+
+  test('a learner gets home and the sync engine that reads their progress', async () => {
+    expect(await bodyAt('/')).toBe('<div id="app" data-drawn="" data-screen="learner"><h1>Welcome!</h1></div>');
+    const page = await gateway.get('/', { Cookie: `JWT=${token(60)}` });
+    expect(page.headers.get('Cache-Control')).toMatch(/^private/);
+    expect(await page.text()).toContain('/static/js/async/sending.0c.js');
+  });
+
+  test('a learner who has done nothing yet gets their first lesson; the service is not asked about others', async () => {
+    let asked = 0;
+    const service = createServer((_, response) => {
+      asked += 1;
+      response.end(JSON.stringify({ sessions: [], completedPages: [], currentSession: null }));
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    gateway = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
+    await releaseOwnScreens();
+    // On a busy machine the first answers are late.
+    await expect.poll(() => bodyAt('/')).toContain('data-screen="new-learner"><h4>Your first lesson</h4>');
+    asked = 0;
+    const stats = { overallStats: { lastActiveDate: '2026-05-04' } };
+    expect(await bodyAt('/', `JWT=${token(60, stats)}`)).toContain('data-screen="learner"');
+    const places = `places=${fingerprintOf('ana')}~/A1/nouns?page=2`;
+    expect(await bodyAt('/', `JWT=${token(60)}; ${places}`)).toContain('data-screen="learner"');
+    expect(await bodyAt('/', '')).toContain('data-screen="login"');
+    expect(asked).toBe(0);
+    service.close();
+  });
+
+  test.each([
+    ['an expired token', () => `JWT=${token(-1)}`],
+    ['places of an earlier learner', () => `places=${fingerprintOf('ana')}~/A1/nouns?page=2`],
+  ])('a browser with %s gets the loading frame, because its learner may sign in again', async (_, cookie) => {
+    expect(await bodyAt('/', cookie())).toBe('<div id="app" data-drawn=""><main>Loading</main></div>');
+  });
+
+  test('a visitor of a remote’s address gets the loading frame, because they are redirected', async () => {
+    expect(await bodyAt('/A1/nouns', '')).toBe('<div id="app" data-drawn=""><main>Loading</main></div>');
   });
 });
 

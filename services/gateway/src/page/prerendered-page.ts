@@ -4,6 +4,7 @@ import {
   findRoute,
   frameAddress,
   type KnownPlaces,
+  type OwnScreen,
   type PrerenderedPage,
   placeFor,
   prerenderedFile,
@@ -15,16 +16,18 @@ import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-st
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, type FirstFile, getMessageFiles } from './first-files.ts';
+import { type Address, chunkFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
   markup: string;
-  /** Whether it contains a remote's screen, and not only the frame. */
+  /** Whether it contains a screen, and not only the frame. */
   hasScreen: boolean;
-  /** Style sheets of the remote on screen. */
+  /** The shell's own screen in it. */
+  ownScreen?: OwnScreen;
+  /** Style sheets of the screen. */
   styles: readonly FirstFile[];
-  /** Files that the remote needs to hydrate its screen. */
+  /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
   /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: PrerenderedPage['verdicts'];
@@ -35,6 +38,10 @@ interface Visitor {
   language: Language;
   /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
+  /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
+  isUncertain: boolean;
+  /** Whether the signed-in learner has done nothing yet. */
+  isNew(): Promise<boolean>;
   places: KnownPlaces;
 }
 
@@ -47,6 +54,13 @@ export type ReadPrerendered = (
 
 /** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
+
+/** The chunks of the shell that its own screens need, named as in `webpackChunkName`. */
+const OWN_CHUNKS = {
+  login: ['home'],
+  learner: ['home', 'sending'],
+  'new-learner': ['home', 'sending'],
+} as const satisfies Record<OwnScreen, string[]>;
 
 /** How many pages to cache: those of all lessons in two versions or languages. */
 const MOST_PAGES = 250;
@@ -95,6 +109,8 @@ export async function prerenderedBody(
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
+  const own = owned ? undefined : await ownBody(shell, visitor, read);
+  if (own) return own;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
   const frame = await read(shell, frameAddress(owned && screen ? owned.route.layout : 'home', visitor.language));
@@ -108,6 +124,22 @@ export async function prerenderedBody(
     files: described(record, screen.files),
     verdicts: screen.verdicts,
   };
+}
+
+/** The shell's own screen for this visitor. Returns undefined if it is unknown which one they will see. */
+async function ownBody(shell: ReleaseRecord, visitor: Visitor, read: ReadPrerendered) {
+  if (visitor.isUncertain && !visitor.hasSession) return undefined;
+  const ownScreen = await ownScreenOf(visitor);
+  const frame = await read(shell, frameAddress(ownScreen, visitor.language));
+  if (!frame) return undefined;
+  const files = OWN_CHUNKS[ownScreen].flatMap((name) => chunkFiles(shell, name));
+  const [styles, scripts] = [files.filter(({ url }) => isStyle(url)), files.filter(({ url }) => !isStyle(url))];
+  return { hasScreen: true, ownScreen, markup: frame.markup, styles, files: scripts, verdicts: [] };
+}
+
+async function ownScreenOf({ hasSession, isNew }: Visitor): Promise<OwnScreen> {
+  if (!hasSession) return 'login';
+  return (await isNew()) ? 'new-learner' : 'learner';
 }
 
 async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {

@@ -34,6 +34,7 @@ import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
+import { isNewLearner } from './is-new-learner.ts';
 import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
@@ -47,6 +48,8 @@ interface Options {
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
+  /** The address of the progress service. */
+  progressService: string;
   /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
@@ -114,7 +117,11 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
     : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
   const session = readSession(getToken(c), options.clock.now());
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
-  const visitor = { language, hasSession: session !== undefined, places };
+  const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
+  const isUncertain = settings.firebase !== undefined || token !== undefined || known !== undefined;
+  const hasStarted = session?.hasProgress !== false || known !== undefined;
+  const isNew = async () => !hasStarted && token !== undefined && isNewLearner(options.progressService, token);
+  const visitor = { language, hasSession: session !== undefined, isUncertain, isNew, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({

@@ -1,0 +1,83 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
+import { setProgress } from '@tensely/progress/react';
+import { createTestProgress } from '@tensely/progress/testing';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HomeScreen } from './home-screen.tsx';
+
+const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+
+const lessons: Declaration = {
+  name: 'lessons',
+  title: 'Grammar lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [{ path: '/A1', layout: 'navigation' }],
+  sidebar: [],
+  contentIndex: {
+    levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3 }] }],
+  },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  setProgress(createTestProgress().progress);
+});
+
+let unmount = () => {};
+afterEach(() => act(unmount));
+
+/** Prerenders a screen as the build does, and hydrates it for a visitor. Returns the markup and the mismatches. */
+async function hydrate(prerendered: OwnScreen, token?: string) {
+  const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
+    <MemoryRouter>
+      <AuthProvider auth={auth}>
+        <HomeScreen prerendered={prerendered} declarations={[lessons]} goTo={() => {}} onSignOut={() => {}} />
+      </AuthProvider>
+    </MemoryRouter>
+  );
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const markup = renderToString(tree(createTestAuth().auth));
+  place.innerHTML = markup;
+  const heading = place.querySelector('h1');
+  const { auth } = createTestAuth(token === undefined ? {} : { jwt: token });
+  await auth.start();
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(place, tree(auth), { onRecoverableError }));
+  unmount = () => root.unmount();
+  return { markup, heading, onRecoverableError };
+}
+
+test('the login screen is complete before hydration, and gets its addresses with it', async () => {
+  const { markup, heading, onRecoverableError } = await hydrate('login');
+  expect(markup).toContain('Please sign in to access the grammar learning app.');
+  expect(markup).not.toContain('href');
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('openModal=auth-modal');
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('home greets any learner before hydration, and then the one who is signed in', async () => {
+  const { markup, heading, onRecoverableError } = await hydrate('learner', jwt);
+  expect(markup).toContain('Welcome!');
+  expect(markup).not.toContain('Account');
+  expect(heading?.textContent).toBe('Welcome, ana@example.com!');
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('a learner who has done nothing yet reads about their first lesson before hydration, and then can start it', async () => {
+  const { markup, heading, onRecoverableError } = await hydrate('new-learner', jwt);
+  expect(markup).toContain('It takes about 10 minutes.');
+  expect(markup).not.toContain('Nouns');
+  expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
+  expect(screen.getByRole('link', { name: 'A1' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
