@@ -5,6 +5,7 @@ export const declaration: Declaration = {
   title: 'Practice exams',
   contract: '^1.4.0',
   basename: '/',
+  drawn: true,
   routes: [
     { path: '/exams', layout: 'navigation' },
     { path: '/exams/fede', layout: 'exam', subpaths: true },

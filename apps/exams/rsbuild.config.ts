@@ -1,4 +1,7 @@
-import { pluginExamPapers, remoteConfig } from '@tensely/tools/config';
+import { pluginExamPapers, pluginPrerenderedPages, remoteConfig } from '@tensely/tools/config';
 import { declaration } from './declaration.ts';
 
-export default remoteConfig(declaration, [pluginExamPapers()]);
+export default remoteConfig(declaration, [
+  pluginExamPapers(),
+  pluginPrerenderedPages({ name: 'exams', entry: './src/prerender.ts' }),
+]);

@@ -6,9 +6,17 @@ import { ExamHub } from './hub/exam-hub.tsx';
 import { lazyScreen } from './screen/lazy-screen.tsx';
 import { NotFound } from './screen/not-found.tsx';
 
-const FedePage = lazyScreen(async () => (await import('./fede/fede-page.tsx')).FedePage);
-const TestPage = lazyScreen(async () => (await import('./runner/test-page.tsx')).TestPage);
+const FedePage = lazyScreen(async () => (await import(/* webpackChunkName: "fede" */ './fede/fede-page.tsx')).FedePage);
+const TestPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "runner" */ './runner/test-page.tsx')).TestPage,
+);
 const ResultPage = lazyScreen(async () => (await import('./result/result-page.tsx')).ResultPage);
+
+/** Loads the code of a screen that the build prerenders. */
+export async function prepareScreen(address: string): Promise<void> {
+  if (address === '/exams/fede') await FedePage.load();
+  else if (address.startsWith('/exams/fede/')) await TestPage.load();
+}
 
 /** The exams remote, with its own routes only. All screens behind the hub load on first use. */
 export function App() {

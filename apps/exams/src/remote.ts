@@ -1,7 +1,10 @@
-import { waitForLanguage } from '@tensely/core/react';
+import { loadLanguage, waitForLanguage } from '@tensely/core/react';
 import { createLifecycles } from '@tensely/platform/react';
-import { App } from './app.tsx';
+import { App, prepareScreen } from './app.tsx';
 
-export const { mount, unmount } = createLifecycles('exams', App);
+export const { mount, unmount } = createLifecycles('exams', App, async (address) => {
+  if (!(await loadLanguage())) throw new Error('The page was prerendered in a language that failed to load.');
+  await prepareScreen(address);
+});
 
 export const bootstrap = waitForLanguage;

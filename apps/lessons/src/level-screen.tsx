@@ -6,6 +6,8 @@ import { LevelIndex } from './level-index/level-index.tsx';
 import { hasPages } from './pages/topics-beside.ts';
 import { Worksheet } from './worksheet/worksheet.tsx';
 
+export { loadOutline } from './loading/outlines.ts';
+
 export interface LevelScreenProps {
   level: Level;
   topic: Topic | undefined;

@@ -13,9 +13,16 @@ import { firstQuestion, preparePage } from './pages/prepare-page.ts';
 setAuth(prerenderAuth);
 setProgress(createPrerenderProgress());
 
+/** The screens that are no lesson page, and the lazy chunks that they need. */
+const screens: Record<string, readonly string[]> = {
+  '/practice': ['practice'],
+  ...Object.fromEntries(content.index.levels.map(({ key }) => [`/${key}`, ['around-lessons']])),
+};
+
 /** The addresses that the build prerenders. A topic without a page number opens on its first page. */
-export const addresses: Record<string, string> = Object.fromEntries(
-  content.index.levels.flatMap(({ key: level, topics }) =>
+export const addresses: Record<string, string> = Object.fromEntries([
+  ...Object.keys(screens).map((path) => [path, path]),
+  ...content.index.levels.flatMap(({ key: level, topics }) =>
     topics
       .filter(({ ready }) => ready !== false)
       .flatMap(({ key: topic, pages }) => {
@@ -24,7 +31,10 @@ export const addresses: Record<string, string> = Object.fromEntries(
         return [[path, page(1)], ...Array.from({ length: pages }, (_, index) => [page(index + 1), page(index + 1)])];
       }),
   ),
-);
+]);
+
+/** Names of the lazy chunks that the screen of an address needs. */
+export const chunks = (address: string) => screens[address] ?? [];
 
 const lessons: PrerenderableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 

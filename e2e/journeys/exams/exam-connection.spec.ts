@@ -18,9 +18,11 @@ test('an exam that is started or finished offline says so, and continues when th
   context,
 }) => {
   await newLearner(page);
+  const known = page.waitForResponse(/\/exam-attempts$/);
   await page.goto('/exams/fede/test-1');
   const start = page.getByRole('button', { name: 'Start Exam' });
   await expect(start).toBeVisible();
+  await known;
   await context.setOffline(true);
   await start.click();
   await expect(page.getByText('The exam could not be started.')).toBeVisible();

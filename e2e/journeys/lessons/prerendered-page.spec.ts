@@ -41,6 +41,41 @@ test('a lesson is readable before any script has loaded', async ({ page }) => {
   await expect(page).toHaveURL(/\/A1\/nouns\?page=1$/);
 });
 
+for (const [path, title, text] of [
+  ['/A1', 'Level A1', 'Pages of Adjectives'],
+  ['/practice', 'Practice', "Choose what you like. Your scores won't change."],
+  ['/exams', 'Practice Exams', 'Choose an exam type to practice:'],
+  ['/exams/fede', 'FEDE Practice Tests', 'What to expect'],
+  ['/exams/fede/test-1', 'Test 1', 'Extra time'],
+] as const) {
+  test(`${path} is readable before any script has loaded, and hydration keeps its elements`, async ({ page }) => {
+    const complaints = getComplaints(page);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const content = [page.getByRole('heading', { level: 1, name: title }), page.getByText(text, { exact: true })];
+    for (const element of content) {
+      await expect(element).toBeVisible();
+      await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+    }
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    for (const element of content) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an exam that is running is resumed, although its start screen is prerendered', async ({ page }) => {
+  await page.goto('/exams/fede/test-2');
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const release = await holdScripts(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start Exam' }).click();
+  release();
+  await expect(page.getByRole('timer')).toBeVisible();
+});
+
 for (const outcome of ['right', 'wrong'] as const) {
   test(`a ${outcome} answer to the first question gets its verdict before any script has loaded, and counts`, async ({
     page,

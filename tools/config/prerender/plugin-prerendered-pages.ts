@@ -24,11 +24,12 @@ export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin 
     setup(api) {
       api.onAfterBuild(async () => {
         const { rootPath, distPath } = api.context;
+        const { define } = api.getNormalizedConfig().source;
         const folder = join(distPath, '.prerender');
         const builder = await createRsbuild({
           cwd: rootPath,
           rsbuildConfig: mergeRsbuildConfig(commonConfig(name, 'production'), {
-            source: { entry: { prerender: entry } },
+            source: { entry: { prerender: entry }, define },
             output: {
               target: 'node',
               distPath: { root: folder },

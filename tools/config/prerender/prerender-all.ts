@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,9 +19,12 @@ interface PrerenderModule {
   languages?: readonly Language[];
   /** Counts the options of the first question, if a single press answers it. */
   countOptions?(address: string): Promise<number>;
+  /** Names of the lazy chunks (`webpackChunkName`) that the screen of an address needs. */
+  chunks?(address: string): readonly string[];
 }
 
 const { bundle, files }: PrerenderJob = workerData;
+const builtFiles = await readdir(files, { recursive: true });
 
 /** The files that the app has read for the current page. */
 let read: string[] = [];
@@ -49,16 +52,27 @@ async function prerenderAll(): Promise<Record<string, PrerenderedPage>> {
 
 /** Prerenders a page, and the changes that each option of its first question makes. */
 async function prerenderPage(
-  { prerender, countOptions }: PrerenderModule,
+  { prerender, countOptions, chunks }: PrerenderModule,
   address: string,
   language: Language,
 ): Promise<PrerenderedPage> {
   const markup = await prerender(address, undefined, language);
-  const files = read;
   const options = [...Array((await countOptions?.(address)) ?? 0).keys()];
   const pressed = await Promise.all(options.map((option) => prerender(address, option, language)));
   const { markup: marked, versions } = changesBetween(markup, pressed);
+  const files = [...(chunks?.(address) ?? []).flatMap(filesOfChunk), ...read];
   return { address, markup: checked(address, marked), files, verdicts: versions };
+}
+
+/** The script and the style sheet of a lazy chunk of the app's own build. */
+function filesOfChunk(name: string): string[] {
+  const found = builtFiles.filter((path) => chunkNameOf(path) === name);
+  if (found.length === 0) throw new Error(`The build has no chunk "${name}".`);
+  return found;
+}
+
+function chunkNameOf(path: string): string | undefined {
+  return /^static\/(?:js|css)\/async\/([\w-]+)\.[0-9a-f]+\.(?:js|css)$/.exec(path)?.[1];
 }
 
 /** The markup in the form that the page's policy allows: the first script sets inline styles. */

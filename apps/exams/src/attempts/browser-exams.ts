@@ -34,7 +34,7 @@ export function browserExams(): TabExams {
 
 /** Loads the code of a running exam, which other pages do not need. */
 export async function loadOpenTest(): Promise<OpenTest> {
-  const { openTest } = await import('./browser-run.ts');
+  const { openTest } = await import(/* webpackChunkName: "run" */ './browser-run.ts');
   return (listing) => openTest(browserExams(), listing);
 }
 

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createFakeRun } from '../testing/fake-run.ts';
 import { showExam, showTestPage } from '../testing/show-exam.tsx';
 
 test('the address of an unknown test redirects home', async () => {
@@ -8,9 +9,30 @@ test('the address of an unknown test redirects home', async () => {
   expect(address()).toBe('/');
 });
 
-test('the page says that it loads until it knows whether an attempt is running', async () => {
-  await showTestPage({ kind: 'opening' });
-  expect(screen.getByText('Loading...')).toBeDefined();
+test('the start screen is there before the page knows whether an attempt is running; a start waits for that', async () => {
+  const { opener } = await showTestPage({ kind: 'opening' });
+  const start = screen.getByRole('button', { name: 'Start Exam' });
+  await userEvent.click(screen.getByRole('radio', { name: /^25 %/ }));
+  await userEvent.click(start);
+  expect(start.getAttribute('aria-busy')).toBe('true');
+  expect(opener.calls).toEqual([]);
+  act(() => opener.set({ kind: 'startable', isStarting: false, failure: undefined }));
+  expect(opener.calls).toEqual(['start 25']);
+});
+
+test('an early start of an exam with extra time from the school uses that', async () => {
+  const { opener } = await showTestPage({ kind: 'opening' });
+  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
+  act(() => opener.set({ kind: 'startable', isStarting: false, failure: undefined, extraTime: 50 }));
+  expect(opener.calls).toEqual(['start 50']);
+});
+
+test('an early start while an attempt is running continues that one', async () => {
+  const { opener } = await showTestPage({ kind: 'opening' });
+  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
+  act(() => opener.set({ kind: 'run', run: createFakeRun() }));
+  expect(screen.getByRole('timer')).toBeDefined();
+  expect(opener.calls).toEqual([]);
 });
 
 test('a page that fails to open says why, and retries', async () => {

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/react/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { FailureMessage } from './failure-message.tsx';
@@ -31,8 +30,6 @@ function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof Star
   const t = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
-    case 'opening':
-      return <LoadingScreen />;
     case 'startable':
       return (
         <StartScreen

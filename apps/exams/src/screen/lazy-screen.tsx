@@ -7,16 +7,18 @@ import { LoadingScreen } from './loading-screen.tsx';
 const BUDGET_MS = 10_000;
 
 /**
- * A screen whose code loads on first use, with one silent retry. After a failure, or after ten seconds, it offers a
+ * A screen whose code loads on first use or with `load`, with one silent retry. After a failure, or after ten seconds, it offers a
  * reload, which also gets a newer release.
  */
 export function lazyScreen(
   fetch: () => Promise<ComponentType>,
   reload = () => window.location.reload(),
-): ComponentType {
+): ComponentType & { load(): Promise<unknown> } {
   const code = createLazy(() => fetch().catch(fetch).catch(logFailure));
 
-  return function LazyScreen() {
+  return Object.assign(LazyScreen, { load: code.load });
+
+  function LazyScreen() {
     const { value: Screen, failure } = useLazy(code);
     const [isOverdue, setOverdue] = useState(false);
     useEffect(() => {
@@ -40,7 +42,7 @@ export function lazyScreen(
         {t.nothingLost()}
       </Message>
     );
-  };
+  }
 }
 
 function logFailure(error: unknown): never {

@@ -29,6 +29,7 @@ export async function showTestPage(
   const openTest = () => opener.open;
   const clock = createFakeClock();
   const { auth, session } = createTestAuth();
+  await auth.start();
   let location = '';
   function Probe() {
     location = useLocation().pathname;

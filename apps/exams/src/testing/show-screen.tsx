@@ -9,6 +9,8 @@ import { createFakeExams } from './fake-exams.ts';
 
 /** Renders a screen of the exams at an address; `address()` and `state()` return the current location. */
 export function showScreen(screen: ReactNode, at: string, exams = createFakeExams()) {
+  const { auth } = createTestAuth();
+  void auth.start();
   let address = '';
   let state: unknown;
   function Probe() {
@@ -18,7 +20,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
     return null;
   }
   const { container } = render(
-    <AuthProvider auth={createTestAuth().auth}>
+    <AuthProvider auth={auth}>
       <QueryClientProvider client={exams.queries}>
         <ExamsProvider value={async () => exams}>
           <MemoryRouter initialEntries={[at]}>

@@ -21,7 +21,7 @@ import { type Outline, useOutline } from './use-outline.ts';
 /** The index of a level: where to continue, and its topics and pages as a table of contents. */
 export function LevelIndex({ level }: { level: Level }) {
   const { history, status } = useHistory();
-  const outline = useOutline(level.key, status === 'idle' || status === 'loading');
+  const outline = useOutline(level.key);
   if (outline.isAwaited) return <LoadingScreen />;
   return <Contents level={level} outline={outline} history={history} isKnown={status === 'ready'} />;
 }
@@ -41,7 +41,7 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
     return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
   }, [guess, isKnown, level]);
   const heading = useScreenHeading(level.key, t.level({ level: level.label }));
-  const current = isKnown ? currentPage(history, level) : undefined;
+  const current = currentPage(history, level);
   return (
     <div className={styles.index}>
       <header className={styles.header}>
@@ -49,7 +49,7 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
           {t.level({ level: level.label })}
         </h1>
         <p className={styles.name}>{t.levelName({ level: level.key })}</p>
-        <div className={styles.goOn}>{current && <GoOn level={level} {...current} />}</div>
+        <div className={styles.goOn}>{isKnown && current && <GoOn level={level} {...current} />}</div>
       </header>
       <ol className={styles.topics}>
         {level.topics.map((topic) => (

@@ -31,7 +31,8 @@ interface TopicEntryProps {
  */
 export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline, onApproach }: TopicEntryProps) {
   const t = aroundMessages.use();
-  const [isOpen, setIsOpen] = useState(isCurrent);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? isCurrent;
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
   const states = pages.map(({ state }) => state);
@@ -49,12 +50,25 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
         </Link>
         {pages.length > 0 && (
           <>
-            <div className={styles.progress}>
-              {isKnown && (
-                <ProgressBar label={describeProgress(states)} value={completedPages(states)} max={topic.pages} />
+            <div className={styles.standing}>
+              <div className={styles.progress}>
+                {isKnown && (
+                  <ProgressBar label={describeProgress(states)} value={completedPages(states)} max={topic.pages} />
+                )}
+              </div>
+              {isKnown && isBegun(states) && (
+                <Link to={`${path}/end`} className={styles.end}>
+                  <span>{fillMessage(t.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
+                </Link>
               )}
             </div>
-            <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <details
+              open={isOpen}
+              onToggle={({ currentTarget: { open } }) => {
+                // The event also follows each change by React.
+                if (open !== isOpen) setChosen(open);
+              }}
+            >
               <summary>{fillMessage(t.pagesOf, { topic: <InEnglish text={topic.label} /> })}</summary>
               {isOpen && (
                 <ol className={styles.list} aria-label={t.pagesOf({ topic: topic.label })}>
@@ -71,11 +85,6 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
                 </ol>
               )}
             </details>
-            {isKnown && isBegun(states) && (
-              <Link to={`${path}/end`} className={styles.end}>
-                <span>{fillMessage(t.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
-              </Link>
-            )}
           </>
         )}
       </div>

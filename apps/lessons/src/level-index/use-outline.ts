@@ -18,14 +18,13 @@ export interface Outline {
 
 /**
  * The titles and pictures of a level; starts loading them. A page whose title failed to load is called "Page 3".
- * `isPending`: the screen is also waiting for something else.
  */
-export function useOutline(level: string, isPending = false): Outline {
+export function useOutline(level: string): Outline {
   const outlines = useOutlines();
   const read = () => outlines.read(level);
   const state = useSyncExternalStore(outlines.subscribe, read, read);
   const [isOver, setIsOver] = useState(false);
-  const isLoading = state.status === 'loading' || isPending;
+  const isLoading = state.status === 'loading';
   useTimeout(OUTLINE_WAIT_MS, isLoading ? level : undefined, () => setIsOver(true));
   const topics: Partial<LevelOutline> = state.status === 'ready' ? state.value : {};
   return {

@@ -1,14 +1,22 @@
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { isViewLoaded, loadQuestionViews } from '@tensely/questions/react';
+import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { content } from '../loading/content-source.ts';
 import { whenReady } from '../loading/load-store.ts';
+import { loadPractice } from '../practice/lazy-practice.tsx';
 import { pageKey, requestedPage } from './page-address.ts';
 
 /**
- * Loads the parts of the first screen of an address like "/A1/nouns?page=2": the lesson page, and the view of its first
- * question. Does nothing for addresses without a page.
+ * Loads the parts of the first screen of an address: for "/A1/nouns?page=2" the lesson page and the view of its first
+ * question, for "/A1" and "/practice" their code and data. Does nothing for other addresses.
  */
 export async function preparePage(address: string): Promise<void> {
+  const name = address.slice(1);
+  if (name === 'practice') await loadPractice();
+  if (content.index.levels.some(({ key }) => key === name)) {
+    const { loadOutline } = await loadLevelScreens();
+    await loadOutline(name);
+  }
   const first = await firstQuestion(address);
   if (first && !isViewLoaded(first.type)) await loadQuestionViews();
 }

@@ -34,6 +34,9 @@ async function fetchScreen() {
 
 const practice = createLazy(() => fetchScreen().catch(fetchScreen));
 
+/** Loads the code of practice and placement test. */
+export const loadPractice = practice.load;
+
 /** The practice screen or the placement test. Their code loads on first use. */
 export function PracticeScreen(props: { isPlacement?: boolean }) {
   return (

@@ -68,6 +68,16 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 4');
   });
 
+  test('offers free practice while the answers load', async () => {
+    const progress = createTestProgress();
+    progress.endpoint.mode = 'hangs';
+    await showLessons('/practice', { pages, progress });
+    await screen.findByText(/^Practice brings back your mistakes first/);
+    screen.getByText('Loading...');
+    expect(hrefOf('Mixed quiz')).toBe('/practice?of=all');
+    expect(screen.queryByRole('link', { name: /^My mistakes/ })).toBeNull();
+  });
+
   test('describes its questions, and starts on request', async () => {
     const progress = await afterPage(['right', 'wrong', 'wrong']);
     await showPractice(progress, '/practice');

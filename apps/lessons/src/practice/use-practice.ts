@@ -42,7 +42,10 @@ export function usePractice<Loaded>({ name, load, isLive }: PracticeQuery<Loaded
   const uid = auth.state.status === 'signedIn' ? auth.state.learner.uid : '';
   const [number, setNumber] = useState(nextNumber);
 
+  // A prerendered screen is hydrated before the sign-in is known.
+  const isKnown = auth.state.status !== 'loading';
   const { data, isFetching } = useLearnerQuery({
+    enabled: isKnown,
     queryKey: ['practice', uid, name, number],
     async queryFn() {
       const practice = await progress.openPractice();
@@ -64,7 +67,7 @@ export function usePractice<Loaded>({ name, load, isLive }: PracticeQuery<Loaded
     };
   }, [practice]);
 
-  const withoutData = { status: isFetching ? 'loading' : 'failed' } as const;
+  const withoutData = { status: isFetching || !isKnown ? 'loading' : 'failed' } as const;
   const state: PracticeState<Loaded> = data ? { status: 'ready', ...data, number } : withoutData;
   return { state, again: () => setNumber(nextNumber) };
 }

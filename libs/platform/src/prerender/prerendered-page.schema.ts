@@ -21,7 +21,7 @@ export const prerenderedPageSchema = z.object({
   /** Path and query of the prerendered page: the requested address, or the one that it redirects to. */
   address: z.string(),
   markup: z.string(),
-  /** Files of the release that hydration needs, beyond the app's own code. */
+  /** Files of the release that the screen needs beyond the app's first code. Its style sheets apply before the first paint. */
   files: z.array(z.string()),
   /** The change that each option of the first question makes; empty if a single press does not answer it. */
   verdicts: z._default(z.array(z.array(z.custom<Change>((change) => typeof change === 'object'))), []),

@@ -1,6 +1,8 @@
 import { IDLE } from '@tensely/offline/logic';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Progress } from '../progress.ts';
+import type { TrackerSnapshot } from '../tracker/tracker-contract.ts';
 import { getProgress } from './shared-progress.ts';
 
 /** Undefined without a provider: then `useProgress` returns the shared progress. */
@@ -30,17 +32,28 @@ export function useReloadWhenStale(reload: () => void) {
   useEffect(() => subscribeStale?.(() => onStale()), [subscribeStale]);
 }
 
+/** A prerendered page knows no learner, even if the history has loaded before hydration. */
+const prerenderedHistory: Pick<TrackerSnapshot, 'history' | 'historyStatus'> = {
+  history: EMPTY_HISTORY,
+  historyStatus: 'idle',
+};
+const getPrerenderedHistory = () => prerenderedHistory;
+
 /**
  * The learner's history, loaded when a screen opens and whenever it may be stale. It is not a query of `/queries`: the
  * tracker adds the answers of the open page to it, and needs it on lesson pages before that code has loaded.
  */
 export function useHistory() {
-  const { tracker, snapshot } = useTracker();
+  const { tracker } = useProgress();
+  const { history, historyStatus } = useSyncExternalStore(
+    tracker.subscribe,
+    tracker.getSnapshot,
+    getPrerenderedHistory,
+  );
   useEffect(() => {
     void tracker.loadHistory();
   }, [tracker]);
   useReloadWhenStale(() => void tracker.loadHistory());
-  const { history, historyStatus } = snapshot;
   return { history, status: historyStatus, reload: tracker.loadHistory };
 }
 

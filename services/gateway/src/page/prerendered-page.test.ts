@@ -111,6 +111,19 @@ describe('a signed-in learner', () => {
     ]);
   });
 
+  test('gets the style sheet of a lazy screen with the page, and its script after the paint', async () => {
+    const lazy = ['async/screen.css', 'async/screen.js'];
+    const files = lazy.map((path): [string, Buffer] => [path, Buffer.from('')]);
+    await releaseLessons('1.1.0', { files: [...files, [...toPage('/A1/nouns?page=3', '<h1>Quiz</h1>', lazy)]] });
+    const html = await (await gateway.get('/A1/nouns?page=3', { Cookie: `JWT=${token(60)}` })).text();
+    const [head = '', later = ''] = html.split('<template id="after-paint">');
+    expect(linksOf(head)).toContain(
+      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/lessons/1.1.0/async/screen.css"',
+    );
+    expect(linksOf(later)).toContain('<link rel="preload" as="script" href="/remotes/lessons/1.1.0/async/screen.js"');
+    expect(later).not.toContain('screen.css');
+  });
+
   test('gets normal preloads without a prerendered screen', async () => {
     await releaseLessons('1.2.0', { drawn: false });
     const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();

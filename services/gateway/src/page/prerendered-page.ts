@@ -120,7 +120,7 @@ export async function prerenderedBody(
   return {
     hasScreen: true,
     markup: fillFrame(frame.markup, owned.remote, screen.markup),
-    styles: described(record, record.info.preload.filter(isStyle)),
+    styles: described(record, [...record.info.preload, ...screen.files].filter(isStyle)),
     files: described(record, screen.files),
     verdicts: screen.verdicts,
   };

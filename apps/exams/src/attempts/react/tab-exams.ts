@@ -1,5 +1,5 @@
 /** The only import of this module, so that the code of the attempts is one chunk. */
-const loadCode = () => import('../browser-exams.ts');
+const loadCode = () => import(/* webpackChunkName: "attempts" */ '../browser-exams.ts');
 
 /** The exams of this tab. Loads their code after the first screen. */
 export const loadTabExams = async () => (await loadCode()).browserExams();

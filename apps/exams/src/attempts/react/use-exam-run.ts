@@ -1,4 +1,6 @@
+import { useAuth } from '@tensely/auth/react';
 import { createStore } from '@tensely/core/logic';
+import type { ExtraTime } from '@tensely/exam-model/logic';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
@@ -14,13 +16,22 @@ export const OpenTestProvider = OpenTestContext.Provider;
 const opening = createStore<OpenExam>({ kind: 'opening' });
 const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' });
 
-/** Opens a test's page with the screen and stops it on unmount. */
-export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<ExamOpener, 'start' | 'retry'> {
+/** What a test's page shows: while it opens, the start screen. */
+type ShownExam = Exclude<OpenExam, { kind: 'opening' }>;
+
+/**
+ * Opens a test's page with the screen and stops it on unmount. A start that is pressed before the page has found out whether
+ * an attempt is running begins then, if none is.
+ */
+export function useExamRun(listing: ExamListing): { state: ShownExam } & Pick<ExamOpener, 'start' | 'retry'> {
   const load = useContext(OpenTestContext);
+  // A prerendered screen is hydrated before the sign-in is known.
+  const isSignInKnown = useAuth().state.status !== 'loading';
   const [opener, setOpener] = useState<ExamOpener>();
   const [isFailed, setIsFailed] = useState(false);
+  const [earlyStart, setEarlyStart] = useState<ExtraTime>();
   useEffect(() => {
-    if (isFailed) return;
+    if (isFailed || !isSignInKnown) return;
     let opened: ExamOpener | undefined;
     let isLeft = false;
     function open(openTest: OpenTest) {
@@ -36,12 +47,20 @@ export function useExamRun(listing: ExamListing): { state: OpenExam } & Pick<Exa
       opened?.stop();
       setOpener(undefined);
     };
-  }, [load, listing, isFailed]);
+  }, [load, listing, isFailed, isSignInKnown]);
   const { subscribe, getSnapshot } = opener ?? (isFailed ? notLoaded : opening);
-  const state = useSyncExternalStore(subscribe, getSnapshot);
+  const state = useSyncExternalStore(subscribe, getSnapshot, opening.getSnapshot);
+
+  useEffect(() => {
+    if (state.kind === 'opening' || earlyStart === undefined) return;
+    setEarlyStart(undefined);
+    if (state.kind === 'startable') opener?.start(state.extraTime ?? earlyStart);
+  }, [state, earlyStart, opener]);
+
+  const isStarting = earlyStart !== undefined;
   return {
-    state,
-    start: (extraTime) => opener?.start(extraTime),
+    state: state.kind === 'opening' ? { kind: 'startable', isStarting, failure: undefined } : state,
+    start: state.kind === 'opening' ? setEarlyStart : (extraTime) => opener?.start(extraTime),
     retry: opener?.retry ?? (() => setIsFailed(false)),
   };
 }

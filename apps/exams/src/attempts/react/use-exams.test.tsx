@@ -1,3 +1,5 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
 import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -44,6 +46,18 @@ function Running({ run }: { run: ExamRun }) {
   return <p>{useRunSnapshot(run).status.kind}</p>;
 }
 
+async function showPage(load: () => OpenTest | Promise<OpenTest>) {
+  const { auth } = createTestAuth();
+  await auth.start();
+  return render(
+    <AuthProvider auth={auth}>
+      <OpenTestProvider value={load}>
+        <Page />
+      </OpenTestProvider>
+    </AuthProvider>,
+  );
+}
+
 test('cards and results follow the queries and can be reloaded', async () => {
   const exams = createFakeExams();
   showScreen(<Cards />, '/exams/fede', exams);
@@ -68,14 +82,10 @@ test('code that fails to load looks like an unreachable service', async () => {
   await screen.findByText('device failure');
 });
 
-test('a test’s page opens with its screen, follows it, and stops with it', () => {
+test('a test’s page opens with its screen, follows it, and stops with it', async () => {
   const opener = createFakeOpener();
   const openAtOnce = () => opener.open;
-  const view = render(
-    <OpenTestProvider value={openAtOnce}>
-      <Page />
-    </OpenTestProvider>,
-  );
+  const view = await showPage(openAtOnce);
   act(() => screen.getByRole('button', { name: 'startable' }).click());
   const run = createFakeRun();
   act(() => opener.set({ kind: 'run', run }));
@@ -90,11 +100,7 @@ test('a test whose code failed to load can be opened again', async () => {
   const opener = createFakeOpener();
   const load = vi.fn<() => Promise<OpenTest>>().mockRejectedValueOnce(new Error('no chunk'));
   load.mockResolvedValue(opener.open);
-  render(
-    <OpenTestProvider value={load}>
-      <Page />
-    </OpenTestProvider>,
-  );
+  await showPage(load);
   await screen.findByRole('button', { name: 'failure' });
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   await screen.findByRole('button', { name: 'startable' });

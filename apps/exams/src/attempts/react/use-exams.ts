@@ -16,24 +16,27 @@ export function usePendingFinishes(): void {
   useEffect(() => void loadTabExams().catch(() => undefined), []);
 }
 
-function useUid(): string {
+/** `enabled`: a prerendered screen is hydrated before the sign-in is known. */
+function useLearner(): { uid: string; enabled: boolean } {
   const { state } = useAuth();
-  return state.status === 'signedIn' ? state.learner.uid : '';
+  return { uid: state.status === 'signedIn' ? state.learner.uid : '', enabled: state.status !== 'loading' };
 }
 
 /** The learner's running attempts and results of all tests. Code that fails to load looks like an unreachable service. */
 export function useExamAttempts(): AttemptsSnapshot & { reload: () => void } {
-  const query = attemptsQuery(useUid(), useContext(ExamsContext));
-  const { data = LOADING_ATTEMPTS, isError, refetch } = useLearnerQuery(query);
+  const { uid, enabled } = useLearner();
+  const query = attemptsQuery(uid, useContext(ExamsContext));
+  const { data = LOADING_ATTEMPTS, isError, refetch } = useLearnerQuery({ ...query, enabled });
   const failure = isError ? ({ source: 'device', failure: 'offline' } as const) : undefined;
   return { ...data, ...failure, reload: () => void refetch() };
 }
 
 /** One result with its review. */
 export function useExamResult(attemptId: string): { state: ResultState; retry: () => void } {
-  const query = resultQuery(useUid(), attemptId, useContext(ExamsContext));
+  const { uid, enabled } = useLearner();
+  const query = resultQuery(uid, attemptId, useContext(ExamsContext));
   const client = useLearnerQueryClient();
-  const { data, isError } = useLearnerQuery(query);
+  const { data, isError } = useLearnerQuery({ ...query, enabled });
   const withoutData: ResultState = isError ? { kind: 'failure', failure: 'offline' } : { kind: 'loading' };
   return { state: data ?? withoutData, retry: () => void client.resetQueries({ queryKey: query.queryKey }) };
 }

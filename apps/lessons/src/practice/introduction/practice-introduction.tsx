@@ -2,8 +2,9 @@ import { practiceMessages } from '../../messages/practice-messages.ts';
 import { PracticeNotReady } from '../failed-message.tsx';
 import { LastPractices } from '../finished/last-practices.tsx';
 import { useFirstCode } from '../first-code.ts';
-import { type Introduction, loadIntroduction } from '../load-practice.ts';
-import { type PracticeState, usePractice } from '../use-practice.ts';
+import { loadIntroduction } from '../load-practice.ts';
+import styles from '../practice-screen.module.css';
+import { usePractice } from '../use-practice.ts';
 import { FreeChoice } from './free-choice.tsx';
 import { ToRepeat } from './to-repeat.tsx';
 
@@ -14,28 +15,30 @@ interface PracticeIntroductionProps {
   isWithoutMistakes?: boolean;
 }
 
-/** The questions to repeat with a start button, and all free practices. */
-export function PracticeIntroduction(props: PracticeIntroductionProps) {
+/** The questions to repeat with a start button, and all free practices, which need not wait for the learner's answers. */
+export function PracticeIntroduction({ isUnknown, isWithoutMistakes }: PracticeIntroductionProps) {
   const { state, again } = usePractice({ name: 'introduction', load: loadIntroduction, isLive: () => true });
-  if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
-  return <Ready {...state} {...props} />;
-}
-
-type ReadyProps = Extract<PracticeState<Introduction>, { status: 'ready' }> & PracticeIntroductionProps;
-
-function Ready({ loaded, isUnknown, isWithoutMistakes }: ReadyProps) {
   const t = practiceMessages.use();
-  const { Message } = useFirstCode();
+  const { LoadingScreen, Message, useContent } = useFirstCode();
+  const { index } = useContent();
+  if (state.status === 'failed') return <PracticeNotReady status="failed" onRetry={again} />;
+  const loaded = state.status === 'ready' ? state.loaded : undefined;
   return (
     <>
       {isUnknown && <Message kind="neutral">{t.unknown()}</Message>}
       {isWithoutMistakes && <Message kind="success">{t.noMistakes()}</Message>}
-      {loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
-      {loaded.isPartial && <Message kind="neutral">{t.partial()}</Message>}
+      {loaded && loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
+      {loaded?.isPartial && <Message kind="neutral">{t.partial()}</Message>}
       <p>{t.whatItIs()}</p>
-      <ToRepeat loaded={loaded} />
-      <FreeChoice mistakes={loaded.mistakes} level={loaded.level} />
-      <LastPractices practices={loaded.finished} />
+      {loaded ? (
+        <ToRepeat loaded={loaded} />
+      ) : (
+        <div className={styles.card}>
+          <LoadingScreen />
+        </div>
+      )}
+      <FreeChoice mistakes={loaded?.mistakes ?? 0} level={loaded?.level ?? index.levels[0]?.key ?? ''} />
+      {loaded && <LastPractices practices={loaded.finished} />}
     </>
   );
 }
