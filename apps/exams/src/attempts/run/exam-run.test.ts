@@ -257,7 +257,6 @@ describe('the finish', () => {
     await clock.pass(0);
     service.mode = 'ok';
     const later = createExamTab(device);
-    later.exams.pendingFinishes.start();
     await clock.pass(0);
     expect(await copies.list('ana')).toEqual([]);
     expect(later.exams.results.get('ana', run.getSnapshot().attempt.id)).toMatchObject({ finishedBy: 'learner' });

@@ -1,12 +1,12 @@
 import type { ExamResult } from '@tensely/exam-model/logic';
 import type { TabLock } from '@tensely/offline/browser';
 import { createDeadlineWatch } from '../clock/deadline-watch.ts';
+import type { TabExams } from '../create-exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
 import type { ExamSessions } from './exam-sessions.ts';
-import type { RunStatus } from './run-contract.ts';
+import { isReadOnly, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus, WAITING } from './run-contract.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
-import { isReadOnly, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
 import { createRunWriter, nextMoment } from './run-writer.ts';
@@ -16,20 +16,18 @@ import { withoutLaterStamps } from './work-changes.ts';
 const STALE_MS = 30_000;
 
 export interface RunPorts {
-  core: ExamsCore;
+  exams: Pick<TabExams, 'core' | 'results' | 'finishes'>;
   sessions: ExamSessions;
   /** The tab that holds it writes. */
   lock: TabLock;
-  onResult(result: ExamResult): void;
-  /** The run is stopped, its last change is on the device and its lock is free. */
-  onStopped(): void;
 }
 
 /** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
 export class Runner {
   readonly record: RunRecord;
   readonly work;
-  readonly #ports: RunPorts;
+  readonly #exams: RunPorts['exams'];
+  readonly #core: ExamsCore;
   readonly #sync;
   readonly #finishing;
   readonly #watch;
@@ -38,24 +36,26 @@ export class Runner {
   #isStopped = false;
 
   constructor(ports: RunPorts, start: RunStart) {
-    const { core, sessions } = ports;
+    const { exams, sessions, lock } = ports;
+    const { core, finishes } = exams;
     const record = new RunRecord(core, start, () => this.#writer.lose());
-    this.#ports = ports;
+    this.#exams = exams;
+    this.#core = core;
     this.record = record;
     this.#writer = createRunWriter({
       core,
       record,
-      lock: ports.lock,
+      lock,
       onHeld: () => void this.#onHeld(),
       onLost: () => this.#onLost(),
     });
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, sessions, onChanged: () => this.#onChanged() });
     this.#finishing = createFinishing({
-      core,
-      copy: () => record.copy(),
+      finishes,
+      clock: core.clock,
+      record,
       confirmWriter: this.#writer.confirm,
-      saveFinish: (finish) => record.saveFinish(finish),
       onStatus: (status) => this.#setStatus(status),
       onFinished: (result) => this.#end(result),
       onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
@@ -82,10 +82,10 @@ export class Runner {
     if (isElsewhere === undefined) this.#refresh();
   }
 
-  remaining = () => this.#ports.core.time.remaining(this.record.snapshot.attempt.deadline);
+  remaining = () => this.#core.time.remaining(this.record.snapshot.attempt.deadline);
 
   finish = () => {
-    if (this.#isRunning()) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    if (this.#isRunning()) this.#handIn();
   };
 
   goOnHere = async () => {
@@ -107,11 +107,11 @@ export class Runner {
     this.record.close();
     this.#sync.stop();
     this.#finishing.stop();
-    void this.#writer.release().then(this.#ports.onStopped);
+    void this.#writer.release().then(this.#exams.finishes.send);
   };
 
   #listen() {
-    const { time, identity, watchPage, copies } = this.#ports.core;
+    const { time, identity, watchPage, copies } = this.#core;
     const onWake = () => this.#onWake();
     return [
       () => this.#watch.stop(),
@@ -125,9 +125,13 @@ export class Runner {
 
   #isRunning = () => this.record.snapshot.status.kind === 'running';
 
+  #isFinished = () => this.record.snapshot.status.kind === 'finished';
+
+  #isOver = () => this.#finishing.isPending() || this.#isFinished();
+
   #isReadOnly = (why: 'otherTab' | 'otherDevice') => isReadOnly(this.record.snapshot.status, why);
 
-  #now = () => new Date(this.#ports.core.time.now()).toISOString();
+  #now = () => new Date(this.#core.time.now()).toISOString();
 
   #setStatus(status: RunStatus) {
     if (this.#isStopped) return;
@@ -143,7 +147,7 @@ export class Runner {
 
   #plan() {
     const { status, attempt } = this.record.snapshot;
-    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#ports.core.time));
+    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#core.time));
   }
 
   #onDue() {
@@ -162,14 +166,17 @@ export class Runner {
 
   /** The service has finished the attempt without this tab. Work that the service lacks is still sent with a finish. */
   #onOver() {
-    if (this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
-    if (this.#writer.isThisTab() && !this.record.isSaved)
-      this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    if (this.#isOver()) return;
+    if (this.#writer.isThisTab() && !this.record.isSaved) this.#handIn();
     else this.#end();
   }
 
+  #handIn() {
+    this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+  }
+
   #end(result?: ExamResult) {
-    if (result) this.#ports.onResult(result);
+    if (result) this.#exams.results.put(this.record.uid, result);
     this.#sync.stop();
     if (this.#writer.isThisTab()) this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
@@ -181,15 +188,13 @@ export class Runner {
   }
 
   #onWriter(isThisDevice: boolean) {
-    if (!this.#writer.isThisTab() || this.#finishing.pending() || this.record.snapshot.status.kind === 'finished')
-      return;
-    this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
+    if (this.#writer.isThisTab() && !this.#isOver()) this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 
   /** This tab continues from the previous writer's copy. */
   async #onHeld() {
     const copy = await this.record.readCopy();
-    if (!this.#writer.isThisTab() || this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    if (!this.#writer.isThisTab() || this.#isStopped || this.#isFinished()) return;
     this.record.takeTurn();
     if (copy?.finish) return this.#finishing.begin(copy.finish);
     if (copy) this.#setStatus(RUNNING);
@@ -202,7 +207,7 @@ export class Runner {
 
   /** Another tab now writes. It finds all answers of this one on the device. */
   #onLost() {
-    if (this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    if (this.#isStopped || this.#isFinished()) return;
     this.#finishing.drop();
     this.#sync.pause();
     this.#setStatus(OTHER_TAB);
@@ -229,25 +234,24 @@ export class Runner {
   }
 
   #onMoved() {
-    if (this.#ports.core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
+    if (this.#core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
     this.#plan();
   }
 
   #onIdentity() {
-    const signedOut = this.#ports.core.identity.uid() !== this.record.uid;
+    const signedOut = this.#core.identity.uid() !== this.record.uid;
     if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
-    if (!signedOut) this.#retry();
+    if (!signedOut) this.#resume();
   }
 
   #onWake() {
     void this.#writer.confirm();
-    this.#retry();
+    this.#resume();
     if (this.#isRunning()) this.#plan();
-    if (!this.#ports.core.time.heardWithin(STALE_MS)) this.#refresh();
+    if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
 
-  #retry() {
-    this.#finishing.retry();
+  #resume() {
     if (this.#isRunning()) this.#sync.resume();
   }
 }
