@@ -5,12 +5,11 @@ import type { TabExams } from '../create-exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
 import type { ExamSessions } from './exam-sessions.ts';
-import { isReadOnly, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus, WAITING } from './run-contract.ts';
+import { OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus, WAITING } from './run-contract.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
 import { createRunWriter, nextMoment } from './run-writer.ts';
-import { withoutLaterStamps } from './work-changes.ts';
 
 /** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
@@ -78,28 +77,28 @@ export class Runner {
     this.record.takeTurn();
     if (finish) return this.#finishing.begin(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
-    if (this.#isRunning() && !this.record.isSaved) this.#sync.changed();
+    if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
   }
 
   remaining = () => this.#core.time.remaining(this.record.snapshot.attempt.deadline);
 
   finish = () => {
-    if (this.#isRunning()) this.#handIn();
+    if (this.record.isRunning) this.#handIn();
   };
 
   goOnHere = async () => {
-    if (this.#isReadOnly('otherTab')) return this.#writer.take();
-    if (!this.#isReadOnly('otherDevice')) return;
+    if (this.record.isReadOnly('otherTab')) return this.#writer.take();
+    if (!this.record.isReadOnly('otherDevice')) return;
     const failed = await this.#sync.takeOver();
     const failure = failed?.kind === 'signIn' ? 'signIn' : 'offline';
-    if (failed && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
+    if (failed && this.record.isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
   };
 
   stop = () => {
     if (this.#isStopped) return;
     for (const end of this.#ends) end();
-    if (this.#isRunning()) {
+    if (this.record.isRunning) {
       this.#sync.flush();
       this.work.close();
     }
@@ -119,26 +118,20 @@ export class Runner {
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
-      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.#isRunning() && this.#sync.flush() }),
+      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.record.isRunning && this.#sync.flush() }),
     ];
   }
 
-  #isRunning = () => this.record.snapshot.status.kind === 'running';
-
-  #isFinished = () => this.record.snapshot.status.kind === 'finished';
-
-  #isOver = () => this.#finishing.isPending() || this.#isFinished();
-
-  #isReadOnly = (why: 'otherTab' | 'otherDevice') => isReadOnly(this.record.snapshot.status, why);
+  #isOver = () => this.#finishing.isPending() || this.record.isFinished;
 
   #now = () => new Date(this.#core.time.now()).toISOString();
 
   #setStatus(status: RunStatus) {
     if (this.#isStopped) return;
-    const wasRunning = this.#isRunning();
+    const wasRunning = this.record.isRunning;
     this.record.set({ status });
-    if (wasRunning && !this.#isRunning()) this.work.close();
-    if (!wasRunning && this.#isRunning()) {
+    if (wasRunning && !this.record.isRunning) this.work.close();
+    if (!wasRunning && this.record.isRunning) {
       this.work.open();
       void this.record.save();
     }
@@ -152,7 +145,7 @@ export class Runner {
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.#isRunning()) return this.#finishing.begin({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return this.#finishing.begin({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
     if (!this.#writer.isThisTab()) return this.#writer.take();
     this.#refresh();
@@ -194,7 +187,7 @@ export class Runner {
   /** This tab continues from the previous writer's copy. */
   async #onHeld() {
     const copy = await this.record.readCopy();
-    if (!this.#writer.isThisTab() || this.#isStopped || this.#isFinished()) return;
+    if (!this.#writer.isThisTab() || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
     if (copy?.finish) return this.#finishing.begin(copy.finish);
     if (copy) this.#setStatus(RUNNING);
@@ -202,12 +195,12 @@ export class Runner {
     else if (copy) this.#sync.changed();
     await this.#sync.refresh();
     // Without a copy only the service knows the attempt's state.
-    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
+    if (this.record.isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
   }
 
   /** Another tab now writes. It finds all answers of this one on the device. */
   #onLost() {
-    if (this.#isStopped || this.#isFinished()) return;
+    if (this.#isStopped || this.record.isFinished) return;
     this.#finishing.drop();
     this.#sync.pause();
     this.#setStatus(OTHER_TAB);
@@ -229,12 +222,12 @@ export class Runner {
    * answers.
    */
   async #onLateWrite() {
-    if (!(await this.#writer.confirm()) || !this.#isRunning()) return;
+    if (!(await this.#writer.confirm()) || !this.record.isRunning) return;
     if (await this.record.addLateAnswers()) this.#onChanged();
   }
 
   #onMoved() {
-    if (this.#core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
+    if (this.#core.time.isSure()) this.record.correctStamps();
     this.#plan();
   }
 
@@ -247,11 +240,11 @@ export class Runner {
   #onWake() {
     void this.#writer.confirm();
     this.#resume();
-    if (this.#isRunning()) this.#plan();
+    if (this.record.isRunning) this.#plan();
     if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
 
   #resume() {
-    if (this.#isRunning()) this.#sync.resume();
+    if (this.record.isRunning) this.#sync.resume();
   }
 }
