@@ -25,10 +25,7 @@ let shared: TabExams | undefined;
 
 /** The exams of this tab, wired to the browser. Sends finishes that earlier visits could not send. */
 export function browserExams(): TabExams {
-  if (!shared) {
-    shared = createExams(browserCore(), getQueryClient());
-    shared.pendingFinishes.start();
-  }
+  shared ??= createExams(browserCore(), getQueryClient());
   return shared;
 }
 

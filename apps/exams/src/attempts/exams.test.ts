@@ -161,7 +161,6 @@ describe('an unsent finish', () => {
     await device.clock.pass(0);
     first.signIn(undefined);
     const tab = createExamTab(device);
-    tab.exams.pendingFinishes.start();
     return { ...device, tab };
   }
 
@@ -196,7 +195,7 @@ describe('an unsent finish', () => {
     locks.request(lockName('ana', copy?.attempt.id ?? ''), {}, () => new Promise(() => {})).catch(() => {});
     service.mode = 'ok';
     await clock.pass(2000);
-    await tab.exams.pendingFinishes.send();
+    await tab.exams.finishes.send();
     await clock.pass(27_000);
     expect(service.calls()).not.toContain('POST finish');
     await clock.pass(5000);
@@ -204,13 +203,31 @@ describe('an unsent finish', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('is left to the open run if there is one', async () => {
+  test('is sent once, by the open run if there is one', async () => {
     const { clock, service, tab } = await leftBehind();
     const run = await tab.run();
     service.mode = 'ok';
-    await tab.exams.pendingFinishes.send();
-    expect(service.calls()).not.toContain('POST finish');
+    await tab.exams.finishes.send();
     await clock.pass(60_000);
     expect(run.getSnapshot().status).toMatchObject({ kind: 'finished' });
+    expect(service.calls().filter((call) => call === 'POST finish')).toHaveLength(1);
+  });
+
+  test('is retried even if the service answers for another attempt meanwhile', async () => {
+    const { clock, service, copies, tab } = await leftBehind();
+    const [copy] = await copies.list('ana');
+    if (!copy) throw new Error('There is no copy.');
+    const attempt = { ...copy.attempt, id: '55555555-5555-4555-8555-555555555555', startedAt: '2020-01-01T00:00:00Z' };
+    await copies.put({ ...copy, attempt });
+    const client = tab.exams.core.service;
+    const { finish } = client;
+    client.finish = async () => {
+      client.finish = finish;
+      return { kind: 'unreachable', reason: 'server', retryAfterMs: 0 };
+    };
+    service.mode = 'ok';
+    tab.resume();
+    await clock.pass(60_000);
+    expect(await copies.list('ana')).toEqual([]);
   });
 });

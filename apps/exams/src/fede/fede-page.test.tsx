@@ -65,11 +65,6 @@ test('a test whose time ran out while it was open leads to its result, without a
   expect(card('Test 2').getByRole('button', { name: 'Start' })).toBeDefined();
 });
 
-test('the page says that results are practice', () => {
-  show();
-  expect(screen.getByText('This is practice, not an official result')).toBeDefined();
-});
-
 test('Start leads to the test of its own card', () => {
   const { address } = show();
   fireEvent.click(card('Test 2').getByRole('button', { name: 'Start' }));

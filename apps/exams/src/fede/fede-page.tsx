@@ -15,7 +15,7 @@ import { getScores, TestCard } from './test-card.tsx';
  * Says why the learner's results failed to load (the message has the failure's name) and offers a retry. The tests stay
  * visible.
  */
-export function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; onRetry: () => void }) {
+function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; onRetry: () => void }) {
   const t = chooseMessages.use();
   return (
     <Message kind="neutral" title={t.resultsTrouble()} actions={<FailureAction failure={failure} onRetry={onRetry} />}>
@@ -28,7 +28,7 @@ export function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; 
 const TICK_MS = 10_000;
 
 /** Renders again periodically while `isNeeded`: the time left is derived from the deadline, never counted down. */
-export function usePassingTime(isNeeded: boolean): void {
+function usePassingTime(isNeeded: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {
     if (!isNeeded) return;

@@ -22,7 +22,7 @@ const topicNames: Readonly<Record<string, string>> = {
 };
 
 /** A link to a lesson page. */
-export interface LessonPlace {
+interface LessonPlace {
   /** Level and topic key: "B2/futurePerf". */
   topic: string;
   level: string;

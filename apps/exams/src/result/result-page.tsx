@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useExamResult } from '../attempts/react/use-exams.ts';
-import { LoadingScreen } from '../screen/loading-screen.tsx';
+import { LoadingScreen } from '../screen/lazy-screen.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';
 

@@ -76,11 +76,6 @@ test('the next steps come before the facts; after an empty exam the first one is
   expect(fact && retake.compareDocumentPosition(fact) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-test('the result says what it means', () => {
-  show();
-  expect(summary().getByText('This is practice, not an official result.')).toBeDefined();
-});
-
 test('shows the extra time', () => {
   show({ extraTime: 25 });
   expect(facts()).toContain('Extra Time: 25%');

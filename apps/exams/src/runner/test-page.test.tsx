@@ -51,11 +51,6 @@ test('a signed-out learner signs in and returns here', async () => {
   expect([...session.values()]).toContain('/exams/fede/test-1');
 });
 
-test('a page that is older than the test offers a reload', async () => {
-  await showTestPage({ kind: 'failure', failure: 'outdated' });
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
-});
-
 test('while the exam is being finished, its answers are safe', async () => {
   await showExam({ status: { kind: 'finishing' } });
   expect(screen.getByText('Finishing your exam...')).toBeDefined();
@@ -65,23 +60,4 @@ test('while the exam is being finished, its answers are safe', async () => {
 test('an exam that ended by time says so', async () => {
   await showExam({ status: { kind: 'finishing' } }, { left: 0 });
   expect(screen.getByText('Time is up. Finishing your exam...')).toBeDefined();
-});
-
-test('while offline, the result is promised for later', async () => {
-  await showExam({ status: { kind: 'waiting', why: 'offline' } });
-  expect(screen.getByRole('status').textContent).toContain(
-    "Your answers are saved on this device. Your result will appear when you're back online.",
-  );
-});
-
-test('a signed-out learner signs in to get the result', async () => {
-  await showExam({ status: { kind: 'waiting', why: 'signIn' } });
-  expect(screen.getByText('Your exam is finished. Sign in to get the result.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeDefined();
-});
-
-test('a finished exam leads to its result', async () => {
-  const { set, address, run } = await showExam();
-  set({ status: { kind: 'finished', attemptId: run.getSnapshot().attempt.id } });
-  expect(address()).toBe('/exams/fede/results/11111111-1111-4111-8111-111111111111');
 });

@@ -37,13 +37,3 @@ test.each(['outdated', 'refused'] as const)('an outdated page (%s) offers a relo
   expect(reload).toHaveBeenCalledTimes(1);
   expect(onRetry).not.toHaveBeenCalled();
 });
-
-test('an expired sign-in leads to the parent site and back to this screen', () => {
-  const { auth } = show('signIn');
-  const link = screen.getByRole('link', { name: 'Sign in again' });
-  expect(link.getAttribute('href')).toContain('http://parent.test/?openModal=auth-modal');
-  // jsdom does not navigate to other sites.
-  link.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(link);
-  expect(auth.takeOrigin()).toBe('/exams/fede/results/1');
-});

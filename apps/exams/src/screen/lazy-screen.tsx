@@ -1,8 +1,7 @@
 import { createLazy, useLazy } from '@tensely/core/react';
-import { Button, Message } from '@tensely/ui/react';
+import { Button, Message, ScreenLoading } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { chooseMessages } from '../choose-messages.ts';
-import { LoadingScreen } from './loading-screen.tsx';
 
 const BUDGET_MS = 10_000;
 
@@ -48,4 +47,10 @@ export function lazyScreen(
 function logFailure(error: unknown): never {
   console.error('The code of a screen could not be loaded.', error);
   throw error;
+}
+
+/** The placeholder of a loading screen. */
+export function LoadingScreen() {
+  const { loading } = chooseMessages.use();
+  return <ScreenLoading>{loading()}</ScreenLoading>;
 }

@@ -1,6 +1,7 @@
 import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { Subscribable } from '@tensely/core/logic';
+import type { AttemptCopy } from '../attempts/device/attempt-copy.ts';
 import { countAnswered } from '../attempts/run/answered.ts';
 import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
 import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
@@ -114,4 +115,13 @@ function firstSnapshot(paper: Paper, change: Partial<RunSnapshot>): RunSnapshot 
     next: undefined,
     ...change,
   };
+}
+
+/** The copy of an attempt on the device of "ana", with this section open. */
+export function sampleCopy(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy {
+  const paper = samplePaper();
+  const times = { startedAt: '2026-05-04T09:00:00.000Z', deadline: '2026-05-04T10:45:00.000Z' };
+  const attempt = { id: FAKE_ATTEMPT, testId: 'test-1', paper: paper.hash, extraTime: 0, ...times } as const;
+  const clock = { offset: 0, seenAt: 0 };
+  return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
 }

@@ -1,4 +1,3 @@
-import { learnerName } from '@tensely/core/react';
 import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -118,14 +117,6 @@ describe('the end of a topic', () => {
 });
 
 describe('the end of a level', () => {
-  test('has a certificate with the learner’s chosen name', async () => {
-    learnerName.save('ana', 'Ana Sousa');
-    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
-    const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
-    expect(certificate.getByText('Ana Sousa')).toBeDefined();
-    learnerName.save('ana', '');
-  });
-
   test('has a certificate with name, level, topics, average and date, and says that it is not official', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });

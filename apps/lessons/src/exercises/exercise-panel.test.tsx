@@ -45,12 +45,6 @@ describe('the order of the options', () => {
 });
 
 describe('one question at a time', () => {
-  test('the panel opens at the first question', () => {
-    showPanel();
-    expect(question(1)).not.toBeNull();
-    expect(screen.getByText('What about q1?')).toBeDefined();
-  });
-
   test('the bar shows how many questions are answered, wherever the learner is', async () => {
     showPanel();
     const bar = (number: number) =>
@@ -119,24 +113,6 @@ describe('after an answer', () => {
     expect(onAnswer.mock.calls).toEqual([['q1', ['wrong'], 'wrong']]);
   });
 
-  test('after a right answer the next question opens after 1500 ms and takes the focus', async () => {
-    const { pass } = showPanel();
-    await give('right');
-    await pass(1499);
-    expect(question(1)).not.toBeNull();
-    await pass(1);
-    expect(document.activeElement).toBe(question(2));
-  });
-
-  test('after the move no feedback remains below the next question', async () => {
-    const { pass } = showPanel();
-    await give('right');
-    expect(screen.getByText('Correct! Well done!')).toBeDefined();
-    await pass(1500);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('Correct! Well done!');
-    expect(screen.queryByText('Correct! Well done!')).toBeNull();
-  });
-
   test('a spelling question about an answer appears without the feedback of another question', async () => {
     const gap = { id: 'q2', type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], tags: [] };
     showPanel([choice('q1'), { ...gap, explanation: 'After she: -s.' }, choice('q3')]);
@@ -191,15 +167,6 @@ describe('time to read', () => {
     return said;
   };
 
-  test('a wrong answer stays until the learner continues', async () => {
-    const { pass } = showPanel();
-    await give('wrong');
-    await pass(60_000);
-    expect(question(1)).not.toBeNull();
-    await press('Continue');
-    expect(document.activeElement).toBe(question(2));
-  });
-
   test.each([
     ['a pointer over', () => userEvent.hover(feedback())],
     ['a touch of', () => userEvent.pointer([{ keys: '[TouchA]', target: feedback() }])],
@@ -236,23 +203,6 @@ describe('time to read', () => {
     expect(document.activeElement).toBe(button('Continue'));
     await pass(1500);
     expect(document.activeElement).toBe(question(2));
-  });
-
-  test('Continue skips the wait', async () => {
-    showPanel();
-    await give('right');
-    await press('Continue');
-    expect(question(2)).not.toBeNull();
-  });
-
-  test('the dot of an answered question leads back to its feedback and explanation', async () => {
-    const { pass } = showPanel();
-    await give('right');
-    await pass(1500);
-    await press('Question 1, answered correctly');
-    expect(screen.getByText('Because of q1.')).toBeDefined();
-    await press('Continue');
-    expect(question(2)).not.toBeNull();
   });
 });
 
@@ -322,18 +272,6 @@ describe('a draft', () => {
   });
   const field = () => screen.getByRole<HTMLInputElement>('textbox');
   const more = () => screen.findByRole('button', { name: 'More' });
-
-  test('is restored after a reload if unsubmitted, and is removed with the answer', async () => {
-    showPanel([gap('g1'), choice('q2')], 'ana');
-    await more();
-    await userEvent.type(field(), 'work');
-    cleanup();
-    showPanel([gap('g1'), choice('q2')], 'ana');
-    await vi.waitFor(() => expect(field().value).toBe('work'));
-    await userEvent.type(field(), 's');
-    await press('Submit');
-    expect(localStorage.getItem('tensely.drafts.ana')).toBeNull();
-  });
 
   test('of text typed before its code has loaded is also stored, and not overwritten', async () => {
     localStorage.clear();

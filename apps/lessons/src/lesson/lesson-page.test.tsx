@@ -3,9 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
+import { choice, nounPages, page, press, showLessons } from '../testing/show-lessons.tsx';
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
@@ -120,18 +119,6 @@ describe('the pager', () => {
     expect(next.disabled).toBe(false);
   });
 
-  test('shows the result of the save for 3 s', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
-    await press(/^right/);
-    await press('Next page');
-    await pass(0);
-    expect(screen.getByText('Progress saved!')).toBeDefined();
-    await pass(2999);
-    expect(screen.queryByText('Progress saved!')).not.toBeNull();
-    await pass(1);
-    expect(screen.queryByText('Progress saved!')).toBeNull();
-  });
-
   test('without a connection the learner continues, and the work is stored', async () => {
     const test = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
@@ -174,16 +161,6 @@ describe('the pager', () => {
 });
 
 describe('the address', () => {
-  test.each([
-    ['?page=9', '?page=3', 'There is no page 9 in Nouns. This is page 3 of 3.'],
-    ['?page=0', '?page=1', 'There is no page 0 in Nouns. This is page 1 of 3.'],
-    ['?page=two', '?page=1', '“two” is not a page number. This is page 1 of 3.'],
-  ])('%s becomes the nearest page, and says so', async (asked, shown, sentence) => {
-    const { address } = await showLessons(`/A1/nouns${asked}`);
-    expect(address()).toBe(`/A1/nouns${shown}`);
-    expect(screen.getByText(sentence)).toBeDefined();
-  });
-
   test('without a page number a new topic opens on page 1, and the address is updated', async () => {
     const { address } = await showLessons('/A1/nouns?from=mail');
     expect(address()).toBe('/A1/nouns?from=mail&page=1');

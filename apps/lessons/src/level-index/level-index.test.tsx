@@ -1,14 +1,11 @@
 import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { showLessons } from '../testing/show-lessons.tsx';
 
 beforeEach(fillBrowserGaps);
-
-/** The text of a link. */
-const wordsOf = (link: HTMLElement) => link.textContent;
 
 function completed(page: number, bestScore: number) {
   return {
@@ -27,23 +24,6 @@ test('the topics of the level are links with their page counts, whether or not t
     ['/A1/verbs', 'Verbs9 pages'],
   ]);
   expect(document.title).toBe('Level A1 - Tensely');
-});
-
-test('each page of a topic is a link with its title and its state', async () => {
-  const progress = createTestProgress();
-  progress.endpoint.history = {
-    ...progress.endpoint.history,
-    completedPages: [completed(1, 88), completed(2, 50)],
-  };
-  await showLessons('/A1', { progress });
-  const pages = within(screen.getByRole('list', { name: 'Pages of Nouns' })).getAllByRole('link');
-  expect(pages.map((link) => [link.getAttribute('href'), wordsOf(link)])).toEqual([
-    ['/A1/nouns?page=1', '1Title 1Passed'],
-    ['/A1/nouns?page=2', '2Title 2Try again'],
-    ['/A1/nouns?page=3', '3Title 3Not started'],
-  ]);
-  expect(screen.getByText('2 of 3 tried, 1 passed.')).toBeDefined();
-  expect(screen.queryByRole('list', { name: 'Pages of Verbs' })).toBeNull();
 });
 
 test('an opened page is in progress', async () => {

@@ -80,14 +80,6 @@ test('Stop silences, and so does turning the page', async () => {
   expect(isBusy()).toBe(false);
 });
 
-test('there is no button until an English voice is available', async () => {
-  const { bringVoices } = await showPage([]);
-  expect(listens()).toHaveLength(0);
-  act(() => bringVoices(english));
-  expect(listens()).toHaveLength(2);
-  expect(explanation().getAllByRole('combobox', { name: 'Speed of reading' })).toHaveLength(1);
-});
-
 test('without a voice the space reserved for Listen below the window is released after two seconds, until there is one', async () => {
   const { bringVoices, pass } = await showPage([]);
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];

@@ -122,19 +122,3 @@ test('continues with the loaded pages, and says so if there are none', async () 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await isAsked(1);
 });
-
-test('retries when the connection is back', async () => {
-  let isOnline = false;
-  const loadPage = async (key: string) => {
-    if (!isOnline) throw new Error('offline');
-    return Reflect.get(pages, key);
-  };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const progress = createTestProgress();
-  progress.progress.start();
-  await showTest({ loadPage, progress });
-  await screen.findByText('The next question could not be loaded.');
-  isOnline = true;
-  progress.resume();
-  await isAsked(1);
-});

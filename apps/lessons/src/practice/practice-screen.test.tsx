@@ -58,16 +58,6 @@ async function answer(shown: { pass(ms: number): Promise<void> }, text: 'right' 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('practice', () => {
-  test('of a new learner leads to the first lesson and offers free practice', async () => {
-    const progress = createTestProgress();
-    progress.progress.start();
-    await showPractice(progress, '/practice');
-    screen.getByText("You haven't answered any questions yet.");
-    expect(hrefOf('Start with A1 Nouns')).toBe('/A1/nouns');
-    await user.click(screen.getByRole('link', { name: 'Mixed quiz' }));
-    await screen.findByText('Question 1 of 4');
-  });
-
   test('offers free practice while the answers load', async () => {
     const progress = createTestProgress();
     progress.endpoint.mode = 'hangs';
@@ -91,37 +81,9 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 2');
   });
 
-  test('lists the open mistakes alone for export, and offers them as a file for Anki', async () => {
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:mistakes';
-    });
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const progress = await afterPage(['right', 'wrong', 'wrong']);
-    await showPractice(progress, '/practice');
-    await user.click(screen.getByRole('link', { name: 'Export my mistakes' }));
-    await screen.findByRole('heading', { name: 'My mistakes', level: 1 });
-    const list = await screen.findByRole('list', { name: 'Questions' });
-    expect(within(list).queryByText('What about q1?')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Download for Anki' }));
-    expect(clicked).toHaveBeenCalledOnce();
-    const notes = (await files[0]?.text())?.split('\n').filter((line) => line && !line.startsWith('#')) ?? [];
-    expect(notes.map((note) => note.split('<br>')[0]).toSorted()).toEqual(['What about q2?', 'What about q3?']);
-    await user.click(screen.getByRole('checkbox', { name: 'With the answers' }));
-    expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull();
-  });
-
   test('without mistakes has nothing to export', async () => {
     await showLessons('/practice?export', { pages, progress: await afterPage(['right', 'right', 'right']) });
     await screen.findByText('You have no mistakes left. Well done!');
-  });
-
-  test('at an unknown address says so and offers the choice', async () => {
-    const progress = await afterPage(['right', 'right', 'right']);
-    await showPractice(progress, '/practice?of=A1/dragons');
-    screen.getByText('There is no such practice. Choose one here.');
-    screen.getByRole('heading', { name: 'Free practice' });
   });
 
   test('asks mistakes from a lesson, links back to it, and says when they are due again', async () => {
@@ -149,15 +111,6 @@ describe('practice', () => {
     await act(() => progress.clock.pass(30 * DAY));
     await showPractice(progress);
     screen.getByText('Question 1 of 3');
-  });
-
-  test('never runs out: "Practise more" leads to a mixed quiz when nothing is due', async () => {
-    const progress = await afterPage(['wrong', 'right', 'right']);
-    const shown = await showPractice(progress);
-    await answer(shown, 'right');
-    expect(hrefOf('Continue with A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
-    await user.click(screen.getByRole('link', { name: 'Practise more' }));
-    await screen.findByText('Question 1 of 3');
   });
 
   test('of a topic asks from all its pages, and records no reviews of new questions', async () => {
@@ -262,36 +215,6 @@ describe('practice', () => {
     await answer(shown, 'right');
     const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
     expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({ questionId: 'q1', hinted: true });
-  });
-
-  test('continues offline, says what may be missing, and sends later', async () => {
-    const progress = await afterPage(['wrong', 'right', 'right']);
-    progress.endpoint.mode = 'offline';
-    const shown = await showPractice(progress);
-    screen.getByText(/What you did on other devices may be missing/);
-    await answer(shown, 'right');
-    screen.getByText('Right! Well done!');
-    progress.endpoint.mode = 'ok';
-    progress.resume();
-    await shown.pass(0);
-    expect(progress.endpoint.reviews.flatMap(({ reviews }) => reviews)).toMatchObject([
-      { questionId: 'q1', isCorrect: true },
-    ]);
-  });
-
-  test('asks on the announced day, even if the screen stayed open overnight', async () => {
-    const progress = await afterPage(['wrong', 'right', 'right']);
-    const shown = await showPractice(progress);
-    await answer(shown, 'right');
-    cleanup();
-    const { pass } = await showPractice(progress);
-    await screen.findByText('Nothing is due now.');
-    progress.leave();
-    await pass(60 * DAY);
-    screen.getByText('Nothing is due now.');
-    progress.resume();
-    await pass(0);
-    await screen.findByText('Question 1 of 3');
   });
 
   test('sends how long a question was in view and how many words it has', async () => {

@@ -4,7 +4,8 @@ import { type ContentIndex, type LevelOutline, parsePage } from '@tensely/conten
 import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
@@ -132,4 +133,16 @@ export async function showLessons(
 async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
   if (!(key in pages)) throw new Error(`no page ${key}`);
   return pages[key];
+}
+
+/** Presses the button with this name. */
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Answers the questions of the open page in their order, and moves on from each. */
+export async function answerAll(pass: Shown['pass'], ...answers: ('right' | 'wrong')[]) {
+  for (const answer of answers) {
+    await press(new RegExp(`^${answer}`));
+    await pass(0);
+    await press(/^(Continue|Finish)$/);
+  }
 }

@@ -3,18 +3,8 @@ import { answerOf, type TabChannel } from '@tensely/core/browser';
 import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAKE_ATTEMPT, samplePaper } from '../../testing/fake-run.ts';
+import { FAKE_ATTEMPT, sampleCopy } from '../../testing/fake-run.ts';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
-import type { AttemptCopy } from './attempt-copy.ts';
-
-const paper = samplePaper();
-
-function copyOf(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy {
-  const times = { startedAt: '2026-05-04T09:00:00.000Z', deadline: '2026-05-04T10:45:00.000Z' };
-  const attempt = { id: FAKE_ATTEMPT, testId: 'test-1', paper: paper.hash, extraTime: 0, ...times } as const;
-  const clock = { offset: 0, seenAt: 0 };
-  return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
-}
 
 function openCopies(news: string[] = []) {
   const channel: TabChannel = { tell: (one) => void news.push(one), hear: () => () => {} };
@@ -33,8 +23,8 @@ afterEach(() => {
 test('every tab reads a learner’s copies and is notified of changes', async () => {
   const news: string[] = [];
   const one = openCopies(news);
-  await one.put(copyOf(1));
-  await one.put(copyOf(2, { uid: 'ben' }));
+  await one.put(sampleCopy(1));
+  await one.put(sampleCopy(2, { uid: 'ben' }));
   expect((await openCopies().list('ana')).map(({ section }) => section)).toEqual([1]);
   await one.remove('ana', FAKE_ATTEMPT);
   expect(await openCopies().get('ana', FAKE_ATTEMPT)).toBeUndefined();
@@ -43,14 +33,14 @@ test('every tab reads a learner’s copies and is notified of changes', async ()
 
 test('a tab with an older turn replaces nothing', async () => {
   const copies = openCopies();
-  await copies.put(copyOf(1, { turn: 2 }));
-  expect(await copies.put(copyOf(2, { turn: 1 }))).toBe(false);
+  await copies.put(sampleCopy(1, { turn: 2 }));
+  expect(await copies.put(sampleCopy(2, { turn: 1 }))).toBe(false);
   expect(await copies.get('ana', FAKE_ATTEMPT)).toMatchObject({ section: 1, turn: 2 });
 });
 
 test('nothing is stored for a learner who has signed out of this browser', async () => {
   const copies = openCopies();
-  await expect(copies.put(copyOf(1, { uid: 'gone' }))).rejects.toThrow('signed out of this browser');
+  await expect(copies.put(sampleCopy(1, { uid: 'gone' }))).rejects.toThrow('signed out of this browser');
   expect(await copies.list('gone')).toEqual([]);
 });
 
@@ -59,7 +49,7 @@ test('finds a running exam that an earlier version stored', async () => {
   request.onupgradeneeded = () => {
     const store = request.result.createObjectStore('copies', { keyPath: ['uid', 'attempt.id'] });
     store.createIndex('uid', 'uid');
-    store.put(copyOf(3));
+    store.put(sampleCopy(3));
   };
   (await answerOf(request)).close();
   expect(await openCopies().get('ana', FAKE_ATTEMPT)).toMatchObject({ section: 3 });

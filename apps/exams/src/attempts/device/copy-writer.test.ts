@@ -1,18 +1,9 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
-import { FAKE_ATTEMPT, samplePaper } from '../../testing/fake-run.ts';
+import { FAKE_ATTEMPT, sampleCopy } from '../../testing/fake-run.ts';
 import { createMemoryCopies } from './attempt-copies.ts';
 import { type AttemptCopy, validCopies } from './attempt-copy.ts';
 import { createCopyWriter } from './copy-writer.ts';
-
-const paper = samplePaper();
-
-function copyOf(section: number, change: Partial<AttemptCopy> = {}): AttemptCopy {
-  const times = { startedAt: '2026-05-04T09:00:00.000Z', deadline: '2026-05-04T10:45:00.000Z' };
-  const attempt = { id: FAKE_ATTEMPT, testId: 'test-1', paper: paper.hash, extraTime: 0, ...times } as const;
-  const clock = { offset: 0, seenAt: 0 };
-  return { uid: 'ana', attempt, device: FAKE_ATTEMPT, paper, work: NO_WORK, section, isSent: true, clock, ...change };
-}
 
 /** A device whose writes end when the test says so. */
 function slowDevice() {
@@ -42,7 +33,7 @@ describe('writing', () => {
   test('starts with the first change and batches the changes during a write', async () => {
     const { copies, written, next } = slowDevice();
     const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
-    for (const section of [1, 2, 3]) writer.write(copyOf(section));
+    for (const section of [1, 2, 3]) writer.write(sampleCopy(section));
     expect(written).toEqual([1]);
     await next();
     expect(written).toEqual([1, 3]);
@@ -55,8 +46,8 @@ describe('writing', () => {
   test('removes the copy after the current write', async () => {
     const { copies, next } = slowDevice();
     const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
-    writer.write(copyOf(1));
-    writer.remove(copyOf(1));
+    writer.write(sampleCopy(1));
+    writer.remove(sampleCopy(1));
     await next();
     await writer.settled();
     expect(await copies.list('ana')).toEqual([]);
@@ -71,11 +62,11 @@ describe('writing', () => {
       log: (message) => logged.push(message),
       onOvertaken: () => {},
     });
-    writer.write(copyOf(1));
+    writer.write(sampleCopy(1));
     expect(await writer.settled()).toBe(false);
     expect(logged).toEqual(['This device does not store the exam: Error: quota']);
     isFull = false;
-    writer.write(copyOf(2));
+    writer.write(sampleCopy(2));
     expect(await writer.settled()).toBe(true);
   });
 });
@@ -87,9 +78,9 @@ test('a copy with an older turn only adds its later answers, and its writer is n
   const overtaken: (number | undefined)[] = [];
   const onOvertaken = ({ turn }: AttemptCopy) => overtaken.push(turn);
   const writer = createCopyWriter({ copies, log: () => {}, onOvertaken });
-  await copies.put(copyOf(2, { turn: 2, work: workOf({ '0-0': { answer: ['new'], ...at(5) } }) }));
+  await copies.put(sampleCopy(2, { turn: 2, work: workOf({ '0-0': { answer: ['new'], ...at(5) } }) }));
   const late = { '0-0': { answer: ['old'], ...at(4) }, '0-1': { answer: ['late'], ...at(6) } };
-  writer.write(copyOf(1, { turn: 1, finish: { finishedAt: at(7).timestamp, by: 'learner' }, work: workOf(late) }));
+  writer.write(sampleCopy(1, { turn: 1, finish: { finishedAt: at(7).timestamp, by: 'learner' }, work: workOf(late) }));
   await writer.settled();
   expect(overtaken).toEqual([1]);
   const stored = await copies.get('ana', FAKE_ATTEMPT);
@@ -99,9 +90,9 @@ test('a copy with an older turn only adds its later answers, and its writer is n
 });
 
 test('copies are read latest first, for one learner, without damaged ones', async () => {
-  const late = copyOf(1, { attempt: { ...copyOf(1).attempt, startedAt: '2026-05-05T09:00:00.000Z' } });
-  expect(validCopies([copyOf(0), { uid: 'ana' }, undefined, late])).toEqual([late, copyOf(0)]);
+  const late = sampleCopy(1, { attempt: { ...sampleCopy(1).attempt, startedAt: '2026-05-05T09:00:00.000Z' } });
+  expect(validCopies([sampleCopy(0), { uid: 'ana' }, undefined, late])).toEqual([late, sampleCopy(0)]);
   const copies = createMemoryCopies();
-  await copies.put(copyOf(0));
+  await copies.put(sampleCopy(0));
   expect([await copies.list('ben'), await copies.get('ben', FAKE_ATTEMPT)]).toEqual([[], undefined]);
 });

@@ -1,21 +1,20 @@
 import type { ExamResult } from '@tensely/content/exams';
-import { createRetry, withTimeout } from '@tensely/core/logic';
-import type { AttemptCopy, PendingFinish } from '../device/attempt-copy.ts';
-import type { ExamsCore } from '../exams-core.ts';
+import { type Clock, withTimeout } from '@tensely/core/logic';
+import type { PendingFinish } from '../device/attempt-copy.ts';
 import type { RunStatus } from '../run/run-contract.ts';
-import { type FinishOutcome, finishAttempt } from './finish-attempt.ts';
+import type { RunRecord } from '../run/run-record.ts';
+import type { FinishOutcome } from './finish-attempt.ts';
+import type { Finishes } from './finishes.ts';
 
 /** Device timeout. After this the finish is sent even if it is not stored yet. */
 const DEVICE_TIMEOUT_MS = 1000;
 
 interface FinishingPorts {
-  core: Pick<ExamsCore, 'service' | 'time' | 'clock' | 'random'>;
-  /** The current state of the attempt. */
-  copy(): AttemptCopy;
+  finishes: Finishes;
+  clock: Clock;
+  record: RunRecord;
   /** Whether this tab still writes the attempt. */
   confirmWriter(): Promise<boolean>;
-  /** Stores a pending finish on the device, or clears it. */
-  saveFinish(finish: PendingFinish | undefined): Promise<unknown>;
   onStatus(status: RunStatus): void;
   /** `result` is undefined if the service does not know the attempt. */
   onFinished(result: ExamResult | undefined): void;
@@ -23,30 +22,27 @@ interface FinishingPorts {
   onBack(why: 'notOver' | 'elsewhere'): void;
 }
 
-/** Finishes a run: stores the finish on the device, then sends it and retries until the service answers. */
-export interface Finishing {
+/** Finishes a run: stores the finish on the device, then sends it until the service answers. */
+interface Finishing {
   begin(finish: PendingFinish): void;
-  /** Sends at once: the network is back, or the learner has signed in. */
-  retry(): void;
-  pending(): PendingFinish | undefined;
-  /** Stops: another tab finishes the attempt. */
+  isPending(): boolean;
+  /** Another tab finishes the attempt. */
   drop(): void;
+  /** Leaves the finish to `Finishes`, which sends it from the device. */
   stop(): void;
 }
 
 /** Creates the finish of one run. */
 export function createFinishing(ports: FinishingPorts): Finishing {
-  const { core, copy, confirmWriter, saveFinish, onStatus, onFinished, onBack } = ports;
-  const { clock, random } = core;
-  const retry = createRetry(clock, random, () => void send());
+  const { finishes, clock, record, confirmWriter, onStatus, onFinished, onBack } = ports;
+  const leave = finishes.addRun(record.snapshot.attempt.id, () => void send());
   let pending: PendingFinish | undefined;
   let isSending = false;
-  let isStopped = false;
 
   async function begin(finish: PendingFinish) {
     pending = finish;
     onStatus({ kind: 'finishing' });
-    await withTimeout(saveFinish(finish), DEVICE_TIMEOUT_MS, () => undefined, clock);
+    await withTimeout(record.saveFinish(finish), DEVICE_TIMEOUT_MS, () => undefined, clock);
     await send();
   }
 
@@ -54,36 +50,26 @@ export function createFinishing(ports: FinishingPorts): Finishing {
     if (!pending || isSending) return;
     isSending = true;
     const isWriter = await confirmWriter();
-    const outcome = isWriter && pending ? await finishAttempt(core, copy(), pending) : undefined;
+    const outcome = isWriter && pending ? await finishes.finish(record.copy(), pending) : undefined;
     isSending = false;
     const isDropped = pending === undefined;
     if (outcome && (!isDropped || outcome.kind === 'finished')) apply(outcome);
   }
 
   function apply(outcome: FinishOutcome) {
-    if (outcome.kind === 'retry') {
-      if (isStopped) return;
-      if (outcome.why === 'offline') retry.failed(outcome.notBeforeMs);
-      return onStatus({ kind: 'waiting', why: outcome.why });
-    }
+    if (outcome.kind === 'retry') return onStatus({ kind: 'waiting', why: outcome.why });
     pending = undefined;
-    retry.succeeded();
     if (outcome.kind === 'finished' || outcome.kind === 'unknown') return onFinished(outcome.result);
-    void saveFinish(undefined);
+    void record.saveFinish(undefined);
     onBack(outcome.kind);
   }
 
   return {
     begin: (finish) => void begin(finish),
-    retry: () => void send(),
-    pending: () => pending,
+    isPending: () => pending !== undefined,
     drop() {
       pending = undefined;
-      retry.succeeded();
     },
-    stop() {
-      isStopped = true;
-      retry.cancel();
-    },
+    stop: leave,
   };
 }

@@ -1,6 +1,6 @@
 import { useAuth } from '@tensely/auth/react';
+import type { ExtraTime } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
-import type { ExtraTime } from '@tensely/exam-model/logic';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../../exam-papers.ts';
 import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';

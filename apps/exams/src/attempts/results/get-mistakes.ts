@@ -1,7 +1,7 @@
 import type { ExamResult } from '@tensely/content/exams';
 
 /** A wrong or open answer or blank, with the lesson page that teaches it. */
-export interface ExamMistake {
+interface ExamMistake {
   page: { level: string; topic: string; page: number };
   /** Stable across reads of the result. */
   id: string;

@@ -2,7 +2,7 @@ import type { AttemptCopy } from '../device/attempt-copy.ts';
 import type { ResultState } from '../exams-contract.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { dueFinish } from '../finish/finish-attempt.ts';
-import type { PendingFinishes } from '../finish/pending-finishes.ts';
+import type { Finishes } from '../finish/finishes.ts';
 import { toFailureReason } from '../service/exam-service.ts';
 import type { ResultCache } from './result-cache.ts';
 
@@ -12,7 +12,7 @@ import type { ResultCache } from './result-cache.ts';
  */
 export async function readResult(
   { service, copies, time, identity }: Pick<ExamsCore, 'service' | 'copies' | 'time' | 'identity'>,
-  { results, pendingFinishes }: { results: ResultCache; pendingFinishes: PendingFinishes },
+  { results, finishes }: { results: ResultCache; finishes: Finishes },
   attemptId: string,
 ): Promise<ResultState> {
   const uid = identity.uid();
@@ -31,9 +31,9 @@ export async function readResult(
       // Another device has finished it, or the deadline has passed, which this device learns from the response.
       if (!dueFinish(copy, time)) return askService(copy.uid);
     }
-    await pendingFinishes.send();
+    await finishes.send();
     const result = results.get(copy.uid, attemptId);
-    return result ? { kind: 'ready', result } : { kind: 'waiting', why: pendingFinishes.why() };
+    return result ? { kind: 'ready', result } : { kind: 'waiting', why: finishes.why };
   }
 
   async function askService(uid: string): Promise<ResultState> {

@@ -56,22 +56,6 @@ describe('answers', () => {
     expect((await copies.list('ana'))[0]?.isSent).toBe(true);
   });
 
-  test('can be changed and removed; unknown places change nothing', async () => {
-    const { run } = await startRun();
-    run.answer('1-0', 1, 'the');
-    expect(run.getSnapshot().work.answers['1-0']?.answer).toEqual(['', 'the']);
-    run.answer('1-0', 1, '');
-    const before = run.getSnapshot();
-    expect(before.answered).toEqual([0, 0]);
-    for (const [place, blank] of [
-      ['1-0', 2],
-      ['7-7', 0],
-      ['0-0', -1],
-    ] as const)
-      run.answer(place, blank, 'x');
-    expect(run.getSnapshot()).toBe(before);
-  });
-
   test('have the server’s timestamps, however wrong the device’s clock is', async () => {
     const { run, device, clock } = await startRun();
     device.moveClock(-2 * 60 * MINUTE);
@@ -158,28 +142,6 @@ describe('sections', () => {
     await clock.pass(1);
     expect(run.getSnapshot()).toMatchObject({ section: 1, next: undefined });
   });
-
-  test('end in the overview: only the deadline hands an exam in automatically', async () => {
-    const { run, clock, status } = await startRun();
-    for (const answer of ALL) give(run, answer);
-    expect(run.getSnapshot().next).toEqual({ kind: 'overview' });
-    await clock.pass(60_000);
-    expect(status()).toEqual({ kind: 'running' });
-    run.cancelNext();
-    expect(run.getSnapshot().next).toBeUndefined();
-  });
-
-  test('do not open while an answer is being changed', async () => {
-    const { run, clock } = await startRun();
-    for (const answer of ALL.slice(0, 2)) give(run, answer);
-    run.setChoosing(true);
-    await clock.pass(60_000);
-    expect(run.getSnapshot()).toMatchObject({ section: 0, next: undefined });
-    run.setChoosing(false);
-    expect(run.getSnapshot().next).toEqual({ kind: 'section', section: 1 });
-    await clock.pass(2000);
-    expect(run.getSnapshot().section).toBe(1);
-  });
 });
 
 describe('the finish', () => {
@@ -246,20 +208,5 @@ describe('the finish', () => {
     await clock.pass(0);
     expect(status()).toMatchObject({ kind: 'finished' });
     expect(service.received.at(-1)?.token).toBe('Bearer token of ana');
-  });
-
-  test('that a closed tab left behind is sent at the next start', async () => {
-    const { run, clock, service, device, copies } = await startRun();
-    service.mode = 'offline';
-    run.finish();
-    await clock.pass(0);
-    run.stop();
-    await clock.pass(0);
-    service.mode = 'ok';
-    const later = createExamTab(device);
-    later.exams.pendingFinishes.start();
-    await clock.pass(0);
-    expect(await copies.list('ana')).toEqual([]);
-    expect(later.exams.results.get('ana', run.getSnapshot().attempt.id)).toMatchObject({ finishedBy: 'learner' });
   });
 });

@@ -11,7 +11,7 @@ import type { ExamRun } from './run-contract.ts';
 import type { RunStart } from './run-record.ts';
 
 interface OpenPorts {
-  exams: Pick<TabExams, 'core' | 'results' | 'pendingFinishes'>;
+  exams: Pick<TabExams, 'core' | 'results' | 'finishes'>;
   sessionsOf(paper: Paper): ExamSessions;
 }
 
@@ -122,13 +122,7 @@ class Opener implements ExamOpener {
     if (this.#isStopped || this.#run) return lock.release();
     if (copy) time.restore(copy.clock);
     this.#run = createExamRun(
-      {
-        core: exams.core,
-        sessions: sessionsOf(paper),
-        lock,
-        onResult: (result) => exams.results.put(uid, result),
-        onStopped: () => void exams.pendingFinishes.send(),
-      },
+      { exams, sessions: sessionsOf(paper), lock },
       copy ?? start,
       copy ? undefined : isElsewhere,
     );

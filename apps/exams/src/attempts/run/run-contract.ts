@@ -20,6 +20,11 @@ export type RunStatus =
   /** The result is available: show /exams/fede/results/<id>. */
   | { kind: 'finished'; attemptId: string };
 
+export const RUNNING = { kind: 'running' } as const;
+export const WAITING = { kind: 'waiting', why: 'offline' } as const;
+export const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' } as const;
+export const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' } as const;
+
 /** A running exam as a screen displays it; a new object with every change. */
 export interface RunSnapshot {
   status: RunStatus;

@@ -5,6 +5,7 @@ import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { countAnswered } from './answered.ts';
 import type { RunSnapshot } from './run-contract.ts';
+import { withoutLaterStamps } from './work-changes.ts';
 
 /** The attempt that a run starts from, as the service or this device's copy has it. */
 export interface RunStart
@@ -56,6 +57,21 @@ export class RunRecord {
     return this.#state.getSnapshot();
   }
 
+  /** Whether answers can be given. */
+  get isRunning(): boolean {
+    return this.snapshot.status.kind === 'running';
+  }
+
+  get isFinished(): boolean {
+    return this.snapshot.status.kind === 'finished';
+  }
+
+  /** Whether another tab, or another device, writes the attempt. */
+  isReadOnly(why: 'otherTab' | 'otherDevice'): boolean {
+    const { status } = this.snapshot;
+    return status.kind === 'readOnly' && status.why === why;
+  }
+
   /** Whether the service has all of the work. */
   get isSaved(): boolean {
     return this.snapshot.saved === 'service';
@@ -72,6 +88,11 @@ export class RunRecord {
 
   setWork(work: ExamWork): void {
     if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.paper, work) });
+  }
+
+  /** Dates no answer later than the service's time, after a wrong clock. */
+  correctStamps(): void {
+    this.setWork(withoutLaterStamps(this.snapshot.work, new Date(this.#core.time.now()).toISOString()));
   }
 
   /** Sets the work that the learner changed, as unsent. */

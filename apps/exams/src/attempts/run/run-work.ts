@@ -33,10 +33,9 @@ export function createRunWork({ core, record, sessions, onChanged }: RunWorkPort
     openSection,
     onChange: (next) => record.set({ next }),
   });
-  const isRunning = () => record.snapshot.status.kind === 'running';
 
   function change(work: ExamWork): boolean {
-    if (!isRunning() || work === record.snapshot.work) return false;
+    if (!record.isRunning || work === record.snapshot.work) return false;
     record.changeWork(work);
     onChanged();
     return true;
@@ -51,7 +50,7 @@ export function createRunWork({ core, record, sessions, onChanged }: RunWorkPort
     steps.cancel();
     if (section === record.snapshot.section || !paper.sections[section]) return;
     record.set({ section });
-    if (!isRunning()) return;
+    if (!record.isRunning) return;
     sessions.save();
     startSession();
     void record.save();

@@ -1,35 +1,32 @@
 import type { ExamResult } from '@tensely/content/exams';
 import type { TabLock } from '@tensely/offline/browser';
 import { createDeadlineWatch } from '../clock/deadline-watch.ts';
+import type { TabExams } from '../create-exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
 import type { ExamSessions } from './exam-sessions.ts';
-import type { RunStatus } from './run-contract.ts';
+import { OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus, WAITING } from './run-contract.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
-import { isReadOnly, OTHER_DEVICE, OTHER_TAB, RUNNING, WAITING } from './run-statuses.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
 import { createRunWriter, nextMoment } from './run-writer.ts';
-import { withoutLaterStamps } from './work-changes.ts';
 
 /** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
 
 export interface RunPorts {
-  core: ExamsCore;
+  exams: Pick<TabExams, 'core' | 'results' | 'finishes'>;
   sessions: ExamSessions;
   /** The tab that holds it writes. */
   lock: TabLock;
-  onResult(result: ExamResult): void;
-  /** The run is stopped, its last change is on the device and its lock is free. */
-  onStopped(): void;
 }
 
 /** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
 export class Runner {
   readonly record: RunRecord;
   readonly work;
-  readonly #ports: RunPorts;
+  readonly #exams: RunPorts['exams'];
+  readonly #core: ExamsCore;
   readonly #sync;
   readonly #finishing;
   readonly #watch;
@@ -38,24 +35,26 @@ export class Runner {
   #isStopped = false;
 
   constructor(ports: RunPorts, start: RunStart) {
-    const { core, sessions } = ports;
+    const { exams, sessions, lock } = ports;
+    const { core, finishes } = exams;
     const record = new RunRecord(core, start, () => this.#writer.lose());
-    this.#ports = ports;
+    this.#exams = exams;
+    this.#core = core;
     this.record = record;
     this.#writer = createRunWriter({
       core,
       record,
-      lock: ports.lock,
+      lock,
       onHeld: () => void this.#onHeld(),
       onLost: () => this.#onLost(),
     });
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, sessions, onChanged: () => this.#onChanged() });
     this.#finishing = createFinishing({
-      core,
-      copy: () => record.copy(),
+      finishes,
+      clock: core.clock,
+      record,
       confirmWriter: this.#writer.confirm,
-      saveFinish: (finish) => record.saveFinish(finish),
       onStatus: (status) => this.#setStatus(status),
       onFinished: (result) => this.#end(result),
       onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
@@ -78,28 +77,28 @@ export class Runner {
     this.record.takeTurn();
     if (finish) return this.#finishing.begin(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
-    if (this.#isRunning() && !this.record.isSaved) this.#sync.changed();
+    if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
   }
 
-  remaining = () => this.#ports.core.time.remaining(this.record.snapshot.attempt.deadline);
+  remaining = () => this.#core.time.remaining(this.record.snapshot.attempt.deadline);
 
   finish = () => {
-    if (this.#isRunning()) this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    if (this.record.isRunning) this.#handIn();
   };
 
   goOnHere = async () => {
-    if (this.#isReadOnly('otherTab')) return this.#writer.take();
-    if (!this.#isReadOnly('otherDevice')) return;
+    if (this.record.isReadOnly('otherTab')) return this.#writer.take();
+    if (!this.record.isReadOnly('otherDevice')) return;
     const failed = await this.#sync.takeOver();
     const failure = failed?.kind === 'signIn' ? 'signIn' : 'offline';
-    if (failed && this.#isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
+    if (failed && this.record.isReadOnly('otherDevice')) this.#setStatus({ ...OTHER_DEVICE, failure });
   };
 
   stop = () => {
     if (this.#isStopped) return;
     for (const end of this.#ends) end();
-    if (this.#isRunning()) {
+    if (this.record.isRunning) {
       this.#sync.flush();
       this.work.close();
     }
@@ -107,11 +106,11 @@ export class Runner {
     this.record.close();
     this.#sync.stop();
     this.#finishing.stop();
-    void this.#writer.release().then(this.#ports.onStopped);
+    void this.#writer.release().then(this.#exams.finishes.send);
   };
 
   #listen() {
-    const { time, identity, watchPage, copies } = this.#ports.core;
+    const { time, identity, watchPage, copies } = this.#core;
     const onWake = () => this.#onWake();
     return [
       () => this.#watch.stop(),
@@ -119,22 +118,20 @@ export class Runner {
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
-      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.#isRunning() && this.#sync.flush() }),
+      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.record.isRunning && this.#sync.flush() }),
     ];
   }
 
-  #isRunning = () => this.record.snapshot.status.kind === 'running';
+  #isOver = () => this.#finishing.isPending() || this.record.isFinished;
 
-  #isReadOnly = (why: 'otherTab' | 'otherDevice') => isReadOnly(this.record.snapshot.status, why);
-
-  #now = () => new Date(this.#ports.core.time.now()).toISOString();
+  #now = () => new Date(this.#core.time.now()).toISOString();
 
   #setStatus(status: RunStatus) {
     if (this.#isStopped) return;
-    const wasRunning = this.#isRunning();
+    const wasRunning = this.record.isRunning;
     this.record.set({ status });
-    if (wasRunning && !this.#isRunning()) this.work.close();
-    if (!wasRunning && this.#isRunning()) {
+    if (wasRunning && !this.record.isRunning) this.work.close();
+    if (!wasRunning && this.record.isRunning) {
       this.work.open();
       void this.record.save();
     }
@@ -143,12 +140,12 @@ export class Runner {
 
   #plan() {
     const { status, attempt } = this.record.snapshot;
-    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#ports.core.time));
+    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#core.time));
   }
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.#isRunning()) return this.#finishing.begin({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return this.#finishing.begin({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
     if (!this.#writer.isThisTab()) return this.#writer.take();
     this.#refresh();
@@ -162,14 +159,17 @@ export class Runner {
 
   /** The service has finished the attempt without this tab. Work that the service lacks is still sent with a finish. */
   #onOver() {
-    if (this.#finishing.pending() || this.record.snapshot.status.kind === 'finished') return;
-    if (this.#writer.isThisTab() && !this.record.isSaved)
-      this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    if (this.#isOver()) return;
+    if (this.#writer.isThisTab() && !this.record.isSaved) this.#handIn();
     else this.#end();
   }
 
+  #handIn() {
+    this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+  }
+
   #end(result?: ExamResult) {
-    if (result) this.#ports.onResult(result);
+    if (result) this.#exams.results.put(this.record.uid, result);
     this.#sync.stop();
     if (this.#writer.isThisTab()) this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
@@ -181,15 +181,13 @@ export class Runner {
   }
 
   #onWriter(isThisDevice: boolean) {
-    if (!this.#writer.isThisTab() || this.#finishing.pending() || this.record.snapshot.status.kind === 'finished')
-      return;
-    this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
+    if (this.#writer.isThisTab() && !this.#isOver()) this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 
   /** This tab continues from the previous writer's copy. */
   async #onHeld() {
     const copy = await this.record.readCopy();
-    if (!this.#writer.isThisTab() || this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    if (!this.#writer.isThisTab() || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
     if (copy?.finish) return this.#finishing.begin(copy.finish);
     if (copy) this.#setStatus(RUNNING);
@@ -197,12 +195,12 @@ export class Runner {
     else if (copy) this.#sync.changed();
     await this.#sync.refresh();
     // Without a copy only the service knows the attempt's state.
-    if (this.#isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
+    if (this.record.isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
   }
 
   /** Another tab now writes. It finds all answers of this one on the device. */
   #onLost() {
-    if (this.#isStopped || this.record.snapshot.status.kind === 'finished') return;
+    if (this.#isStopped || this.record.isFinished) return;
     this.#finishing.drop();
     this.#sync.pause();
     this.#setStatus(OTHER_TAB);
@@ -224,30 +222,29 @@ export class Runner {
    * answers.
    */
   async #onLateWrite() {
-    if (!(await this.#writer.confirm()) || !this.#isRunning()) return;
+    if (!(await this.#writer.confirm()) || !this.record.isRunning) return;
     if (await this.record.addLateAnswers()) this.#onChanged();
   }
 
   #onMoved() {
-    if (this.#ports.core.time.isSure()) this.record.setWork(withoutLaterStamps(this.record.snapshot.work, this.#now()));
+    if (this.#core.time.isSure()) this.record.correctStamps();
     this.#plan();
   }
 
   #onIdentity() {
-    const signedOut = this.#ports.core.identity.uid() !== this.record.uid;
+    const signedOut = this.#core.identity.uid() !== this.record.uid;
     if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
-    if (!signedOut) this.#retry();
+    if (!signedOut) this.#resume();
   }
 
   #onWake() {
     void this.#writer.confirm();
-    this.#retry();
-    if (this.#isRunning()) this.#plan();
-    if (!this.#ports.core.time.heardWithin(STALE_MS)) this.#refresh();
+    this.#resume();
+    if (this.record.isRunning) this.#plan();
+    if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
 
-  #retry() {
-    this.#finishing.retry();
-    if (this.#isRunning()) this.#sync.resume();
+  #resume() {
+    if (this.record.isRunning) this.#sync.resume();
   }
 }

@@ -30,7 +30,7 @@ export type Failure = ExamProblem | ServiceFailure;
 
 export type Answer<Value> = ServiceAnswer<Value, ExamProblem>;
 
-export interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'getToken' | 'log'> {
+interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'getToken' | 'log'> {
   /** Address of the attempts, for example "/api/exam-attempts". */
   address(): string;
   /** Updated from every response. */

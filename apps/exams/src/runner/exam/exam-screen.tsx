@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
 import type { ExamRun } from '../../attempts/run/run-contract.ts';
-import { LoadingScreen } from '../../screen/loading-screen.tsx';
+import { LoadingScreen } from '../../screen/lazy-screen.tsx';
 import { LeaveDialog, useLeaving } from '../notices/leave-dialog.tsx';
 import { Finishing, WaitingForResult } from './over.tsx';
 import { RunningExam } from './running-exam.tsx';

@@ -6,8 +6,7 @@ import { splitParagraphs } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './questions-part.module.css';
-import type { ExamNavigation, SectionProps } from './use-exam-navigation.ts';
-import { usePaneScroll } from './use-pane-scroll.ts';
+import { type ExamNavigation, type SectionProps, usePaneScroll } from './use-exam-navigation.ts';
 
 interface QuestionsPartProps extends SectionProps {
   section: PaperSection;

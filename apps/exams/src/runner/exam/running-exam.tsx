@@ -6,10 +6,8 @@ import { ReportedTest } from '../../screen/report-question.tsx';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
-import { handInSetting } from '../finish/use-hand-in.ts';
-import { useOverviewDue } from '../finish/use-overview-due.ts';
+import { handInSetting, useOverviewDue } from '../finish/use-hand-in.ts';
 import { MapDrawer } from '../map/map-drawer.tsx';
-import { FloatingNotices } from '../notices/floating-notices.tsx';
 import { NextNotice } from '../notices/next-notice.tsx';
 import { RunNotices } from '../notices/run-notices.tsx';
 import { questionStates } from '../questions/question-state.ts';
@@ -86,10 +84,10 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
             onFinish={() => open('finish')}
           />
         </ReportedTest>
-        <FloatingNotices>
+        <div className={styles.notices}>
           <Announcements />
           <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
-        </FloatingNotices>
+        </div>
       </div>
       {layer === 'map' && (
         <MapDrawer

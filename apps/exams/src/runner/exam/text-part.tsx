@@ -6,8 +6,7 @@ import { Passage } from '../passage/passage.tsx';
 import { namesParagraphs, type TextRange } from '../passage/passage-text.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './text-part.module.css';
-import type { ExamNavigation } from './use-exam-navigation.ts';
-import { usePaneScroll } from './use-pane-scroll.ts';
+import { type ExamNavigation, usePaneScroll } from './use-exam-navigation.ts';
 
 interface TextPartProps {
   run: ExamRun;

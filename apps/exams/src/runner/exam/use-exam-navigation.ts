@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
 import { type QuestionState, toQuestionId } from '../questions/question-state.ts';
 
@@ -92,4 +92,15 @@ export interface SectionProps {
   goToQuestion(section: number, place: string): void;
   onMap(): void;
   onFinish(): void;
+}
+
+/** Restores a pane's scroll position per section, so that a reader returns to the same line. */
+export function usePaneScroll(pane: RefObject<HTMLElement | null>, section: number) {
+  const kept = useRef(new Map<number, number>());
+  useLayoutEffect(() => {
+    if (pane.current) pane.current.scrollTop = kept.current.get(section) ?? 0;
+  }, [pane, section]);
+  return ({ target, currentTarget }: UIEvent<HTMLElement>) => {
+    if (target === currentTarget) kept.current.set(section, currentTarget.scrollTop);
+  };
 }

@@ -2,6 +2,7 @@ import { watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import { createSetting, useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';
 
 /** Whether a fully answered exam waits for the learner or is handed in automatically; stored on this device. */
 export const handInSetting = createSetting({
@@ -18,7 +19,7 @@ const SETTLED_MS = 250;
  * a screen reader. A page that becomes hidden counts as well, since its learner cannot see the countdown. Returns a
  * function that stops it.
  */
-export function watchSigns(clock: Clock, onSign: () => void): () => void {
+function watchSigns(clock: Clock, onSign: () => void): () => void {
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
   const listen = (types: readonly string[]) => {
@@ -76,4 +77,14 @@ export function useHandIn(onEnd: () => void): number | undefined {
     };
   }, [clock, isCounting]);
   return left;
+}
+
+/** Calls `open` once the step to the overview has waited as long as any other step. */
+export function useOverviewDue(next: NextStep | undefined, open: () => void): void {
+  const clock = useClock();
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (next?.kind !== 'overview') return;
+    return clock.after(NEXT_STEP_MS, () => openNow());
+  }, [clock, next]);
 }

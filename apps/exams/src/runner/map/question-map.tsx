@@ -5,7 +5,7 @@ import { QuestionFace } from './question-face.tsx';
 import styles from './question-map.module.css';
 
 /** The legend of the map's signs. */
-export function MapLegend() {
+function MapLegend() {
   const t = runnerMessages.use();
   return (
     <ul className={styles.legend} aria-label={t.legend()}>

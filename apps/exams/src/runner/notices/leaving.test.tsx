@@ -27,24 +27,6 @@ function showInShell(change: Partial<RunSnapshot> = {}) {
 const goAway = (nav: Nav) => act(() => nav.push('/A1/nouns'));
 const path = (nav: Nav) => nav.getSnapshot().location.pathname;
 
-test('leaving a running exam asks first, and Stay stays', async () => {
-  const { nav } = showInShell();
-  goAway(nav);
-  expect(screen.getByRole('dialog', { name: 'Leave the exam?' }).textContent).toContain(
-    'The clock keeps running. Your answers are saved',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(path(nav)).toBe('/exams/fede/test-1');
-});
-
-test('Leave continues to the requested page', async () => {
-  const { nav } = showInShell();
-  goAway(nav);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(path(nav)).toBe('/A1/nouns');
-});
-
 test.each([
   ['an exam that another tab writes', { kind: 'readOnly', why: 'otherTab' }],
   ['an exam that waits for its result', { kind: 'waiting', why: 'offline' }],

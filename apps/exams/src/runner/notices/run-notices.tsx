@@ -13,7 +13,7 @@ interface ReadOnlyNoticeProps {
 }
 
 /** Says why the exam is read-only here, and what to do about it. */
-export function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
+function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
   const t = runnerMessages.use();
   const isOtherTab = status.why === 'otherTab';
   return (

@@ -97,17 +97,6 @@ test('by keyboard, arrows move over the words, Shift selects, Enter marks and un
   expect(marked()).toEqual(['live on']);
 });
 
-test('the words have instructions for marking by press and by keys', async () => {
-  await showExam();
-  await press('Mark words');
-  const words = screen.getByRole('listbox', {
-    description:
-      'Tap a word, or drag over several, to mark them. Do it again to remove the mark. ' +
-      'Keys: arrows to move, Shift to select several words, Enter to mark or remove a mark, Escape to stop.',
-  });
-  expect(words.getAttribute('aria-label')).toBe('Words of the text');
-});
-
 test('the words are one tab stop, and Tab leaves them', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();

@@ -18,7 +18,7 @@ interface MarkedTextProps {
 }
 
 /** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
-export function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
+function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
   return splitParagraphs(text).map((paragraph, place) => (
     <p
       key={paragraph.start}
@@ -47,7 +47,7 @@ interface PassageToolsProps {
 }
 
 /** Actions on all marks of a text: one press removes them, and the next restores them. */
-export function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
+function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
   const t = runnerMessages.use();
   const announcer = useAnnouncer();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);

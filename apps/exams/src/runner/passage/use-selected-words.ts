@@ -6,7 +6,7 @@ import { snapToWords, type TextRange } from './passage-text.ts';
  * The part of a passage that a DOM range covers; undefined if it covers none. `root` contains the passage's paragraphs,
  * each with its `data-start` and only its text.
  */
-export function toTextRange(root: HTMLElement, range: Range): TextRange | undefined {
+function toTextRange(root: HTMLElement, range: Range): TextRange | undefined {
   const covered = [...root.querySelectorAll<HTMLElement>('[data-start]')]
     .filter((paragraph) => range.intersectsNode(paragraph))
     .map((paragraph) => coveredPart(paragraph, range));

@@ -21,7 +21,7 @@ interface WordLineProps {
 }
 
 /** A paragraph as single words. Its text is the paragraph's exactly, including spaces. */
-export function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
+function WordLine({ text, paragraph, number, marks, cursor, firstPlace, onPress }: WordLineProps) {
   const words = findWords(paragraph.text).map(({ start, end }) => ({
     start: start + paragraph.start,
     end: end + paragraph.start,
@@ -73,7 +73,7 @@ interface WordDragPorts {
  * Dragging over words, by mouse, pen or a horizontal finger movement (a vertical one scrolls). Words have a
  * `data-word`. A press that stays on its word is not a drag.
  */
-export function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
+function useWordDrag({ onOver, onEnd, onCancel }: WordDragPorts) {
   const drag = useRef<{ from: number; to: number }>(undefined);
 
   function onPointerDown({ target, button, shiftKey }: PointerEvent) {

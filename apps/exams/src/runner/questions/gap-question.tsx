@@ -16,7 +16,7 @@ interface BlankSelectProps {
 }
 
 /** One blank. "No word" also shows its symbol, which screen readers skip. */
-export function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
+function BlankSelect({ name, context, choices, value, isReadOnly, onChoose }: BlankSelectProps) {
   const t = runnerMessages.use();
   const { noWord } = examMessages.use();
   const contextId = useId();

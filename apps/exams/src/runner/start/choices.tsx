@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { HAND_IN_SECONDS, handInSetting } from '../finish/use-hand-in.ts';
 import { RadioOption } from '../radio-option.tsx';
 import { runnerMessages } from '../runner-messages.ts';
+import { minutesText, secondsWith } from '../time/format-duration.ts';
 import styles from './choice.module.css';
-import { minutesText, secondsWith } from './limit.ts';
 
 interface ChoiceProps {
   legend: string;

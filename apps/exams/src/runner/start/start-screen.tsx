@@ -9,8 +9,8 @@ import { Fold } from '../../fold.tsx';
 import { topicTitles } from '../../topic-titles.ts';
 import { FailureMessage } from '../failure-message.tsx';
 import { runnerMessages } from '../runner-messages.ts';
+import { minutesText, secondsWith } from '../time/format-duration.ts';
 import { ExtraTimeChoice, HandInChoice } from './choices.tsx';
-import { minutesText, secondsWith } from './limit.ts';
 import styles from './start-screen.module.css';
 
 /** The instructions of a test: runs of text in paragraphs and lines, some bold or italic. */

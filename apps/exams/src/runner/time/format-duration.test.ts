@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, formatDuration, toSeconds } from './format-duration.ts';
+import { clockText, formatDuration, minutesText, secondsWith, toSeconds } from './format-duration.ts';
 
 test.each([
   [6_300_000, 6300],
@@ -20,4 +20,13 @@ test.each([
 ])('%d s read %s and are spoken "%s"', (seconds, clock, words) => {
   expect(clockText(seconds)).toBe(clock);
   expect(formatDuration(seconds)).toBe(words);
+});
+
+test.each([
+  [0, 6300, '105 minutes'],
+  [25, 7875, '131 minutes'],
+  [50, 9450, '158 minutes'],
+] as const)('105 minutes with %d %% more are %d s, shown as %s', (extraTime, seconds, shown) => {
+  expect(secondsWith(105, extraTime)).toBe(seconds);
+  expect(minutesText(seconds)).toBe(shown);
 });

@@ -1,3 +1,4 @@
+import type { ExtraTime } from '@tensely/content/exams';
 import { examMessages } from '../../exam-messages.ts';
 
 /** Whole seconds left, rounded up: "00:00:00" appears only when no time is left. */
@@ -25,6 +26,16 @@ export function formatDuration(seconds: number): string {
 /** A number of time units in the page's language: "131 minutes". */
 export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */
+export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
+  return Math.round((timeLimit * 60 * (100 + extraTime)) / 100);
+}
+
+/** Seconds rounded to whole minutes: "131 minutes". */
+export function minutesText(seconds: number): string {
+  return unitText(Math.round(seconds / 60), 'minute');
 }
 
 function splitDuration(seconds: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatThreshold, getThresholds, passedThreshold } from './thresholds.ts';
+import { getThresholds, passedThreshold } from './thresholds.ts';
 
 const MINUTE = 60_000;
 const duration = 105 * MINUTE;
@@ -22,11 +22,4 @@ test.each([
   ['the clock was put back', 4 * MINUTE, 20 * MINUTE, undefined],
 ])('%s', (_name, before, now, threshold) => {
   expect(passedThreshold(thresholds, before, now)).toBe(threshold);
-});
-
-test('a threshold gives the time left; half time is named', () => {
-  expect(formatThreshold(52.5 * MINUTE, duration, 52.5 * MINUTE)).toBe(
-    'Half of your time is over. 52 minutes and 30 seconds left.',
-  );
-  expect(formatThreshold(5 * MINUTE, duration, 4 * MINUTE)).toBe('4 minutes left.');
 });

@@ -8,8 +8,7 @@ import { clockText } from './format-duration.ts';
 import { LAST_MINUTES_MS } from './thresholds.ts';
 import styles from './time-left.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { useTimeAnnouncements } from './use-time-announcements.ts';
-import { useWelcomeBack } from './use-welcome-back.ts';
+import { useTimeAnnouncements, useWelcomeBack } from './use-time-announcements.ts';
 
 const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
 

@@ -5,6 +5,9 @@ import { runnerMessages } from '../runner-messages.ts';
 import { formatDuration, toSeconds } from './format-duration.ts';
 import { formatThreshold, getThresholds, passedThreshold } from './thresholds.ts';
 
+/** An attempt older than this when its screen opens counts as a return, in milliseconds. */
+const JUST_STARTED_MS = 10_000;
+
 /**
  * Announces the time left: once at each threshold, not again after a reload, and whenever `say` or Alt+T asks for it.
  * Call `onTick` as time passes.
@@ -41,4 +44,16 @@ export function useTimeAnnouncements(run: ExamRun) {
 /** Alt+T, also by the key's position: on a Mac, Alt makes the T type another character. */
 function isSayKey({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): boolean {
   return altKey && !ctrlKey && !metaKey && (key.toLowerCase() === 't' || code === 'KeyT');
+}
+
+/** Announces the time left to screen reader users who return to a running exam; sighted learners see the clock. */
+export function useWelcomeBack(run: ExamRun) {
+  const announcer = useAnnouncer();
+  const welcome = useEffectEvent(() => {
+    const left = run.remaining();
+    const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
+    if (!isBack || left === 0) return;
+    announcer.say(runnerMessages.now().welcomeBack({ time: formatDuration(toSeconds(left)) }));
+  });
+  useEffect(() => welcome(), []);
 }

@@ -10,10 +10,6 @@ test('the panel moves on according to the setting', () => {
 
 beforeEach(() => localStorage.clear());
 
-test('by default the panel moves on after a right answer', () => {
-  expect(advanceSetting.read()).toBe('whenRight');
-});
-
 test.each(['on', 'whenRight', 'off'] as const)(
   'a stored choice of an earlier version keeps its meaning: %s',
   (choice) => {
@@ -21,8 +17,3 @@ test.each(['on', 'whenRight', 'off'] as const)(
     expect(advanceSetting.read()).toBe(choice);
   },
 );
-
-test.each(['on', 'whenRight', 'off'] as const)('a choice is still set at the next visit: %s', (choice) => {
-  advanceSetting.save(choice);
-  expect(advanceSetting.read()).toBe(choice);
-});

@@ -5,10 +5,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeAll(loadCompletion);
 
@@ -23,25 +21,7 @@ function facts() {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
-  for (const answer of answers) {
-    await press(new RegExp(`^${answer}`));
-    await pass(0);
-    await press(/^(Continue|Finish)$/);
-  }
-}
-
 describe('Save Progress', () => {
-  test('shows for 3 s that the progress is saved', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await press(/^right/);
-    void progress.pageActions.save();
-    await pass(0);
-    expect(screen.getByText('Progress saved successfully!')).toBeDefined();
-    await pass(3000);
-    expect(screen.queryByText('Progress saved successfully!')).toBeNull();
-  });
-
   test('does not claim to have saved if nothing was answered', async () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     void progress.pageActions.save();
@@ -180,15 +160,6 @@ describe('Complete Page', () => {
     await pass(0);
     expect(part()?.textContent).toBe('Exercises Score 100%');
   });
-
-  test('says so if only the device has the completion', async () => {
-    const { pass, endpoint } = await showLessons('/A1/nouns?page=1');
-    endpoint.mode = 'offline';
-    await answerAll(pass, 'right', 'right', 'right');
-    await pass(1000);
-    expect(screen.getByText('Page completed but save failed')).toBeDefined();
-    expect(screen.getByText('Saved on this device')).toBeDefined();
-  });
 });
 
 describe('returning to a page', () => {
@@ -197,16 +168,6 @@ describe('returning to a page', () => {
     await showLessons('/A1/nouns', { progress: earlier });
     expect(screen.getByRole('progressbar', { name: 'Question 3 of 3' })).toBeDefined();
     expect(screen.getByText('Score: 50% (1/2 correct)')).toBeDefined();
-  });
-
-  test('opens the topic on the learner’s page', async () => {
-    const progress = createTestProgress();
-    const pages = { 'A1/nouns/2': page(2, [choice('q4'), choice('q5')]) };
-    await showLessons('/A1/nouns?page=2', { pages, progress });
-    await press(/^right/);
-    cleanup();
-    const { address } = await showLessons('/A1/nouns', { pages, progress });
-    expect(address()).toBe('/A1/nouns?page=2');
   });
 
   test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {

@@ -3,11 +3,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, choice, page, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (name: string | RegExp) => userEvent.click(button(name));
 const side = () => within(screen.getByRole('region', { name: 'Exercises' }));
 const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
 
@@ -69,14 +68,6 @@ async function completePage(answers: ('right' | 'wrong')[], content: unknown[] =
   if (answers.length < 4 || content.length > 0) await shown.progress.tracker.completePage();
   await shown.pass(0);
   return shown;
-}
-
-async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
-  for (const answer of answers) {
-    await press(new RegExp(`^${answer}`));
-    await pass(0);
-    await press(/^(Continue|Finish)$/);
-  }
 }
 
 async function openReview(name = 'See my mistakes') {
@@ -251,21 +242,6 @@ describe('practising the mistakes', () => {
     await userEvent.click(side().getByRole('button', { name: 'Next page' }));
     await pass(0);
     expect(address()).toBe('/A1/nouns?page=2');
-  });
-
-  test('leaves the page’s answers, score and attempts unchanged, and only sends reviews', async () => {
-    const { progress, pass, endpoint } = await completePage(['right', 'wrong', 'right', 'right']);
-    const before = progress.tracker.getSnapshot();
-    const sent = endpoint.received.length;
-    await openPractice();
-    await answerAll(pass, 'right');
-    await press('Back to the result');
-    await pass(60_000);
-    expect(progress.tracker.getSnapshot().session).toEqual(before.session);
-    expect(endpoint.received.slice(sent)).toMatchObject([
-      { update: { progressData: { reviews: [{ reviews: [{ questionId: 'q2', isCorrect: true }] }] } } },
-    ]);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
 
   test('can be left at any time, and the mistakes remain', async () => {

@@ -5,10 +5,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { choice, nounPages, page, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeAll(loadCompletion);
 
@@ -16,14 +14,6 @@ beforeEach(() => {
   localStorage.clear();
   fillBrowserGaps();
 });
-
-async function answerAll(pass: (ms: number) => Promise<void>, ...answers: ('right' | 'wrong')[]) {
-  for (const answer of answers) {
-    await press(new RegExp(`^${answer}`));
-    await pass(0);
-    await press(/^(Continue|Finish)$/);
-  }
-}
 
 describe('a page whose last question is answered', () => {
   const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
