@@ -78,7 +78,5 @@ await describeOnEachEngine(({ engine, newPlace }) => {
     const clock = await createSharedClock(database, { log: pino({ level: 'silent' }) });
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5000);
     clock.stop();
-    await database.close();
-    await place.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { databaseClock } from './database-clock.ts';
 
@@ -7,7 +7,6 @@ await describeOnEachEngine(({ newPlace }) => {
   beforeEach(async () => {
     place = await newPlace();
   });
-  afterEach(() => place.remove());
 
   it('returns the time of a database server', async () => {
     const database = await place.open({});

@@ -110,7 +110,6 @@ describe('limits on starts', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 429, kind: 'too-many-exam-starts' });
     own.setTime('2026-05-05T12:01:00Z');
     expect((await start(own, 3)).status).toBe(201);
-    await own.close();
   });
 
   it('allow at most ten running tests', async () => {
@@ -124,7 +123,6 @@ describe('limits on starts', () => {
       statuses.push((await own.start({ id, testId: paper.testId, paper: paper.hash })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 409]);
-    await own.close();
   });
 
   it('can include a pause between two attempts at a test, but not between two tests', async () => {
@@ -139,7 +137,6 @@ describe('limits on starts', () => {
     expect((await start(own, 2, 'test-2')).status).toBe(201);
     own.setTime(at('13:00:00'));
     expect((await start(own, 3)).status).toBe(201);
-    await own.close();
   });
 });
 
@@ -170,6 +167,5 @@ describe('extra time granted by the parent site', () => {
     const headers = { Authorization: `Bearer ${newJWT}` };
     const started = await own.call('', own.starting(), { headers });
     expect(await started.json()).toMatchObject({ attempt: { extraTime: 25, deadline: at('14:11:15') } });
-    await own.close();
   });
 });

@@ -39,7 +39,6 @@ describe('accepts a token', () => {
     const open = await openService({ issuer: undefined, audience: undefined });
     const token = await open.token({ iss: 'https://another.example', aud: undefined });
     expect((await open.get('/api/progress', token)).status).toBe(200);
-    await open.close();
   });
 });
 
@@ -63,5 +62,4 @@ it('responds with 503, not 401, while the parent site’s keys are unavailable',
   expect(response.headers.get('Retry-After')).toBe('5');
   const ready = await cut.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'degraded', problems: ['down'] }]);
-  await cut.close();
 });
