@@ -24,7 +24,7 @@ const unsupported: Readonly<Record<string, RegExp>> = {
 
 /** All uses; docs/scaling.md#beyond-one-primary covers each. */
 const known = [
-  'database/migration.ts: a collation by name',
+  'database/migrations.ts: a collation by name',
   'database/migrations.ts: unlogged tables',
   'database/postgres/open-postgres.ts: advisory locks',
 ];
