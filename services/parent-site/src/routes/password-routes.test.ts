@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 
 const ana = { email: 'ana@example.org', password: 'correct horse' };
@@ -10,7 +10,6 @@ beforeEach(async () => {
   site = await openSite();
   await site.post('/create-account', ana);
 });
-afterEach(() => site.close());
 
 const forget = (email = ana.email) => site.post('/forgotten-password', { email });
 const lastId = () => new URL(site.mails.at(-1)?.split(' ').at(-1) ?? 'http://none').searchParams.get('id') ?? '';
@@ -95,7 +94,6 @@ it('shows that other devices sign out later if the progress service is down', as
   const id = new URL(alone.mails[0]?.split(' ').at(-1) ?? 'http://none').searchParams.get('id') ?? '';
   const answer = await alone.post('/new-password', { id, password: next });
   expect(await answer.text()).toContain('as soon as Tensely answers again');
-  await alone.close();
 });
 
 it('the answer does not reveal whether an address has an account', async () => {
@@ -140,5 +138,4 @@ it('rejects an unknown id', async () => {
 it('says so if the site cannot send mail', async () => {
   const other = await openSite({ mail: undefined });
   expect(await (await other.app.request('/forgotten-password')).text()).toContain('t send email');
-  await other.close();
 });

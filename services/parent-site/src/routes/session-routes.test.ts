@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserUnderTest, openBrowser } from '../testing/browser-under-test.ts';
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   browser = openBrowser(site, { stores: 'all' });
   await browser.send('/create-account', ana);
 });
-afterEach(() => site.close());
 
 const cookieValue = (name: string) => browser.cookies.get(name)?.split(';')[0];
 const locationOf = (response: Response) => response.headers.get('Location');
@@ -45,7 +44,6 @@ describe('the session of a signed-in browser', () => {
     expect(response.headers.getSetCookie().find((line) => line.includes('session'))).toMatch(
       /^__Host-wordhouse-session=[\w.%]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    await secure.close();
   });
 
   it('issues a new token without a password, with the time of the sign-in and the state', async () => {
