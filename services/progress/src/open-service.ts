@@ -53,7 +53,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   });
   opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
-  const { now: clock, stop: stopClock } = await createSharedClock(opened, { log });
+  const { now: clock, stop: stopClock } = await createSharedClock(opened);
   const database = limitConcurrency(opened, semaphore);
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));

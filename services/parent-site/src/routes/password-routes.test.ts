@@ -27,22 +27,6 @@ it('a link changes the password once', async () => {
   expect(await signIn(next)).toBe(303);
 });
 
-it('only the newest link works, also after the password was changed', async () => {
-  const ids: string[] = [];
-  for (let time = 0; time < 3; time += 1) {
-    await forget();
-    ids.push(lastId());
-  }
-  const [oldest = '', newer = '', latest = ''] = ids;
-  expect((await choose(latest)).status).toBe(200);
-  expect([(await choose(oldest, 'attackers one')).status, (await choose(newer, 'attackers two')).status]).toEqual([
-    410, 410,
-  ]);
-  expect(await signIn(next)).toBe(303);
-  await forget();
-  expect((await choose(lastId(), 'a third password')).status).toBe(200);
-});
-
 const tokenIn = (cookies: string) => /JWT=([^;]+)/.exec(cookies)?.[1] ?? '';
 const cookiesOf = ({ headers }: Response) =>
   headers
