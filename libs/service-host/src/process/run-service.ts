@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import type { Logger } from 'pino';
-import { openTracing } from '../tracing/open-tracing.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import { openTracing, type Tracing } from '../tracing/tracing.ts';
 import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
@@ -27,7 +26,7 @@ interface ServiceEnvironment {
 }
 
 /** A service that is ready for requests. */
-export interface OpenedService {
+interface OpenedService {
   fetch: Fetch;
   /** Called after the last response: flushes and closes the service's resources. */
   close(): Promise<void>;
