@@ -58,8 +58,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const { counters: pool } = opened;
-  const limit = (name: string, most: number, seconds: number) =>
-    createSharedRateLimit({ name, most, seconds, pool });
+  const limit = (name: string, most: number, seconds: number) => createSharedRateLimit({ name, most, seconds, pool });
   const app = createApp({
     repository,
     exams: createKyselyExamRepository(database),

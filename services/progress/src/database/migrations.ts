@@ -83,7 +83,10 @@ const examAttempts = run((text) => [
 
 /** The rate-limit counters may get lost in a crash, and exist only on PostgreSQL. */
 async function sharedByProcesses(connection: Connection, engine: Engine): Promise<void> {
-  await run((text) => [`create table signing_key (name ${text} primary key, body ${text} not null)`])(connection, engine);
+  await run((text) => [`create table signing_key (name ${text} primary key, body ${text} not null)`])(
+    connection,
+    engine,
+  );
   if (engine !== 'postgres') return;
   const counters = 'key text collate "C" primary key, points integer not null, expire bigint';
   await sql.raw(`create unlogged table rate_limit (${counters})`).execute(connection);
@@ -135,9 +138,7 @@ async function headsOfSessions(connection: Connection, engine: Engine): Promise<
 }
 
 /** The second up to which sign-ins have ended: a separate table, which outlives the learner's data. */
-const endedSessions = run((text) => [
-  `create table ended_session (uid ${text} primary key, ended_at bigint not null)`,
-]);
+const endedSessions = run((text) => [`create table ended_session (uid ${text} primary key, ended_at bigint not null)`]);
 
 /**
  * Earlier completions have no stored answers. A process of the previous version writes none, so every read compares the

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openTracing } from './open-tracing.ts';
 import { formatTraceparent, newTraceContext, readTraceparent } from './trace-context.ts';
-import { noTracing, openTracing } from './tracing.ts';
+import { noTracing } from './tracing.ts';
 
 const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
 
