@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
@@ -10,7 +11,6 @@ import { stopTrees } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { helpOf } from '../setup/help.mjs';
-import { authCommand } from './auth-emulator.ts';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
@@ -79,10 +79,14 @@ async function startAuth({ auth, project }: Options): Promise<void> {
   const cacheFolder = join(root, 'node_modules/.cache');
   const program = await ensureFirebaseTools({ cacheFolder, say: (line) => console.log(line) });
   if (stop.aborted) return;
-  const ownPorts = [auth + 301, auth + 401] as const;
-  const { command, folder } = await authCommand({ program, port: auth, ownPorts, project });
+  const folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'));
   temporaryFolders.push(folder);
-  run({ name: 'Auth', port: auth, command, folder });
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  // The hub and its logging get ports of their own.
+  const emulators = { auth: at(auth), hub: at(auth + 301), logging: at(auth + 401), ui: { enabled: false } };
+  await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const options = ['emulators:start', '--only', 'auth', '--project', project];
+  run({ name: 'Auth', port: auth, command: [process.execPath, program, ...options], folder });
 }
 
 interface Program {

@@ -1,11 +1,8 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestAuth, makeJwt } from './testing.ts';
+import { createTestAuth, makeJwt, START_SECONDS, startTestAuth, tokenFor } from './testing.ts';
 
-const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
 const HOUR = 3600;
-const tokenFor = (uid: string, seconds = HOUR) =>
-  makeJwt({ uid, email: `${uid}@example.com`, exp: NOW_SECONDS + seconds });
 
 describe('the state', () => {
   test('is loading before the start', () => {
@@ -13,8 +10,7 @@ describe('the state', () => {
   });
 
   test('is the learner of a valid cookie', async () => {
-    const { auth } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth } = await startTestAuth({ jwt: tokenFor('ana') });
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana', isJwtUser: true } });
   });
 
@@ -22,23 +18,20 @@ describe('the state', () => {
     ['an expired', tokenFor('ana', -1), 'JWT token has expired'],
     ['a malformed', 'not-a-token', 'JWT token is malformed'],
   ])('is signed out with %s cookie, which is cleared and logged without the token', async (_kind, jwt, message) => {
-    const { auth, cookies, logged } = createTestAuth({ jwt });
-    await auth.start();
+    const { auth, cookies, logged } = await startTestAuth({ jwt });
     expect(auth.getState()).toEqual({ status: 'signedOut' });
     expect(cookies.names()).toEqual([]);
     expect(logged).toEqual([message]);
   });
 
   test('is signed out without a cookie', async () => {
-    const { auth, logged } = createTestAuth();
-    await auth.start();
+    const { auth, logged } = await startTestAuth();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
     expect(logged).toEqual([]);
   });
 
   test('becomes signed out when the token expires', async () => {
-    const { auth, clock, logged } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, clock, logged } = await startTestAuth({ jwt: tokenFor('ana') });
     await clock.pass(HOUR * 1000 - 1);
     expect(auth.getState().status).toBe('signedIn');
     await clock.pass(1);
@@ -65,8 +58,7 @@ describe('the state', () => {
   });
 
   test('does not notify subscribers without a change', async () => {
-    const { auth, news } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, news } = await startTestAuth({ jwt: tokenFor('ana') });
     let changes = 0;
     auth.subscribe(() => {
       changes += 1;
@@ -78,8 +70,7 @@ describe('the state', () => {
 
 describe('getToken', () => {
   test('finds a cookie that appears within three tries 100 ms apart', async () => {
-    const { auth, clock, cookies } = createTestAuth();
-    await auth.start();
+    const { auth, clock, cookies } = await startTestAuth();
     const token = auth.getToken();
     await clock.pass(199);
     cookies.set('JWT', tokenFor('ana'), {});
@@ -88,24 +79,21 @@ describe('getToken', () => {
   });
 
   test('rejects after the third try', async () => {
-    const { auth, clock } = createTestAuth();
-    await auth.start();
+    const { auth, clock } = await startTestAuth();
     const failure = auth.getToken().catch((error) => error.message);
     await clock.pass(200);
     expect(await failure).toBe('No JWT token found in storage.');
   });
 
   test('updates the state to match the returned token', async () => {
-    const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, cookies } = await startTestAuth({ jwt: tokenFor('ana') });
     cookies.set('JWT', tokenFor('ben'), {});
     await auth.getToken();
     expect(auth.getState()).toMatchObject({ learner: { uid: 'ben' } });
   });
 
   test('does not return an expired token', async () => {
-    const { auth, cookies } = createTestAuth();
-    await auth.start();
+    const { auth, cookies } = await startTestAuth();
     cookies.set('JWT', tokenFor('ana', -1), {});
     await expect(auth.getToken()).rejects.toThrow('No JWT token found in storage.');
     expect(cookies.names()).toEqual([]);
@@ -114,11 +102,10 @@ describe('getToken', () => {
 
 describe('replaceToken', () => {
   test('stores a newer token of the same learner and notifies other tabs', async () => {
-    const { auth, cookies, announcements } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, cookies, announcements } = await startTestAuth({ jwt: tokenFor('ana') });
     expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(true);
     expect(cookies.get('JWT')).toBe(tokenFor('ana', 2 * HOUR));
-    expect(auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 2 * HOUR) * 1000) } });
+    expect(auth.getState()).toMatchObject({ learner: { expiresAt: new Date((START_SECONDS + 2 * HOUR) * 1000) } });
     expect(announcements()).toBe(1);
   });
 
@@ -126,18 +113,16 @@ describe('replaceToken', () => {
     ['does not parse', 'garbage'],
     ['has expired', tokenFor('ana', -1)],
     ['belongs to another learner', tokenFor('ben')],
-    ['is too large', makeJwt({ uid: 'ana', email: 'a@b.c', exp: NOW_SECONDS + HOUR, fill: 'x'.repeat(4000) })],
+    ['is too large', makeJwt({ uid: 'ana', email: 'a@b.c', exp: START_SECONDS + HOUR, fill: 'x'.repeat(4000) })],
   ])('rejects a token that %s and keeps the old one', async (_why, jwt) => {
-    const { auth, cookies, logged } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, cookies, logged } = await startTestAuth({ jwt: tokenFor('ana') });
     expect(auth.replaceToken(jwt)).toBe(false);
     expect(cookies.get('JWT')).toBe(tokenFor('ana'));
     expect(logged).toEqual(['The new JWT token was not stored.']);
   });
 
   test('does not sign a learner in again after a sign-out', async () => {
-    const { auth, cookies } = createTestAuth({ jwt: tokenFor('ana') });
-    await auth.start();
+    const { auth, cookies } = await startTestAuth({ jwt: tokenFor('ana') });
     auth.signOut();
     expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(false);
     expect(cookies.names()).toEqual([]);
@@ -151,7 +136,7 @@ test('renews the token ten minutes before it expires', async () => {
   });
   await test.auth.start();
   await test.clock.pass(2 * HOUR * 1000);
-  expect(test.auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 3 * HOUR) * 1000) } });
+  expect(test.auth.getState()).toMatchObject({ learner: { expiresAt: new Date((START_SECONDS + 3 * HOUR) * 1000) } });
 });
 
 test('signing out clears both cookies and the origin, notifies other tabs and navigates to the parent site', async () => {
@@ -176,7 +161,7 @@ test('renewal and sign-out work in a browser that discards Secure cookies of thi
   cookies.refuseSecure();
   await auth.start();
   expect(auth.replaceToken(tokenFor('ana', 2 * HOUR))).toBe(true);
-  expect(auth.getState()).toMatchObject({ learner: { expiresAt: new Date((NOW_SECONDS + 2 * HOUR) * 1000) } });
+  expect(auth.getState()).toMatchObject({ learner: { expiresAt: new Date((START_SECONDS + 2 * HOUR) * 1000) } });
   auth.signOut();
   expect(cookies.names()).toEqual([]);
   expect(auth.getState()).toEqual({ status: 'signedOut' });
@@ -190,8 +175,7 @@ describe('signing out', () => {
       forgotten.push(uid);
       return removed.promise;
     };
-    const { auth, cookies, visited } = createTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
-    await auth.start();
+    const { auth, cookies, visited } = await startTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
     auth.signOut();
     expect([auth.getState().status, cookies.names(), forgotten]).toEqual(['signedOut', [], ['ana']]);
     await settle();
@@ -204,8 +188,7 @@ describe('signing out', () => {
   test('deletes nothing when the token expires', async () => {
     const forgotten: string[] = [];
     const forget = async (uid: string) => void forgotten.push(uid);
-    const { auth, clock } = createTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
-    await auth.start();
+    const { auth, clock } = await startTestAuth({ jwt: tokenFor('ana'), ports: { forget } });
     await clock.pass(HOUR * 1000);
     expect([auth.getState().status, forgotten]).toEqual(['signedOut', []]);
   });

@@ -1,10 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import type { IdentityProvider, Learner } from './auth-contract.ts';
-import { createTestAuth, makeJwt } from './testing.ts';
-
-const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
-const tokenFor = (uid: string) => makeJwt({ uid, email: `${uid}@example.com`, exp: NOW_SECONDS + 3600 });
+import { createTestAuth, startTestAuth, tokenFor } from './testing.ts';
 
 describe('with an identity provider', () => {
   const fed: Learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
@@ -24,15 +21,13 @@ describe('with an identity provider', () => {
 
   test('does not load it while there is a valid token', async () => {
     const { calls, loadIdentity } = identityOf(fed);
-    const { auth } = createTestAuth({ jwt: tokenFor('ana'), ports: { loadIdentity } });
-    await auth.start();
+    await startTestAuth({ jwt: tokenFor('ana'), ports: { loadIdentity } });
     expect(calls).toEqual([]);
   });
 
   test('signs in its learner without a cookie, and gets tokens from it', async () => {
     const { loadIdentity } = identityOf(fed);
-    const { auth } = createTestAuth({ ports: { loadIdentity } });
-    await auth.start();
+    const { auth } = await startTestAuth({ ports: { loadIdentity } });
     expect(auth.getState()).toEqual({ status: 'signedIn', learner: fed });
     expect(await auth.getToken()).toBe('id-token');
   });
@@ -54,8 +49,7 @@ describe('with an identity provider', () => {
 
   test('signing out also signs out of it, before the navigation', async () => {
     const { calls, loadIdentity } = identityOf(fed);
-    const { auth, visited } = createTestAuth({ ports: { loadIdentity } });
-    await auth.start();
+    const { auth, visited } = await startTestAuth({ ports: { loadIdentity } });
     auth.signOut();
     await settle();
     expect(calls).toEqual(['watch without redirect', 'signOut']);
@@ -66,8 +60,7 @@ describe('with an identity provider', () => {
     for (const kept of [true, false]) {
       const { calls, loadIdentity } = identityOf(fed);
       const ports = { loadIdentity, hasIdentitySession: async () => kept };
-      const { auth, visited } = createTestAuth({ jwt: tokenFor('ana'), ports });
-      await auth.start();
+      const { auth, visited } = await startTestAuth({ jwt: tokenFor('ana'), ports });
       auth.signOut();
       await settle();
       expect(calls).toEqual(kept ? ['signOut'] : []);
@@ -85,8 +78,7 @@ describe('with an identity provider', () => {
       getToken: async () => 'id-token',
       signOut: async () => {},
     };
-    const { auth } = createTestAuth({ ports: { loadIdentity: async () => provider } });
-    await auth.start();
+    const { auth } = await startTestAuth({ ports: { loadIdentity: async () => provider } });
     expect(auth.getState()).toEqual({
       status: 'signedOut',
       problem: 'ended',

@@ -1,3 +1,2 @@
 export { type BrowserAuthConfig, createBrowserAuth } from './browser/browser-auth.ts';
-export { AuthProvider, useAuth, useReturnToOrigin } from './react/auth-context.tsx';
-export { getAuth, setAuth } from './react/shared-auth.ts';
+export { AuthProvider, getAuth, setAuth, useAuth, useReturnToOrigin } from './react/auth-context.tsx';

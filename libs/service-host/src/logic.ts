@@ -1,4 +1,4 @@
-export { type ExportedAccount, findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
+export { findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse } from './http/problem.ts';
@@ -27,5 +27,5 @@ export { type InvalidVariable, readVariables, type Variables } from './process/r
 export { runService } from './process/run-service.ts';
 export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';
 export { createServerClock, type OtherClock, watchClock } from './process/watch-clock.ts';
-export { formatTraceparent, newTraceContext, TRACEPARENT, type TraceContext } from './tracing/trace-context.ts';
+export { formatTraceparent, TRACEPARENT } from './tracing/trace-context.ts';
 export { noTracing, type RequestSpan, type Tracing } from './tracing/tracing.ts';

@@ -19,7 +19,7 @@ const modalSchema = wayBackSchema.extend({
   openModal: z.literal('auth-modal'),
   tab: z.enum(['sign-in', 'create-account']).catch('sign-in'),
 });
-const assetSchema = z.enum(['site.css', 'auth-dialog.js', 'icon.svg']);
+const assetSchema = z.enum(['site.css', 'forms.css', 'auth-dialog.js', 'icon.svg']);
 
 /** The reference parent site as one fetch handler. */
 export function createApp(deps: Deps): Hono {

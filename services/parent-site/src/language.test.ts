@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type SiteUnderTest } from './testing/site-under-test.ts';
 
 let site: SiteUnderTest;
@@ -6,7 +6,6 @@ let site: SiteUnderTest;
 beforeEach(async () => {
   site = await openSite();
 });
-afterEach(() => site.close());
 
 /** Treats narrow no-break spaces of French as spaces. */
 async function textOf(response: Response | Promise<Response>): Promise<string> {

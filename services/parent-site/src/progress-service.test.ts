@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +19,6 @@ let statuses: number[];
 let asked: { path: string | undefined; token: string; authorization: string | undefined }[];
 let logged: string[];
 let clock: FakeClock;
-let folder: string;
 let key: SigningKey;
 let service: ProgressService;
 
@@ -36,8 +34,7 @@ beforeEach(async () => {
   const address = server.address();
   const progressService = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   clock = createFakeClock(at.getTime() + 5000);
-  folder = await mkdtemp(join(tmpdir(), 'end-sessions-'));
-  key = await loadSigningKey(join(folder, 'key.json'));
+  key = await loadSigningKey(join(temporaryFolder(), 'key.json'));
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() + 5000 });
   service = createProgressService({ progressService, tokens: createTokens(key, publicUrl), fetch, clock, log });
@@ -46,7 +43,6 @@ afterEach(() => {
   vi.useRealTimers();
   server.closeAllConnections();
   server.close();
-  return rm(folder, { recursive: true });
 });
 
 it('sends a logout token for the account and the second, signed with the published key', async () => {

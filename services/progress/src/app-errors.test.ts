@@ -152,7 +152,6 @@ describe('if the database is unavailable', () => {
     expect((await cut.request('/healthz')).status).toBe(200);
     expect(cut.logged.join('')).toContain('The database did not answer.');
     expect(cut.logged.join('')).not.toContain('children');
-    await cut.close();
   });
 
   it('names a damaged file and what to do', async () => {
@@ -169,7 +168,6 @@ describe('if the database is unavailable', () => {
     const full = await openService({}, database);
     expect((await full.request('/readyz')).status).toBe(503);
     expect(full.logged.join('')).toContain('progress.sqlite is full: 4096 bytes are left.');
-    await full.close();
   });
 
   it('responds with 500 without details to a defect', async () => {
@@ -177,6 +175,5 @@ describe('if the database is unavailable', () => {
     const response = await faulty.post(await faulty.token(), saving());
     expect(await problemOf(response)).toMatchObject({ status: 500, type: 'urn:tensely:problem:internal' });
     expect(faulty.logged.join('')).not.toContain('children');
-    await faulty.close();
   });
 });

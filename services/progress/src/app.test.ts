@@ -1,6 +1,6 @@
 import { parse } from '@tensely/core/logic';
 import { historySchema } from '@tensely/progress/stats';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { completing, noon, openService, type ServiceUnderTest, saving, session } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
@@ -9,7 +9,6 @@ beforeEach(async () => {
   service = await openService();
   token = await service.token();
 });
-afterEach(() => service.close());
 
 const key = { 'Idempotency-Key': '0d1f3a52-9f0e-4f6e-8a53-0c5b5cf3c9d1' };
 const history = async (headers?: Record<string, string>) =>
@@ -182,7 +181,6 @@ it('counts a topic as completed by the pages in the content index', async () => 
   await indexed.post(await indexed.token(), completing({ page: 1 }));
   const response = await indexed.post(await indexed.token(), completing({ page: 2 }));
   expect(await response.json()).toMatchObject({ progressSummary: { overallStats: { totalTopicsCompleted: 1 } } });
-  await indexed.close();
 });
 
 it('publishes only the public half of its own key', async () => {

@@ -7,7 +7,6 @@ import {
   port,
   readVariables,
   serviceVariables,
-  type TrustedProxies,
   type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
@@ -51,79 +50,57 @@ function milliseconds(duration: string): number {
 }
 
 /** The settings of the service. */
-export interface Environment {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** A folder or s3://bucket/prefix; by default `releases` in the data folder. */
-  releaseStore: string | undefined;
-  /** The parent site's published keys, for ES256; undefined if it shares a secret and publishes none. */
-  parentJwksUrl: URL | undefined;
-  /** Secrets shared with the parent site, for HS256: the current one, and those being rotated out. */
-  tokenSecrets: readonly Uint8Array[];
-  /** The Firebase project whose ID tokens are accepted; unsigned ones with a local emulator. */
-  federated: { project: string; isEmulated: boolean } | undefined;
-  /** Required claims of the parent site's tokens; optional only if the parent site is on this machine. */
-  issuer: string | undefined;
-  audience: string | undefined;
-  /** PostgreSQL; by default SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Maximum connections to PostgreSQL of this process. */
-  databasePoolSize: number;
-  /** The timeout of a read or write on PostgreSQL. */
-  databaseTimeoutMs: number;
-  /** Our own proxies in front of the gateway, and the gateway itself if it is on another machine. */
-  trustedProxies: TrustedProxies;
-  /** Requests per minute. */
-  perAddress: number;
-  perLearner: number;
-  examRules: ExamRules;
-  /** Changes of one learner per day. */
-  writesPerDay: number;
-  /** Reports of one learner per day. */
-  reportsPerDay: number;
-  logLevel: string;
-  /** How long a stopping service keeps answering, so that proxies move to another process. */
-  drainMs: number;
-  /** The trace collector, if there is one. */
-  tracesEndpoint: string | undefined;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads the environment. An empty variable counts as unset.
  * @throws Error whose message names every invalid variable and never quotes a value
  */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(variables: Variables) {
   const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
   const ofParent = `http://localhost:${values.PARENT_PORT}/api/jwks.json`;
   const jwksUrl = values.PARENT_JWKS_URL ?? (values.TOKEN_SECRET.length > 0 ? undefined : ofParent);
+  const examRules: ExamRules = {
+    startsPerDay: values.EXAM_STARTS_PER_DAY,
+    retakeAfterMs: values.EXAM_RETAKE_AFTER ?? 0,
+    extraTime: values.EXAM_EXTRA_TIME,
+  };
   return {
     port: values.PROGRESS_PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    /** A folder or s3://bucket/prefix; by default `releases` in the data folder. */
     releaseStore: values.RELEASE_STORE,
+    /** The parent site's published keys, for ES256; undefined if it shares a secret and publishes none. */
     parentJwksUrl: jwksUrl === undefined ? undefined : new URL(jwksUrl),
+    /** Secrets shared with the parent site, for HS256: the current one, and those being rotated out. */
     tokenSecrets: values.TOKEN_SECRET,
+    /** The Firebase project whose ID tokens are accepted; unsigned ones with a local emulator. */
     federated: values.FIREBASE_PROJECT_ID
       ? { project: values.FIREBASE_PROJECT_ID, isEmulated: values.FIREBASE_AUTH_EMULATOR_HOST !== undefined }
       : undefined,
+    /** Required claims of the parent site's tokens; optional only if the parent site is on this machine. */
     issuer: values.TOKEN_ISSUER,
     audience: values.TOKEN_AUDIENCE,
+    /** PostgreSQL; by default SQLite in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Maximum connections to PostgreSQL of this process. */
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    /** The timeout of a read or write on PostgreSQL. */
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    /** Our own proxies in front of the gateway, and the gateway itself if it is on another machine. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Requests per minute. */
     perAddress: values.RATE_LIMIT_PER_ADDRESS,
     perLearner: values.RATE_LIMIT_PER_LEARNER,
-    examRules: {
-      startsPerDay: values.EXAM_STARTS_PER_DAY,
-      retakeAfterMs: values.EXAM_RETAKE_AFTER ?? 0,
-      extraTime: values.EXAM_EXTRA_TIME,
-    },
+    examRules,
+    /** Changes and reports of one learner per day. */
     writesPerDay: values.WRITES_PER_DAY,
     reportsPerDay: values.REPORTS_PER_DAY,
     logLevel: values.LOG_LEVEL,
+    /** How long a stopping service keeps answering, so that proxies move to another process. */
     drainMs: values.DRAIN_SECONDS * 1000,
+    /** The trace collector, if there is one. */
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }

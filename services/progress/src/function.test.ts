@@ -71,6 +71,5 @@ await describeOnPostgres(({ newPlace }) => {
       const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${newJWT}` } });
       expect(await history.json()).toMatchObject({ completedPages: [{ topic: 'nouns', page: 3 }] });
     });
-    await place.remove();
   });
 });

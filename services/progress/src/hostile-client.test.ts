@@ -139,7 +139,6 @@ await describeOnPostgres(({ newPlace }) => {
     expect([...seen.keys()].sort()).toEqual(['good 200', 'spoiled 200', 'spoiled 400']);
     there.process.kill('SIGTERM');
     await there.ended;
-    await place.remove();
   });
 });
 

@@ -76,7 +76,6 @@ await describeOnEachEngine(({ newPlace }) => {
       connection.selectFrom('completedPage').select(['uid', 'page', 'attempts']).execute(),
     );
     await database.close();
-    await place.remove();
     const attempts = new Map(kept.map(({ uid, page, attempts: count }) => [`${uid}/${page}`, count]));
     const lost = [...acknowledged, ...unanswered].filter(({ uid, page }) => !attempts.has(`${uid}/${page}`));
     expect(lost).toEqual([]);

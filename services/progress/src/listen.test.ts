@@ -1,11 +1,8 @@
 import { connect } from 'node:net';
 import { listen } from '@tensely/service-host/logic';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let service: ServiceUnderTest;
 let port: number;
@@ -28,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.close();
   if ('closeAllConnections' in server) server.closeAllConnections();
-  await service.close();
 });
 
 const headers = async () =>

@@ -7,7 +7,6 @@ import { createApp } from './app.ts';
 import { createSharedClock } from './clock/shared-clock.ts';
 import { createLiveContent } from './content/live-content.ts';
 import type { Database } from './database/database.ts';
-import { databaseClock } from './database/database-clock.ts';
 import { limitConcurrency } from './database/limit-concurrency.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createSemaphore } from './database/semaphore.ts';
@@ -24,6 +23,8 @@ import { createTokenKeys } from './token/token-keys.ts';
 const EXPORTS_PER_HOUR = 10;
 /** Concurrent reads and writes of the database. */
 const concurrency = { permits: 128, timeoutMs: 10_000 };
+
+const DAY_SECONDS = 86_400;
 
 /** A network's daily limit of reports, in learners: a school shares one network. */
 const learnersOfNetwork = 20;
@@ -52,28 +53,24 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   });
   opened = await openDatabase(environment, log, metrics.commit);
   const own = await ownKey(opened);
-  const { now: clock, stop: stopClock } = await createSharedClock(opened, { log });
+  const { now: clock, stop: stopClock } = await createSharedClock(opened);
   const database = limitConcurrency(opened, semaphore);
   const repository = createKyselyRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const { counters: pool } = opened;
+  const limit = (name: string, most: number, seconds: number) => createSharedRateLimit({ name, most, seconds, pool });
   const app = createApp({
     repository,
     exams: createKyselyExamRepository(database),
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
-      address: createSharedRateLimit({ name: 'address', most: perAddress, seconds: 60, pool }),
-      learner: createSharedRateLimit({ name: 'learner', most: perLearner, seconds: 60, pool }),
-      writes: createSharedRateLimit({ name: 'writes', most: writesPerDay, seconds: 86_400, pool }),
-      exports: createSharedRateLimit({ name: 'exports', most: EXPORTS_PER_HOUR, seconds: 3600, pool }),
-      reports: createSharedRateLimit({ name: 'reports', most: reportsPerDay, seconds: 86_400, pool }),
-      reportsOfNetwork: createSharedRateLimit({
-        name: 'reports-of-network',
-        most: learnersOfNetwork * reportsPerDay,
-        seconds: 86_400,
-        pool,
-      }),
+      address: limit('address', perAddress, 60),
+      learner: limit('learner', perLearner, 60),
+      writes: limit('writes', writesPerDay, DAY_SECONDS),
+      exports: limit('exports', EXPORTS_PER_HOUR, 3600),
+      reports: limit('reports', reportsPerDay, DAY_SECONDS),
+      reportsOfNetwork: limit('reports-of-network', learnersOfNetwork * reportsPerDay, DAY_SECONDS),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
@@ -91,7 +88,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const stopWatching = watchClock({
     others: [
       ...(parentJwksUrl ? [createServerClock('the parent site', parentJwksUrl)] : []),
-      ...databaseClock(database),
+      ...(opened.now ? [{ owner: 'the database', ask: opened.now }] : []),
     ],
     clock: systemClock,
     log,

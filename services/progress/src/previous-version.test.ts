@@ -53,7 +53,6 @@ if (typeof previous === 'string') {
       expect(await pagesOf(old.origin, token)).toEqual(kept);
       expect(await pagesOf(current.origin, token)).toEqual(kept);
       killSpawned();
-      await place.remove();
     });
   });
 }

@@ -1,10 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attemptId, phone, work } from './testing/exam-work.ts';
 import { openExams } from './testing/exams-under-test.ts';
 import { completing, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
-afterEach(() => service.close());
 
 /** Everything that the tests send and a log must not contain. */
 const secrets = /eyJ|ana@example\.org|example|children|On a roof|learner-1|secret/;

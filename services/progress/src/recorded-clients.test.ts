@@ -82,7 +82,6 @@ await describeOnEachEngine((engine) => {
       expect(exchanges.length).toBeGreaterThan(20);
       expect(differences).toEqual([]);
       await service.close();
-      await place.remove();
     },
   );
 });

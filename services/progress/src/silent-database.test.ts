@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import DatabaseFile from 'better-sqlite3';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPostgres } from './database/postgres/open-postgres.ts';
 import { openSqlite } from './database/sqlite/open-sqlite.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
@@ -11,7 +11,6 @@ import { completing, openService, type ServiceUnderTest, saving } from './testin
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let service: ServiceUnderTest;
-afterEach(() => service.close());
 
 const save = async (page: number, key: string = randomUUID()) =>
   await service.post(await service.token(), completing({ page }), { 'Idempotency-Key': key });
@@ -61,7 +60,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     await isSaved(2);
     const history = await (await service.get('/api/progress', await service.token())).json();
     expect(history.completedPages).toHaveLength(2);
-    await place.remove();
   });
 
   it('responds with 503 while the server hangs, and recovers when it responds again', async () => {
@@ -79,7 +77,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     await isSaved(1);
     await service.deps.repository.close();
     proxy.close();
-    await place.remove();
   });
 
   it('counts a save once if its response was lost with the server', async () => {
@@ -96,7 +93,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     for (const [page, key] of keys.entries()) await isSaved(page + 1, key);
     const { completedPages } = await (await service.get('/api/progress', await service.token())).json();
     expect(completedPages.map(({ attempts }: { attempts: number }) => attempts)).toEqual(keys.map(() => 1));
-    await place.remove();
   });
 });
 
@@ -113,5 +109,4 @@ it('on SQLite responds with 503 while another process locks the file, still read
   other.prepare('commit').run([]);
   other.close();
   expect((await save(1)).status).toBe(200);
-  await place.remove();
 });

@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createTestAuth, makeJwt } from '../testing.ts';
-import { AuthProvider, useAuth, useReturnToOrigin } from './auth-context.tsx';
-import { getAuth, setAuth } from './shared-auth.ts';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+import { createTestAuth, startTestAuth, tokenFor } from '../testing.ts';
+import { AuthProvider, getAuth, setAuth, useAuth, useReturnToOrigin } from './auth-context.tsx';
 
 function Greeting() {
   const { state } = useAuth();
@@ -18,15 +15,14 @@ function Login({ goTo, otherwise }: { goTo: (path: string) => void; otherwise?: 
 
 test('getAuth throws until the shell has set the auth, which needs no provider', async () => {
   expect(() => getAuth()).toThrow('setAuth()');
-  const { auth } = createTestAuth({ jwt });
-  await auth.start();
+  const { auth } = await startTestAuth({ jwt: tokenFor('ana') });
   setAuth(auth);
   render(<Greeting />);
   screen.getByText('ana@example.com');
 });
 
 test('a provider overrides the shared auth, and the screen follows its state', async () => {
-  const { auth } = createTestAuth({ jwt });
+  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
   render(
     <AuthProvider auth={auth}>
       <Greeting />
@@ -38,7 +34,7 @@ test('a provider overrides the shared auth, and the screen follows its state', a
 });
 
 test('leaves the login screen after the sign-in without a remembered path', async () => {
-  const { auth } = createTestAuth({ jwt });
+  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
   const visited: string[] = [];
   render(
     <AuthProvider auth={auth}>
@@ -51,7 +47,7 @@ test('leaves the login screen after the sign-in without a remembered path', asyn
 });
 
 test('navigates once to the remembered path after the sign-in', async () => {
-  const { auth } = createTestAuth({ jwt });
+  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
   const visited: string[] = [];
   const goTo = (path: string) => void visited.push(path);
   auth.rememberOrigin('/B1/2ndCond');

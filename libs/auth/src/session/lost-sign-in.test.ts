@@ -1,9 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestAuth, makeJwt } from '../testing.ts';
-
-const NOW_SECONDS = Date.parse('2026-05-04T09:00:00Z') / 1000;
-const tokenFor = (uid: string, seconds = 3600) => makeJwt({ uid, email: `${uid}@b.c`, exp: NOW_SECONDS + seconds });
+import { createTestAuth, tokenFor } from '../testing.ts';
 
 /** A visitor returns from the parent site, which has signed them in. */
 function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {

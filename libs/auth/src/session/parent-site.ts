@@ -18,7 +18,7 @@ export interface Redirect {
   params: URLSearchParams | undefined;
 }
 
-export interface ParentSitePorts {
+interface ParentSitePorts {
   /** For example "http://localhost:4300". */
   parentUrl: string;
   location: AuthLocation;

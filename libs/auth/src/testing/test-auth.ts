@@ -11,6 +11,13 @@ export function makeJwt(claims: Record<string, unknown>): string {
   return `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
 
+/** The time at which a `TestAuth` starts, in seconds. */
+export const START_SECONDS = createFakeClock().now() / 1000;
+
+/** A token that is valid for this many seconds from the start. */
+export const tokenFor = (uid: string, seconds = 3600) =>
+  makeJwt({ uid, email: `${uid}@example.com`, exp: START_SECONDS + seconds });
+
 /** An in-memory auth with everything that a test inspects or changes. */
 export interface TestAuth {
   auth: Auth;
@@ -85,6 +92,13 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
     news: () => tabNews.notify(),
     fragment,
   };
+}
+
+/** Creates a `TestAuth` and starts it. */
+export async function startTestAuth(options?: Parameters<typeof createTestAuth>[0]): Promise<TestAuth> {
+  const test = createTestAuth(options);
+  await test.auth.start();
+  return test;
 }
 
 function createStore(values: Map<string, string>): SessionStore {

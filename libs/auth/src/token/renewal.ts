@@ -7,7 +7,7 @@ const SPREAD_MS = 5000;
 /** setTimeout fires immediately for longer delays. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-export interface RenewalPorts {
+interface RenewalPorts {
   clock: Clock;
   /** In [0, 1). */
   random(): number;

@@ -4,18 +4,24 @@ import { createMemoryCookies } from '../testing.ts';
 import { createTokenCookie } from './token-cookie.ts';
 
 const at = (domain: string | undefined) => ({ domain, isThisMachine: false });
+const here = { domain: undefined, isThisMachine: true };
+
+/** A jar, and the attributes of each cookie that is written. */
+function recordingJar(cookies = createMemoryCookies()) {
+  const written: CookieAttributes[] = [];
+  const jar = {
+    ...cookies,
+    set(name: string, value: string, attributes: CookieAttributes) {
+      written.push(attributes);
+      cookies.set(name, value, attributes);
+    },
+  };
+  return { jar, written };
+}
 
 describe('the token cookie', () => {
   test('is written with its attributes', () => {
-    const cookies = createMemoryCookies();
-    const written: CookieAttributes[] = [];
-    const jar = {
-      ...cookies,
-      set(name: string, value: string, attributes: CookieAttributes) {
-        written.push(attributes);
-        cookies.set(name, value, attributes);
-      },
-    };
+    const { jar, written } = recordingJar();
     expect(createTokenCookie(jar, at('tensely.test')).write('new')).toBe(true);
     expect(written).toEqual([
       { path: '/', secure: true, sameSite: 'none', domain: 'tensely.test', expires: 1, 'max-age': '86400' },
@@ -64,24 +70,13 @@ describe('the token cookie', () => {
 describe('in a browser that discards Secure cookies', () => {
   function webkit() {
     const cookies = createMemoryCookies();
-    const written: CookieAttributes[] = [];
     cookies.refuseSecure();
-    return {
-      written,
-      cookies: {
-        ...cookies,
-        set(name: string, value: string, attributes: CookieAttributes) {
-          written.push(attributes);
-          cookies.set(name, value, attributes);
-        },
-      },
-    };
+    return recordingJar(cookies);
   }
-  const here = { domain: undefined, isThisMachine: true };
 
   test('writes, renews and clears one without Secure on this machine', () => {
-    const { cookies, written } = webkit();
-    const cookie = createTokenCookie(cookies, here);
+    const { jar, written } = webkit();
+    const cookie = createTokenCookie(jar, here);
     expect(cookie.write('new')).toBe(true);
     expect(cookie.write('newer')).toBe(true);
     expect(cookie.read()).toBe('newer');
@@ -92,26 +87,18 @@ describe('in a browser that discards Secure cookies', () => {
       [undefined, 'lax'],
     ]);
     cookie.clear();
-    expect(cookies.names()).toEqual([]);
+    expect(jar.names()).toEqual([]);
   });
 
   test('reports a failed write elsewhere', () => {
-    const { cookies, written } = webkit();
-    expect(createTokenCookie(cookies, at(undefined)).write('new')).toBe(false);
+    const { jar, written } = webkit();
+    expect(createTokenCookie(jar, at(undefined)).write('new')).toBe(false);
     expect(written.map(({ secure }) => secure)).toEqual([true]);
   });
 });
 
 test('writes no second cookie if the browser stores the Secure one', () => {
-  const cookies = createMemoryCookies();
-  const written: CookieAttributes[] = [];
-  const jar = {
-    ...cookies,
-    set: (...[name, value, attributes]: Parameters<typeof cookies.set>) => {
-      written.push(attributes);
-      cookies.set(name, value, attributes);
-    },
-  };
-  expect(createTokenCookie(jar, { domain: undefined, isThisMachine: true }).write('new')).toBe(true);
+  const { jar, written } = recordingJar();
+  expect(createTokenCookie(jar, here).write('new')).toBe(true);
   expect(written.map(({ secure }) => secure)).toEqual([true]);
 });

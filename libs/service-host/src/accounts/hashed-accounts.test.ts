@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
 import { findHashedAccount, hashedAccounts } from './hashed-accounts.ts';
 
 const accounts = [
@@ -9,17 +8,7 @@ const accounts = [
   { email: 'bo@example.org', uid: 'learner-2' },
 ];
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'accounts-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function written(content: string): string {
-  const path = join(folder, 'accounts');
-  writeFileSync(path, content);
-  return path;
-}
+const written = (content: string): string => join(temporaryFolder({ accounts: content }), 'accounts');
 
 test('finds the uid of an address regardless of case and surrounding white space', async () => {
   const path = written([...hashedAccounts(accounts)].join(''));
@@ -40,7 +29,7 @@ test.each([
   ['is something else', '{"hello":1}\nana@example.org\n', 'is not an accounts export.'],
   ['is not JSON', 'ana@example.org\n', 'is not an accounts export.'],
 ])('a file that %s fails with an error that names the file and quotes none of it', async (_, content, sentence) => {
-  const path = content === undefined ? join(folder, 'gone') : written(content);
+  const path = content === undefined ? join(temporaryFolder(), 'gone') : written(content);
   const message = await findHashedAccount(path, 'ana@example.org').catch(String);
   expect(message).toContain(`${path} ${sentence}`);
   expect(message).not.toContain('ana@');

@@ -11,7 +11,7 @@ const headSchema = z.object({ format: z.literal(FORMAT), salt: z.string().min(32
 const lineSchema = z.object({ email: z.string().regex(/^[0-9a-f]{64}$/), uid: z.string().min(1) });
 
 /** An account in a parent site's export. */
-export interface ExportedAccount {
+interface ExportedAccount {
   email: string;
   uid: string;
 }

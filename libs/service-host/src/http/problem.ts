@@ -1,5 +1,5 @@
 /** A problem document (RFC 9457). */
-export interface ProblemDocument {
+interface ProblemDocument {
   /** A URI that identifies the kind of problem. */
   type: string;
   title: string;

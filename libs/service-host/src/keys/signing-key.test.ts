@@ -1,16 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, it } from 'vitest';
 import { loadSigningKey, newSigningKey, openSigningKey } from './signing-key.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keys-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 it('creates the key once, readable only by its owner, and loads it from then on', async () => {
+  const folder = temporaryFolder();
   const path = join(folder, 'keys', 'site.json');
   const [first, second] = await Promise.all([loadSigningKey(path), loadSigningKey(path)]);
   const again = await loadSigningKey(path);
@@ -20,8 +15,7 @@ it('creates the key once, readable only by its owner, and loads it from then on'
 });
 
 it('the error names a file without a valid key', async () => {
-  const path = join(folder, 'site.json');
-  await writeFile(path, '{"kty":"RSA"}');
+  const path = join(temporaryFolder({ 'site.json': '{"kty":"RSA"}' }), 'site.json');
   await expect(loadSigningKey(path)).rejects.toThrow(`${path} contains no ES256 private key.`);
 });
 

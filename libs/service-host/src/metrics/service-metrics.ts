@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A request to count. */
-export interface CountedRequest {
+interface CountedRequest {
   method: string;
   /** The purpose or route pattern, never the address. */
   route: string;

@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 
 const SWEEP_EVERY_MS = 20;
 
-export interface GracefulStop {
+interface GracefulStop {
   /** From now on every response closes its connection, so that the next request reaches another process. */
   drain(): void;
   /**

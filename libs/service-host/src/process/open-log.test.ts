@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { expect, it } from 'vitest';
 
 const module = join(import.meta.dirname, 'open-log.ts');
 

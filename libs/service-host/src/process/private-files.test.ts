@@ -1,19 +1,16 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePrivate } from './private-files.ts';
 
 let folder: string;
 const before = process.umask();
-beforeEach(async () => {
+beforeEach(() => {
   process.umask(0o022);
-  folder = await mkdtemp(join(tmpdir(), 'data-'));
+  folder = temporaryFolder();
 });
-afterEach(async () => {
-  process.umask(before);
-  await rm(folder, { recursive: true });
-});
+afterEach(() => void process.umask(before));
 const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
 
 it('creates a folder, and every later file, readable only by its owner', async () => {

@@ -27,7 +27,7 @@ interface ServiceEnvironment {
 }
 
 /** A service that is ready for requests. */
-export interface OpenedService {
+interface OpenedService {
   fetch: Fetch;
   /** Called after the last response: flushes and closes the service's resources. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { newTraceContext, readTraceparent, type TraceContext } from './trace-context.ts';
 
 /** How a request ended, without personal data. */
-export interface RequestOutcome {
+interface RequestOutcome {
   method: string;
   /** The route pattern, never the address. */
   route: string;

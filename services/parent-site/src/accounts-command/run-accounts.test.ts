@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHashedAccount } from '@tensely/service-host/logic';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, it } from 'vitest';
 import { openAccounts } from '../accounts/accounts.ts';
 import { runAccounts } from './run-accounts.ts';
 
 let folder: string;
 const uids = new Map<string, string | undefined>();
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  folder = temporaryFolder();
   const store = await openAccounts({
     path: join(folder, 'parent-site.sqlite'),
     secret: 'x'.repeat(40),
@@ -23,8 +23,6 @@ beforeEach(async () => {
   }
   await store.close();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function accounts(...args: string[]) {
   const said: string[] = [];

@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 import { emulatedAccounts } from './federated-accounts.ts';
 
@@ -22,7 +22,6 @@ beforeEach(async () => {
   });
   site = await openSite({ federated });
 });
-afterEach(() => site.close());
 
 function refuse(message: string) {
   answer = { status: 400, body: { error: { code: 400, message } } };
@@ -91,5 +90,4 @@ it('shows the second button only with an identity service', async () => {
   expect(await (await site.app.request(dialog)).text()).toContain(button);
   const plain = await openSite();
   expect(await (await plain.app.request(dialog)).text()).not.toContain('Federated account');
-  await plain.close();
 });

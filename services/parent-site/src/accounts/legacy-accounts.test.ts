@@ -1,18 +1,14 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, openAccounts } from './accounts.ts';
 
-let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'legacy-'));
-  path = join(folder, 'parent-site.sqlite');
+  path = join(temporaryFolder(), 'parent-site.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function hash(password: string): string {
   const nonce = randomBytes(16);

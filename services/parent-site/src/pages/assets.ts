@@ -18,6 +18,7 @@ function readAsset(name: string, type: string): Asset {
 /** The files of `public/`. */
 export const assets = {
   'site.css': readAsset('site.css', 'text/css'),
+  'forms.css': readAsset('forms.css', 'text/css'),
   'auth-dialog.js': readAsset('auth-dialog.js', 'text/javascript'),
   'icon.svg': readAsset('icon.svg', 'image/svg+xml'),
 };

@@ -54,7 +54,7 @@ export function authDialog(
   const isPasswordWrong = Boolean(errors.password ?? errors.form);
   const firstWrong = fields.find((field) => errors[field]) ?? (errors.form ? 'password' : 'email');
   return html`<dialog id="auth-modal" class="auth" open aria-labelledby="auth-title">
-    <form method="dialog" class="close"><button class="icon-button" aria-label="${t('close')}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
+    <form method="dialog" class="close"><button class="icon-button" aria-label="${t('close')}"><svg viewBox="0 0 20 20" width="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
     <h2 id="auth-title">${t('dialogTitle')}</h2>
     <p class="auth-lead">${isFromTensely ? html`${tenselyMark} ${t('toTensely')}` : t('dialogLead')}</p>
     <div class="tabs" role="tablist" aria-labelledby="auth-title">

@@ -15,9 +15,9 @@ interface Page {
 export const createAccountHref = '/?openModal=auth-modal&tab=create-account';
 
 /** Tensely's mark: a T with a time line as its bar. */
-export const tenselyMark = html`<svg class="tensely-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" /><path d="M7 11h18m-4-4.5 4.5 4.5-4.5 4.5M16 11v14.5" /></svg>`;
+export const tenselyMark = html`<svg class="tensely-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#1f6f5c" /><path fill="none" stroke="#fff" stroke-width="2.5" d="M7 11h18m-4-4.5 4.5 4.5-4.5 4.5M16 11v14.5" /></svg>`;
 
-const siteMark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+const siteMark = html`<svg class="mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.4" aria-hidden="true">
   <path d="M4 15 16 5l12 10" /><path d="M8 13v13h16V13" /><path d="M12 18h8M12 22h5" />
 </svg>`;
 
@@ -42,6 +42,7 @@ export function layout({ language: pageLanguage, title, learner, body, dialog }:
     <title>${title}</title>
     <link rel="icon" href="${assets['icon.svg'].href}" type="image/svg+xml">
     <link rel="stylesheet" href="${assets['site.css'].href}">
+    <link rel="stylesheet" href="${assets['forms.css'].href}">
     <script src="${assets['auth-dialog.js'].href}" type="module"></script>
   </head>
   <body>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Stores } from '../testing/browser-under-test.ts';
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 
@@ -11,7 +11,6 @@ let site: SiteUnderTest;
 beforeEach(async () => {
   site = await openSite();
 });
-afterEach(() => site.close());
 
 const attributesOf = (cookie = '') => cookie.replace(/^[^;]+/, 'token');
 const setBy = (browser: ReturnType<typeof openBrowser>) => browser.visited.flatMap(({ set }) => set);
@@ -77,7 +76,6 @@ describe('a browser that discards a Secure cookie of this machine', () => {
     const browser = openBrowser(here, { stores: 'notSecureOverHttp', site: address });
     await browser.send('/create-account', ana);
     expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; SameSite=Lax');
-    await here.close();
   });
 });
 
@@ -133,7 +131,6 @@ describe('elsewhere than over plain http on this machine', () => {
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
     expect(response.status).toBe(403);
     expect(setBy(browser).filter((line) => !line.includes('; Secure'))).toEqual([]);
-    await elsewhere.close();
   });
 
   it('the token cookie keeps Secure behind a proxy that adds https', async () => {
@@ -148,7 +145,6 @@ describe('elsewhere than over plain http on this machine', () => {
     const browser = openBrowser(plain, { stores: 'notSecureOverHttp', site: 'http://school.test' });
     const page = await (await browser.send('/create-account', ana)).text();
     expect(page).toContain('this site was opened without encryption');
-    await plain.close();
   });
 });
 

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished, vi } from 'vitest';
@@ -23,12 +22,11 @@ export interface SiteUnderTest {
   wait(seconds: number): void;
   /** Submits a form of this site. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  close(): Promise<void>;
 }
 
-/** Opens the site on a new database, at noon on 4 May 2026. */
+/** Opens the site on a new database, at noon on 4 May 2026, for the running test. */
 export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'parent-site-'));
+  const folder = temporaryFolder();
   const { publicUrl = 'http://localhost:4300' } = settings;
   // Test files share a process.
   onTestFinished(() => void vi.useRealTimers());
@@ -44,6 +42,7 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     publicUrl,
     newId: () => crypto.randomUUID(),
   });
+  onTestFinished(accounts.close);
   const deps: Deps = {
     accounts,
     federated: undefined,
@@ -81,9 +80,5 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
         headers: { Origin: 'http://localhost:4300', ...headers },
         body: new URLSearchParams(fields),
       }),
-    close: async () => {
-      await accounts.close();
-      await rm(folder, { recursive: true });
-    },
   };
 }

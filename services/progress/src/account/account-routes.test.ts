@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { at, sample } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, setUpExams } from '../testing/exams-under-test.ts';
@@ -11,15 +11,10 @@ describe('the data of a learner', () => {
   beforeEach(async () => {
     service = await openService();
   });
-  afterEach(() => service.close());
 
   const myData = async (token: string) => await (await service.get('/api/my-data', token)).json();
   const remove = (token: string, body: unknown = { confirm: 'delete my data' }) =>
-    service.request('/api/delete-my-data', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    service.send('POST', '/api/delete-my-data', token, body);
 
   it('is exported only to them', async () => {
     const token = await service.token();
@@ -72,7 +67,6 @@ describe('the data of a learner', () => {
 
 const PAGES = 10_000;
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 await describeOnEachEngine(({ newPlace }) => {
   it('of ten thousand pages is exported and deleted completely', async () => {
     const place = await newPlace();
@@ -90,14 +84,8 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(new Set(tables.completedPage.map(({ page }: { page: number }) => page)).size).toBe(PAGES);
 
     service.setTime(later);
-    const removed = await service.request('/api/delete-my-data', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ confirm: 'delete my data' }),
-    });
+    const removed = await service.send('POST', '/api/delete-my-data', token, { confirm: 'delete my data' });
     expect((await removed.json()).rows).toBeGreaterThan(PAGES);
-    await service.close();
-    await place.remove();
   });
 });
 
@@ -137,10 +125,10 @@ describe('exam attempts in it', () => {
   });
 
   it('are deleted with it, running ones included, and reject later work', async () => {
-    const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
+    const token = await service.token();
     service.setTime(at('12:10:00'));
-    const body = JSON.stringify({ confirm: 'delete my data' });
-    expect((await service.request('/api/delete-my-data', { method: 'POST', headers, body })).status).toBe(200);
+    const deleted = await service.send('POST', '/api/delete-my-data', token, { confirm: 'delete my data' });
+    expect(deleted.status).toBe(200);
     expect((await service.finish(at('12:10:10'))).status).toBe(401);
     service.setTime(at('12:20:00'));
     expect((await service.finish(at('12:20:00'))).status).toBe(404);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { toFieldErrors } from '../http/to-field-errors.ts';
+import { createCount } from '../limits/admission.ts';
 import type { Turns } from '../limits/turns.ts';
-import { badRequest, tooManyRequests } from '../problem/problems.ts';
+import { badRequest } from '../problem/problems.ts';
 import { toWriter } from '../token/bearer.ts';
 import { exportText } from './export-text.ts';
 
@@ -16,7 +17,8 @@ const myDataSchema = z.object({
 const deletionSchema = z.object({ confirm: z.literal('delete my data') });
 
 /** What learners may do with their stored data (docs/behaviour.md#account-data). */
-export function accountRoutes({ repository, limits, metrics, turns, log }: Deps & { turns: Turns }): Route[] {
+export function accountRoutes({ repository, turns, log, ...deps }: Deps & { turns: Turns }): Route[] {
+  const count = createCount(deps);
   return [
     defineRoute({
       method: 'GET',
@@ -25,11 +27,7 @@ export function accountRoutes({ repository, limits, metrics, turns, log }: Deps 
       access: 'learner',
       answers: { 200: myDataSchema },
       handle: async ({ bearer: { learner }, now }) => {
-        const wait = await limits.exports.consume(learner);
-        if (wait !== undefined) {
-          metrics.refused('exports');
-          throw tooManyRequests(wait);
-        }
+        await count('exports', learner);
         const text = exportText({ exportedAt: now.toISOString(), learner }, repository.readData(learner));
         return { status: 200, text: turns.take(learner, text), contentType: 'application/json' };
       },

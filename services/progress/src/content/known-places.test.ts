@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import type { LiveContent } from './live-content.ts';
 
@@ -10,7 +10,6 @@ const served = [
 ];
 let content: LiveContent = { index: { levels: [] }, served };
 let service: ServiceUnderTest;
-afterEach(() => service.close());
 const open = async (settings: LiveContent) => {
   content = settings;
   service = await openService({ content: async () => content });

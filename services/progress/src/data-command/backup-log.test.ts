@@ -5,12 +5,10 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import DatabaseFile from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
 import { writeBackup } from './backup.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The size to which the log is truncated after a long reader. */
 const LARGEST = 16_000_000;
@@ -21,10 +19,6 @@ let database: Database;
 beforeEach(async () => {
   place = await sqlite.newPlace();
   database = await place.open();
-});
-afterEach(async () => {
-  await database.close();
-  await place.remove();
 });
 
 const logBytes = async () => (await database.logBytes?.()) ?? 0;

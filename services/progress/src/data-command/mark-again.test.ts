@@ -1,15 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hashedAccounts } from '@tensely/service-host/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { openEmptyDatabase } from '../database/open-empty-database.ts';
+import { dataCommand, writeAccounts } from '../testing/data-command.ts';
 import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
 import { at, sample, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
-import { noon } from '../testing/service-under-test.ts';
-import { runData } from './run-data.ts';
 
 const { attemptId, secondId } = sample;
 const folder = temporaryFolder();
@@ -18,10 +13,6 @@ let service: ExamsUnderTest;
 beforeEach(async () => {
   place = await sqlite.newPlace();
   service = await openExams({}, await place.open());
-});
-afterEach(async () => {
-  await service.close();
-  await place.remove();
 });
 
 const HALF_RIGHT = work([
@@ -35,20 +26,7 @@ async function finishHalfRight() {
   expect((await service.finish(at('12:10:00'), HALF_RIGHT)).status).toBe(200);
 }
 
-async function attempt(...words: string[]) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await runData(['attempt', ...words], {
-    open: () => place.open(),
-    openEmpty: openEmptyDatabase,
-    folder,
-    now: () => noon,
-    confirm: async () => false,
-    ask: async () => 'ana@example.org',
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
+const attempt = (...words: string[]) => dataCommand(['attempt', ...words], { place, folder });
 
 /** Runs `work` on the database and returns the attempts that it stores afterwards. */
 async function withRows(work: (database: Database) => Promise<unknown> = async () => {}) {
@@ -104,10 +82,7 @@ it('lists each question for which the stored result differs', async () => {
 it('finds the attempt by learner and test, or by e-mail address, and lists them if there are several', async () => {
   await service.start();
   await service.start({ id: secondId, testId: 'test-2' });
-  await writeFile(
-    join(folder, 'accounts.txt'),
-    [...hashedAccounts([{ email: 'ana@example.org', uid: 'learner-1' }])].join(''),
-  );
+  await writeAccounts(folder, 'accounts.txt', { email: 'ana@example.org', uid: 'learner-1' });
   const { out, err } = await attempt('--uid', 'learner-1');
   expect(err).toBe('The learner has several attempts; choose one.');
   expect(out.split('\n')).toHaveLength(2);

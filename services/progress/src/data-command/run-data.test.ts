@@ -1,85 +1,57 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { hashedAccounts } from '@tensely/service-host/logic';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
-import { openEmptyDatabase } from '../database/open-empty-database.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { dataCommand, writeAccounts } from '../testing/data-command.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
-import { completion, inSeconds, noon, session } from '../testing/service-under-test.ts';
+import { completion, inSeconds, noon, session, writing } from '../testing/service-under-test.ts';
 import { restoreBackup } from './restore.ts';
-import { runData } from './run-data.ts';
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
-/** What an operator saw and was asked. */
+/** What the operator was asked, and answers. */
 let shown: string[];
 let answer: boolean;
-const confirm = async (text: string) => {
-  shown.push(text);
-  return answer;
-};
-const ask = async () => 'Ana@example.org';
-let places: DatabasePlace[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'progress-data-'));
-  places = [];
+beforeEach(() => {
+  folder = temporaryFolder();
   shown = [];
   answer = true;
-});
-afterEach(async () => {
-  for (const place of places) await place.remove();
-  await rm(folder, { recursive: true });
 });
 
 async function fill(database: Database): Promise<void> {
   const { save } = createKyselyRepository(database);
   const rest = {
     authTime: inSeconds(noon),
-    idempotencyKey: undefined,
-    isKnownPlace: true,
     sequence: noon.getTime(),
     timeZone: 'America/Lima',
-    receivedAt: noon,
   };
   for (const uid of ['learner-1', 'learner-2', "o'hara; drop table learner"]) {
-    await save({ uid, change: { kind: 'session', session: session({ page: 4 }) }, ...rest });
-    await save({ uid, change: { kind: 'session', session: session() }, ...rest });
-    await save({ uid, change: { kind: 'completion', page: completion() }, ...rest });
+    await save(writing({ kind: 'session', session: session({ page: 4 }) }, { uid, ...rest }));
+    await save(writing({ kind: 'session', session: session() }, { uid, ...rest }));
+    await save(writing({ kind: 'completion', page: completion() }, { uid, ...rest }));
   }
 }
 
 /** A database with three learners, or an empty one. */
 async function newPlaceOf(engine: { newPlace(): Promise<DatabasePlace> }, isFull: boolean): Promise<DatabasePlace> {
   const place = await engine.newPlace();
-  places.push(place);
   const database = await place.open();
   if (isFull) await fill(database);
   await database.close();
   return place;
 }
 
-async function data(place: DatabasePlace, ...args: string[]) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const open = () => place.open();
-  const lines = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  const code = await runData(args, {
-    open,
-    openEmpty: openEmptyDatabase,
-    folder,
-    now: () => noon,
-    confirm,
-    ask,
-    ...lines,
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
+const confirm = async (text: string) => {
+  shown.push(text);
+  return answer;
+};
+const ask = async () => 'Ana@example.org';
+const data = (place: Pick<DatabasePlace, 'open'>, ...args: string[]) =>
+  dataCommand(args, { place, folder, confirm, ask });
 
 async function stateOf(place: DatabasePlace, uid: string) {
   const database = await place.open();
@@ -138,7 +110,6 @@ await describeOnEachEngine((engine) => {
     const database = await place.open();
     const repository = createKyselyRepository(database);
     expect(await repository.endedUntil('learner-1')).toBe(inSeconds(noon));
-    await repository.close();
   });
 
   it('ends every sign-in of one learner, which survives a backup and the deletion of the data', async () => {
@@ -205,8 +176,6 @@ await describeOnEachEngine((engine) => {
     const newer = await engine.newPlace();
     const database = await newer.open({ migrations: known });
     expect(await restoreBackup(database, { path: join(folder, 'all.gz'), replace: false, known })).toBe(15);
-    await database.close();
-    await newer.remove();
   });
 });
 
@@ -266,7 +235,7 @@ describe('the uid of an e-mail address', () => {
     { email: 'ana@example.org', uid: 'learner-1' },
     { email: 'bo@example.org', uid: 'learner-2' },
   ];
-  beforeEach(() => writeFile(join(folder, 'accounts.txt'), [...hashedAccounts(accounts)].join('')));
+  beforeEach(() => writeAccounts(folder, 'accounts.txt', ...accounts));
 
   it('comes from an accounts export and is alone on standard output', async () => {
     const place = await newPlaceOf(sqlite, false);
@@ -279,7 +248,7 @@ describe('the uid of an e-mail address', () => {
 
   it('is not found otherwise, and no message quotes the address', async () => {
     const place = await newPlaceOf(sqlite, false);
-    await writeFile(join(folder, 'others.txt'), [...hashedAccounts(accounts.slice(1))].join(''));
+    await writeAccounts(folder, 'others.txt', ...accounts.slice(1));
     const answers = [
       await data(place, 'find', '--accounts', 'others.txt'),
       await data(place, 'find', '--accounts', 'gone.txt'),
@@ -336,13 +305,8 @@ it('has a JSON mode for programs', async () => {
 it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(
   'prints the usage for %j',
   async (args) => {
-    const open = () => Promise.reject(new Error('is not opened'));
-    const said: string[] = [];
-    const lines = { out: () => undefined, err: (text: string) => said.push(text) };
-    expect(
-      await runData(args, { open, openEmpty: openEmptyDatabase, folder, now: () => noon, confirm, ask, ...lines }),
-    ).toBe(1);
-    expect(said.join('')).toMatch(/^Usage:/);
+    const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...args);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Usage:/)]);
   },
 );
 

@@ -1,41 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openEmptyDatabase } from '../database/open-empty-database.ts';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, it } from 'vitest';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { dataCommand } from '../testing/data-command.ts';
 import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
-import { completion, noon } from '../testing/service-under-test.ts';
-import { runData } from './run-data.ts';
+import { completion, noon, writing } from '../testing/service-under-test.ts';
 
 let folder: string;
 let place: DatabasePlace;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'progress-try-'));
+  folder = temporaryFolder();
   place = await sqlite.newPlace();
-  const database = await place.open();
-  const rest = { authTime: 1, idempotencyKey: undefined, isKnownPlace: true, receivedAt: noon, sequence: 1 };
-  for (const uid of ['learner-1', 'learner-2']) {
-    await createKyselyRepository(database).save({ ...rest, uid, change: { kind: 'completion', page: completion() } });
-  }
-  await database.close();
+  const { save } = createKyselyRepository(await place.open());
+  for (const uid of ['learner-1', 'learner-2'])
+    await save(writing({ kind: 'completion', page: completion() }, { uid }));
   await data(noon, 'backup', 'progress.gz');
 });
 
-afterEach(async () => {
-  await place.remove();
-  await rm(folder, { recursive: true });
-});
-
 async function data(now: Date, ...args: string[]) {
-  const said: string[] = [];
-  const say = (text: string) => said.push(text);
-  const confirm = () => Promise.reject(new Error('must not ask'));
-  const databases = { open: () => place.open(), openEmpty: openEmptyDatabase };
-  const code = await runData(args, { ...databases, folder, now: () => now, confirm, ask: confirm, out: say, err: say });
-  return { code, said: said.join('\n') };
+  const confirm = () => Promise.reject(new Error('This command must not ask.'));
+  const { code, out, err } = await dataCommand(args, { place, folder, now, confirm, ask: confirm });
+  return { code, said: out + err };
 }
 
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

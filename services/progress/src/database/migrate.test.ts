@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
-import { noon, session } from '../testing/service-under-test.ts';
+import { noon, session, writing } from '../testing/service-under-test.ts';
 import type { Connection, Database } from './database.ts';
 import { migrations } from './migrations.ts';
 import { StoreUnavailable } from './store-errors.ts';
@@ -15,33 +15,12 @@ const second = {
   },
 };
 
-const saving = {
-  uid: 'learner-1',
-  authTime: 1,
-  idempotencyKey: undefined,
-  isKnownPlace: true,
-  sequence: undefined,
-  timeZone: undefined,
-  receivedAt: noon,
-};
-
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
-  let opened: Database[];
   beforeEach(async () => {
     place = await newPlace();
-    opened = [];
   });
-  afterEach(async () => {
-    for (const database of opened) await database.close();
-    await place.remove();
-  });
-
-  const open = async (known = migrations) => {
-    const database = await place.open({ migrations: known });
-    opened.push(database);
-    return database;
-  };
+  const open = (known = migrations) => place.open({ migrations: known });
   const applied = async (database: Database) => {
     const rows = await database.read((connection) => connection.selectFrom('migration').select('name').execute());
     return rows.map(({ name }) => name);
@@ -70,7 +49,7 @@ await describeOnEachEngine(({ newPlace }) => {
   it('works beside a newer version that has only added to the schema', async () => {
     await open([...migrations, second]);
     const repository = createKyselyRepository(await open());
-    const saved = await repository.save({ ...saving, change: { kind: 'session', session: session() } });
+    const saved = await repository.save(writing({ kind: 'session', session: session() }));
     expect(saved.sessions).toHaveLength(1);
     await expect(repository.readData('learner-1')[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       cause: { message: 'A newer version has changed the database (2027-06-01-second).' },

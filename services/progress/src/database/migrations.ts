@@ -1,131 +1,108 @@
 import { sql } from 'kysely';
 import { parseHeadColumns } from '../store/session-head.ts';
 import type { Connection, Engine } from './database.ts';
-import { type Migration, textOf } from './migration.ts';
-import {
-  attemptsThatWereDeleted,
-  bytesOfReviews,
-  learnerReports,
-  learnerSettings,
-  practiceReviews,
-} from './tables-since-practice.ts';
 
-export type { Migration } from './migration.ts';
-
-async function firstTables({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('learner')
-    .addColumn('uid', text, (column) => column.primaryKey())
-    .addColumn('timeZone', text)
-    .execute();
-  await schema
-    .createTable('openSession')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('place', text, (column) => column.notNull())
-    .addColumn('sequence', 'bigint')
-    .addColumn('lastActivity', text, (column) => column.notNull())
-    .addColumn('body', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('openSessionKey', ['uid', 'place'])
-    .execute();
-  await schema
-    .createTable('completedPage')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('level', text, (column) => column.notNull())
-    .addColumn('topic', text, (column) => column.notNull())
-    .addColumn('page', 'integer', (column) => column.notNull())
-    .addColumn('score', 'double precision', (column) => column.notNull())
-    .addColumn('passed', 'integer', (column) => column.notNull())
-    .addColumn('completedAt', text, (column) => column.notNull())
-    .addColumn('timeSpent', 'double precision', (column) => column.notNull())
-    .addColumn('totalQuestions', 'integer', (column) => column.notNull())
-    .addColumn('correctAnswers', 'integer', (column) => column.notNull())
-    .addColumn('bestScore', 'double precision', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('totalTimeSpent', 'double precision', (column) => column.notNull())
-    .addColumn('sequence', 'bigint')
-    .addPrimaryKeyConstraint('completedPageKey', ['uid', 'level', 'topic', 'page'])
-    .execute();
-  await schema
-    .createTable('activeDay')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('day', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('activeDayKey', ['uid', 'day'])
-    .execute();
-  await schema
-    .createTable('acceptedWrite')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('idempotencyKey', text, (column) => column.notNull())
-    .addColumn('acceptedAt', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('acceptedWriteKey', ['uid', 'idempotencyKey'])
-    .execute();
+export interface Migration {
+  /** Never changes once it has run anywhere; migrations run in list order. One that removes something ends in `-contracts`. */
+  name: string;
+  up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-async function examAttempts({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('examKey')
-    .addColumn('paper', text, (column) => column.primaryKey())
-    .addColumn('body', text, (column) => column.notNull())
-    .execute();
-  await schema
-    .createTable('examAttempt')
-    .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('testId', text, (column) => column.notNull())
-    .addColumn('paper', text, (column) => column.notNull().references('examKey.paper'))
-    .addColumn('extraTime', 'integer', (column) => column.notNull())
-    .addColumn('startedAt', text, (column) => column.notNull())
-    .addColumn('deadline', text, (column) => column.notNull())
-    .addColumn('device', text, (column) => column.notNull())
-    .addColumn('work', text, (column) => column.notNull())
-    .addColumn('completedSections', text, (column) => column.notNull())
-    .addColumn('finishedAt', text)
-    .addColumn('summary', text)
-    .addColumn('result', text)
-    .addColumn('reviewedAt', text)
-    .execute();
-  await schema.createIndex('examAttemptOfLearner').on('examAttempt').columns(['uid', 'finishedAt']).execute();
-  await schema
-    .createIndex('examAttemptRunning')
-    .unique()
-    .on('examAttempt')
-    .columns(['uid', 'testId'])
-    .where(sql.ref('finishedAt'), 'is', null)
-    .execute();
+/**
+ * A migration of SQL statements that both engines share.
+ * @param statements gets the type of texts that compare by their bytes, whatever the locale of a PostgreSQL database
+ */
+function run(statements: (text: string) => readonly string[]): Migration['up'] {
+  return async (connection, engine) => {
+    const text = engine === 'postgres' ? 'text collate "C"' : 'text';
+    for (const statement of statements(text)) await sql.raw(statement).execute(connection);
+  };
 }
+
+const firstTables = run((text) => [
+  `create table learner (uid ${text} primary key, time_zone ${text})`,
+  `create table open_session (
+    uid ${text} not null,
+    place ${text} not null,
+    sequence bigint,
+    last_activity ${text} not null,
+    body ${text} not null,
+    constraint open_session_key primary key (uid, place)
+  )`,
+  `create table completed_page (
+    uid ${text} not null,
+    level ${text} not null,
+    topic ${text} not null,
+    page integer not null,
+    score double precision not null,
+    passed integer not null,
+    completed_at ${text} not null,
+    time_spent double precision not null,
+    total_questions integer not null,
+    correct_answers integer not null,
+    best_score double precision not null,
+    attempts integer not null,
+    total_time_spent double precision not null,
+    sequence bigint,
+    constraint completed_page_key primary key (uid, level, topic, page)
+  )`,
+  `create table active_day (
+    uid ${text} not null,
+    day ${text} not null,
+    constraint active_day_key primary key (uid, day)
+  )`,
+  `create table accepted_write (
+    uid ${text} not null,
+    idempotency_key ${text} not null,
+    accepted_at ${text} not null,
+    constraint accepted_write_key primary key (uid, idempotency_key)
+  )`,
+]);
+
+const examAttempts = run((text) => [
+  `create table exam_key (paper ${text} primary key, body ${text} not null)`,
+  `create table exam_attempt (
+    id ${text} primary key,
+    uid ${text} not null,
+    test_id ${text} not null,
+    paper ${text} not null references exam_key (paper),
+    extra_time integer not null,
+    started_at ${text} not null,
+    deadline ${text} not null,
+    device ${text} not null,
+    work ${text} not null,
+    completed_sections ${text} not null,
+    finished_at ${text},
+    summary ${text},
+    result ${text},
+    reviewed_at ${text}
+  )`,
+  'create index exam_attempt_of_learner on exam_attempt (uid, finished_at)',
+  'create unique index exam_attempt_running on exam_attempt (uid, test_id) where finished_at is null',
+]);
 
 /** The rate-limit counters may get lost in a crash, and exist only on PostgreSQL. */
-async function sharedByProcesses({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('signingKey')
-    .addColumn('name', text, (column) => column.primaryKey())
-    .addColumn('body', text, (column) => column.notNull())
-    .execute();
+async function sharedByProcesses(connection: Connection, engine: Engine): Promise<void> {
+  await run((text) => [`create table signing_key (name ${text} primary key, body ${text} not null)`])(
+    connection,
+    engine,
+  );
   if (engine !== 'postgres') return;
-  await schema
-    .createTable('rateLimit')
-    .modifyFront(sql`unlogged`)
-    .addColumn('key', text, (column) => column.primaryKey())
-    .addColumn('points', 'integer', (column) => column.notNull())
-    .addColumn('expire', 'bigint')
-    .execute();
+  const counters = 'key text collate "C" primary key, points integer not null, expire bigint';
+  await sql.raw(`create unlogged table rate_limit (${counters})`).execute(connection);
 }
 
 /** An index to find expired rows. */
-async function acceptedWritesByTime({ schema }: Connection): Promise<void> {
-  await schema.createIndex('acceptedWriteByTime').on('acceptedWrite').column('acceptedAt').execute();
-}
+const acceptedWritesByTime = run(() => ['create index accepted_write_by_time on accepted_write (accepted_at)']);
 
 /**
  * An idempotency key is valid for one request: stores a fingerprint of it, which is null in earlier rows. Every start counts
  * the learner's latest attempts, hence the index.
  */
-async function examStartsAndFingerprints({ schema }: Connection, engine: Engine): Promise<void> {
-  await schema.alterTable('acceptedWrite').addColumn('fingerprint', textOf(engine)).execute();
-  await schema.createIndex('examAttemptByStart').on('examAttempt').columns(['uid', 'startedAt']).execute();
-}
+const examStartsAndFingerprints = run((text) => [
+  `alter table accepted_write add column fingerprint ${text}`,
+  'create index exam_attempt_by_start on exam_attempt (uid, started_at)',
+]);
 
 /** Sessions to read at a time, of up to 64 kB each. */
 const sessionsAtOnce = 100;
@@ -134,11 +111,12 @@ const sessionsAtOnce = 100;
  * The part of a session that most requests need is in an index of its own, so that they do not read its questions. A process
  * of the previous version leaves the columns empty: then the session does not count until its next save.
  */
-async function headsOfSessions(connection: Connection): Promise<void> {
-  const { schema } = connection;
-  await schema.alterTable('openSession').addColumn('head', 'text').execute();
-  await schema.alterTable('openSession').addColumn('timeSpent', 'double precision').execute();
-  await schema.alterTable('openSession').addColumn('bytes', 'integer').execute();
+async function headsOfSessions(connection: Connection, engine: Engine): Promise<void> {
+  await run(() => [
+    'alter table open_session add column head text',
+    'alter table open_session add column time_spent double precision',
+    'alter table open_session add column bytes integer',
+  ])(connection, engine);
   for (;;) {
     const rows = await connection
       .selectFrom('openSession')
@@ -155,40 +133,74 @@ async function headsOfSessions(connection: Connection): Promise<void> {
         .execute();
     if (rows.length < sessionsAtOnce) break;
   }
-  await schema
-    .createIndex('openSessionHead')
-    .on('openSession')
-    .columns(['uid', 'lastActivity', 'timeSpent', 'bytes', 'head'])
-    .execute();
+  const columns = 'uid, last_activity, time_spent, bytes, head';
+  await sql.raw(`create index open_session_head on open_session (${columns})`).execute(connection);
 }
 
 /** The second up to which sign-ins have ended: a separate table, which outlives the learner's data. */
-async function endedSessions({ schema }: Connection, engine: Engine): Promise<void> {
-  await schema
-    .createTable('endedSession')
-    .addColumn('uid', textOf(engine), (column) => column.primaryKey())
-    .addColumn('endedAt', 'bigint', (column) => column.notNull())
-    .execute();
-}
+const endedSessions = run((text) => [`create table ended_session (uid ${text} primary key, ended_at bigint not null)`]);
 
 /**
  * Earlier completions have no stored answers. A process of the previous version writes none, so every read compares the
  * attempts of the answers with the completed page.
  */
-async function answersOfCompletedPages({ schema }: Connection, engine: Engine): Promise<void> {
-  const text = textOf(engine);
-  await schema
-    .createTable('pageAnswers')
-    .addColumn('uid', text, (column) => column.notNull())
-    .addColumn('level', text, (column) => column.notNull())
-    .addColumn('topic', text, (column) => column.notNull())
-    .addColumn('page', 'integer', (column) => column.notNull())
-    .addColumn('bytes', 'integer', (column) => column.notNull())
-    .addColumn('body', text, (column) => column.notNull())
-    .addPrimaryKeyConstraint('pageAnswersKey', ['uid', 'level', 'topic', 'page'])
-    .execute();
-  await schema.createIndex('pageAnswersBytes').on('pageAnswers').columns(['uid', 'bytes']).execute();
-}
+const answersOfCompletedPages = run((text) => [
+  `create table page_answers (
+    uid ${text} not null,
+    level ${text} not null,
+    topic ${text} not null,
+    page integer not null,
+    bytes integer not null,
+    body ${text} not null,
+    constraint page_answers_key primary key (uid, level, topic, page)
+  )`,
+  'create index page_answers_bytes on page_answers (uid, bytes)',
+]);
+
+/** The basis of practice: the reviews of a learner's questions, a row for each page. */
+const practiceReviews = run((text) => [
+  `create table practice_reviews (
+    uid ${text} not null,
+    place ${text} not null,
+    body ${text} not null,
+    constraint practice_reviews_key primary key (uid, place)
+  )`,
+]);
+
+/** Reports of learners, indexed by question. */
+const learnerReports = run((text) => [
+  `create table learner_report (
+    id ${text} primary key,
+    question ${text},
+    received_at ${text} not null,
+    closed_at ${text},
+    body ${text} not null
+  )`,
+  'create index learner_report_open on learner_report (closed_at, question)',
+]);
+
+/** The settings that follow a learner's account. */
+const learnerSettings = run((text) => [
+  `create table learner_settings (uid ${text} primary key, body ${text} not null)`,
+]);
+
+/** Outlives the data of a learner: a deletion must not lift the limits on starts. */
+const attemptsThatWereDeleted = run((text) => [
+  `create table deleted_attempt (
+    uid ${text} not null,
+    test_id ${text} not null,
+    started_at ${text} not null,
+    ended_at ${text} not null,
+    constraint deleted_attempt_key primary key (uid, test_id, started_at)
+  )`,
+]);
+
+/** The size of each row of reviews, whose sum is limited per learner. */
+const bytesOfReviews = run(() => [
+  'alter table practice_reviews add column bytes integer',
+  'update practice_reviews set bytes = octet_length(body)',
+  'create index practice_reviews_bytes on practice_reviews (uid, bytes)',
+]);
 
 /**
  * Forward only: a change is a new entry at the end. It only adds, so that the previous version can keep running. A later

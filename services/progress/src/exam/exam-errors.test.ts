@@ -77,7 +77,6 @@ describe('every address', () => {
     await cut.deps.repository.close();
     const sent = path === '' && body ? cut.starting() : body;
     expect(await problemOf(await cut.call(path, sent, { method }))).toMatchObject({ status: 503, kind: 'storage' });
-    await cut.close();
   });
 });
 
@@ -87,5 +86,4 @@ it('an unreadable key starts nothing and results in a 503', async () => {
   const response = await own.start();
   expect(response.headers.get('Retry-After')).toBe('5');
   expect(await problemOf(response)).toMatchObject({ status: 503, kind: 'exam-keys' });
-  await own.close();
 });

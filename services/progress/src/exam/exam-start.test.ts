@@ -108,7 +108,6 @@ describe('a start', () => {
     isPublished = false;
     expect((await own.call(`/${attemptId}/paper`)).status).toBe(200);
     expect(await (await own.finish(at('12:00:00'))).json()).toMatchObject({ totalQuestions: 3 });
-    await own.close();
   });
 });
 

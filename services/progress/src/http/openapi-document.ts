@@ -1,6 +1,6 @@
 import type { Schema } from '@tensely/core/logic';
+import { z } from 'zod';
 import { problemSchema } from '../problem/problem.ts';
-import { jsonSchema } from './json-schema.ts';
 import type { Route } from './route.ts';
 
 /** The OpenAPI 3.1 document, from the declarations of the routes. */
@@ -57,4 +57,11 @@ function operationOf({ method, path, summary, access, params, headers, body, ans
 
 function parameter(place: 'path' | 'header', name: string, schema: Schema): object {
   return { name, in: place, required: place === 'path', schema: jsonSchema(schema) };
+}
+
+/** The values that a schema accepts, as JSON Schema. Rules that JSON Schema cannot express, such as "is a point in time", are left out. */
+function jsonSchema(schema: Schema): object {
+  if (!(schema instanceof z.core.$ZodType)) throw new TypeError('Only Zod schemas have a JSON Schema.');
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
 }

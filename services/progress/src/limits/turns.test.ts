@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noon, openService, type ServiceUnderTest, wideLimits } from '../testing/service-under-test.ts';
 import { createSharedRateLimit } from './rate-limit.ts';
 import { createTurns } from './turns.ts';
@@ -37,7 +37,6 @@ describe('responses for a full account', () => {
     const exports = createSharedRateLimit({ name: 'exports', most: 2, seconds: 3600 });
     service = await openService({ limits: { ...wideLimits, exports } });
   });
-  afterEach(() => service.close());
 
   const review = (number: number) => ({
     ...{ questionId: `q${number}`, contentHash: 'h', isCorrect: true, timeSpent: 5, hinted: false },

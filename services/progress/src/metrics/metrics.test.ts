@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { sqlite } from '../testing/engines-under-test.ts';
 import { completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
@@ -9,7 +9,6 @@ let service: ServiceUnderTest;
 beforeEach(async () => {
   service = await openService();
 });
-afterEach(() => service.close());
 
 const shown = async () => await (await service.request('/metrics')).text();
 
@@ -47,7 +46,6 @@ it('exports the number of writes per commit and of waiting operations', async ()
     ),
   );
   await database.close();
-  await place.remove();
   const { contentType, body } = await metrics.text();
   expect(contentType).toContain('text/plain');
   expect(body).toContain('tensely_progress_commit_writes_sum 3');

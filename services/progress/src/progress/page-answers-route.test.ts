@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   completing,
   noon,
@@ -14,7 +14,6 @@ beforeEach(async () => {
   service = await openService();
   token = await service.token();
 });
-afterEach(() => service.close());
 
 const address = '/api/page-answers/A1/nouns/3';
 const earlier = new Date(noon.getTime() - 60_000).toISOString();

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Choices = Record<string, { value: string; at: string }>;
 const chosen = (value: string, at = '2026-05-04T11:00:00.000Z') => ({ value, at });
@@ -10,23 +8,11 @@ const chosen = (value: string, at = '2026-05-04T11:00:00.000Z') => ({ value, at 
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
   let token: string;
-  let remove: () => Promise<void>;
   beforeEach(async () => {
-    const place = await newPlace();
-    service = await openService({}, await place.open());
+    service = await openService({}, await (await newPlace()).open());
     token = await service.token();
-    remove = place.remove;
   });
-  afterEach(async () => {
-    await service.close();
-    await remove();
-  });
-  const send = (body: unknown, as = token) =>
-    service.request('/api/settings', {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const send = (body: unknown, as = token) => service.send('PUT', '/api/settings', as, body);
   const put = async (settings: Choices, as = token) => (await send({ version: 1, settings }, as)).json();
   const get = async (as = token) => (await service.get('/api/settings', as)).json();
 

@@ -1,15 +1,12 @@
 import { parse } from '@tensely/core/logic';
 import { sessionSchema } from '@tensely/progress/stats';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
-import { completion, noon, session } from '../testing/service-under-test.ts';
+import { completion, noon, session, writing } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
@@ -20,22 +17,7 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace();
     repository = await open();
   });
-  afterEach(async () => {
-    await repository.close();
-    await place.remove();
-  });
 
-  const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
-    uid: 'learner-1',
-    authTime: 1,
-    change,
-    idempotencyKey: undefined,
-    isKnownPlace: true,
-    sequence: undefined,
-    timeZone: undefined,
-    receivedAt: noon,
-    ...rest,
-  });
   const at = (time: string) => `2026-05-04T${time}.000Z`;
   const whole = async (uid: string) => {
     const { state, pageSessions } = await repository.readWhole(uid);
@@ -49,9 +31,9 @@ await describeOnEachEngine(({ newPlace }) => {
     return await whole(one.uid);
   };
   const save = (changes: Parameters<typeof session>[0], rest?: Partial<Write>) =>
-    after(write({ kind: 'session', session: session(changes) }, rest));
+    after(writing({ kind: 'session', session: session(changes) }, rest));
   const complete = (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) =>
-    after(write({ kind: 'completion', page: completion(changes) }, rest));
+    after(writing({ kind: 'completion', page: completion(changes) }, rest));
 
   describe('sessions', () => {
     it('are returned as they were saved, also after a restart', async () => {
@@ -98,7 +80,7 @@ await describeOnEachEngine(({ newPlace }) => {
     it('of an exam are stored beside those of pages', async () => {
       const { level: _, topic: __, page: ___, ...rest } = session();
       const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-      const { sessions } = await repository.save(write({ kind: 'session', session: exam }));
+      const { sessions } = await repository.save(writing({ kind: 'session', session: exam }));
       expect(sessions).toEqual([{ ...exam, questions: [] }]);
     });
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_REVIEW_HASH, MAX_REVIEW_ID } from '@tensely/progress/stats';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { at, secondId } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, noon, saving, session } from '../testing/service-under-test.ts';
@@ -111,12 +111,11 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
   learnerSettings: {
     most: 32 * 250,
     fill: async (service) => {
-      const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
+      const token = await service.token();
       for (let number = 0; number < 40; number += 1) {
         const name = `a${'b'.repeat(20)}${'cdefghijkl'[number % 10]}${'mnop'[Math.floor(number / 10)]}`;
         const settings = { [name]: { value: 'x'.repeat(100), at: noon.toISOString() } };
-        const body = JSON.stringify({ version: 1, settings });
-        await service.request('/api/settings', { method: 'PUT', headers, body });
+        await service.send('PUT', '/api/settings', token, { version: 1, settings });
       }
     },
   },
@@ -177,17 +176,11 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
 };
 
 await describeOnEachEngine(({ newPlace }) => {
-  let place: DatabasePlace;
   let database: Database;
   let service: ExamsUnderTest;
   beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open();
+    database = await (await newPlace()).open();
     service = await openExams({}, database);
-  });
-  afterEach(async () => {
-    await service.close();
-    await place.remove();
   });
 
   describe('the rows of one learner are limited in bytes', () => {

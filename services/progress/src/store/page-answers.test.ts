@@ -1,16 +1,13 @@
 import type { PageSession } from '@tensely/progress/logic';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
-import { completion, noon, session } from '../testing/service-under-test.ts';
+import { completion, session, writing } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
 import { learnerLimits } from './learner-limits.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const at = (time: string) => `2026-05-04T${time}:00.000Z`;
 const page = { level: 'A1', topic: 'nouns', page: 3 };
@@ -36,29 +33,16 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace();
     await open();
   });
-  afterEach(async () => {
-    await repository.close();
-    await place.remove();
-  });
 
-  const write = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
-    uid: 'learner-1',
-    authTime: 1,
-    change,
-    idempotencyKey: undefined,
-    isKnownPlace: true,
-    sequence: undefined,
-    timeZone: undefined,
-    receivedAt: noon,
-    ...rest,
-  });
   /** Saves these answers, with the time of the last one. */
   const save = async (questions: Question[], changes: Partial<PageSession> = {}, rest?: Partial<Write>) => {
     const lastActivity = questions.at(-1)?.timestamp ?? at('08:00');
-    await repository.save(write({ kind: 'session', session: session({ lastActivity, questions, ...changes }) }, rest));
+    await repository.save(
+      writing({ kind: 'session', session: session({ lastActivity, questions, ...changes }) }, rest),
+    );
   };
   const complete = async (changes: Parameters<typeof completion>[0], rest?: Partial<Write>) => {
-    await repository.save(write({ kind: 'completion', page: completion(changes) }, rest));
+    await repository.save(writing({ kind: 'completion', page: completion(changes) }, rest));
   };
   const answers = (uid = 'learner-1') => repository.readAnswers(uid, page);
   const idsOf = (attempt: { answers: readonly Question[] } | null) =>
@@ -181,8 +165,6 @@ await describeOnEachEngine(({ newPlace }) => {
     const now = createKyselyRepository(await older.open());
     expect(await now.readAnswers('learner-1', page)).toEqual({ last: null, best: null });
     expect((await now.read('learner-1')).completedPages).toHaveLength(1);
-    await now.close();
-    await older.remove();
   });
 
   it('are not stored for a page completed beyond the learner’s quota', async () => {

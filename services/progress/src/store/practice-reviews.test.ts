@@ -2,13 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageReviews } from '@tensely/progress/logic';
 import { MAX_REVIEWS_OF_QUESTION } from '@tensely/progress/stats';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completing, openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
 import { MOST_PAGES } from './practice-reviews.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const place = { level: 'A1', topic: 'nouns', page: 3 };
 const timestamp = '2026-05-04T12:00:00.000Z';
@@ -41,17 +39,10 @@ await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
   let token: string;
   let database: Database;
-  let remove: () => Promise<void>;
   beforeEach(async () => {
-    const newDatabase = await newPlace();
-    database = await newDatabase.open();
+    database = await (await newPlace()).open();
     service = await openService({}, database);
     token = await service.token();
-    remove = newDatabase.remove;
-  });
-  afterEach(async () => {
-    await service.close();
-    await remove();
   });
   const kept = async (asToken = token) => (await (await service.get('/api/practice', asToken)).json()).pages;
 
@@ -187,5 +178,4 @@ it('skips reviews of unknown pages, and stores the others in the spelling of the
   );
   const { pages } = await (await service.get('/api/practice', token)).json();
   expect(pages).toEqual([{ ...place, reviews: [good] }]);
-  await service.close();
 });

@@ -5,7 +5,6 @@ import type { Connection, Database } from '../database/database.ts';
 import { WriteRejected } from '../database/store-errors.ts';
 import { learnerLimits } from './learner-limits.ts';
 import { readBodies, type StoredBodies } from './read-bodies.ts';
-import { shortenReviews } from './shorten-reviews.ts';
 
 /** Maximum number of a learner's pages with reviews. The merge limits the reviews of one page. */
 export const MOST_PAGES = 300;
@@ -72,6 +71,19 @@ async function makeRoom(connection: Connection, uid: string): Promise<void> {
     else await connection.deleteFrom('practiceReviews').where('uid', '=', uid).where('place', '=', place).execute();
     bytes += (reviews.length > 0 ? row.bytes : 0) - (fullest.bytes ?? 0);
   }
+}
+
+/**
+ * Drops the oldest reviews of a page: a quarter of those of the questions that have most, so that each question has one as
+ * long as there is space; then the older half of all. Each call returns fewer, down to none.
+ */
+export function shortenReviews(reviews: readonly Review[]): Review[] {
+  const byQuestion = Map.groupBy(reviews, ({ questionId }) => questionId);
+  const most = Math.max(0, ...[...byQuestion.values()].map(({ length }) => length));
+  const remaining = Math.floor((most * 3) / 4);
+  if (remaining === 0) return reviews.slice(Math.ceil(reviews.length / 2));
+  const last = new Set([...byQuestion.values()].flatMap((ofQuestion) => ofQuestion.slice(-remaining)));
+  return reviews.filter((review) => last.has(review));
 }
 
 /** Empty if an earlier version wrote what this one cannot read. */

@@ -1,13 +1,10 @@
 import { check } from '@tensely/core/logic';
 import type { Session } from '@tensely/progress/logic';
 import { sessionSchema } from '@tensely/progress/stats';
+import { LRUCache } from 'lru-cache';
 
-/**
- * Caches heads by their JSON, because each save reads those of all the learner's open sessions and changes one. Clears the
- * cache when full.
- */
-const MOST_REMEMBERED = 5000;
-const heads = new Map<string, Session>();
+/** Heads by their JSON: each save reads those of all the learner's open sessions and changes one. */
+const heads = new LRUCache<string, Session>({ max: 5000 });
 
 /** The columns derived from a session and its JSON. */
 export function headColumns({ questions, sessionId: _, startTime: __, ...head }: Session, body: string) {
@@ -35,7 +32,6 @@ export function readHead(text: string): Readonly<Session> | undefined {
   const known = heads.get(text);
   if (known) return known;
   const session = readSession(text);
-  if (heads.size >= MOST_REMEMBERED) heads.clear();
   if (session) heads.set(text, session);
   return session;
 }

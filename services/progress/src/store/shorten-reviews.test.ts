@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenReviews } from './shorten-reviews.ts';
+import { shortenReviews } from './practice-reviews.ts';
 
 function reviewsOf(questionId: string, count: number) {
   return Array.from({ length: count }, (_, day) => ({

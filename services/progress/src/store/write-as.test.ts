@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { attemptId, phone, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
-import { completing, inSeconds, noon, saving, session } from '../testing/service-under-test.ts';
+import { completing, inSeconds, noon, saving, session, writing } from '../testing/service-under-test.ts';
 import { createKyselyRepository } from './kysely-repository.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { lockLearner } from './learner-rows.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const uid = 'learner-1';
 const report = {
@@ -58,15 +56,6 @@ await describeOnEachEngine(({ newPlace, engine }) => {
     };
     service = await openExams({ repository: { ...repository, endedUntil } }, database);
   });
-  afterEach(async () => {
-    await service.close();
-    await place.remove();
-  });
-  const send = async (route: string, body: unknown, token: string) => {
-    const [method = '', path = ''] = route.split(' ');
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    return await service.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  };
   const stored = async () => {
     const { endedSession: _, deletedAttempt: __, ...rows } = await database.read((c) => readLearnerData(c, uid));
     return Object.values(rows).flat();
@@ -91,7 +80,8 @@ await describeOnEachEngine(({ newPlace, engine }) => {
           await service.start();
           const writer = { uid, authTime: inSeconds(noon) + 1 };
           afterAdmission = () => createKyselyRepository(database).removeData(writer, noon);
-          const answer = await send(route, body, token);
+          const [method = '', path = ''] = route.split(' ');
+          const answer = await service.send(method, path, token, body);
           expect([route, answer.status, (await answer.json()).type]).toEqual([
             route,
             401,
@@ -112,18 +102,19 @@ await describeOnEachEngine(({ newPlace, engine }) => {
 
   it('a save that waits during a deletion restores nothing', async () => {
     const repository = createKyselyRepository(await place.open());
-    const change = { kind: 'session', session: session() } as const;
-    const write = { uid, authTime: inSeconds(noon), change, idempotencyKey: 'key', isKnownPlace: true } as const;
+    const write = writing(
+      { kind: 'session', session: session() },
+      { authTime: inSeconds(noon), idempotencyKey: 'key' },
+    );
     let save: Promise<unknown> | undefined;
     await database.write(async (connection) => {
       await lockLearner(connection, { uid });
-      save = repository.save({ ...write, sequence: undefined, receivedAt: noon }).catch((error: unknown) => error);
+      save = repository.save(write).catch((error: unknown) => error);
       if (engine === 'postgres') await untilBlocked(database);
       await removeLearnerData(connection, uid, noon);
     });
     expect(await save).toMatchObject({ reason: 'sign-in-again' });
     expect(await stored()).toEqual([]);
-    await repository.close();
   });
 });
 

@@ -1,20 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, describe } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { Migration } from '../database/migrations.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { closeWhenTestEnds } from './when-test-ends.ts';
 
 /** The database of one test, empty at first. Opening it again shows what was persisted. */
 export interface DatabasePlace {
+  /** A database that is opened in a test is closed when the test ends. */
   open(options?: { migrations?: readonly Migration[] }): Promise<Database>;
   /** The environment that points a spawned service to it. */
   environment: Record<string, string>;
-  remove(): Promise<void>;
 }
 
 export interface EngineUnderTest {
@@ -24,14 +24,19 @@ export interface EngineUnderTest {
   server?: PostgresServer;
 }
 
+async function closing(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  closeWhenTestEnds(database.close);
+  return database;
+}
+
 export const sqlite: EngineUnderTest = {
   engine: 'sqlite',
   newPlace: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'progress-database-'));
+    const folder = temporaryFolder();
     return {
-      open: (options) => openSqlite(join(folder, 'progress.sqlite'), options),
+      open: (options) => closing(openSqlite(join(folder, 'progress.sqlite'), options)),
       environment: { DATA_DIR: folder },
-      remove: () => rm(folder, { recursive: true }),
     };
   },
 };
@@ -66,12 +71,10 @@ function postgresOn(server: PostgresServer): EngineUnderTest {
     engine: 'postgres',
     server,
     newPlace: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'progress-database-'));
       const url = await server.createDatabase();
       return {
-        open: (options) => openPostgres(url, { timeoutMs: 60_000, ...options }),
-        environment: { DATA_DIR: folder, DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000' },
-        remove: () => rm(folder, { recursive: true }),
+        open: (options) => closing(openPostgres(url, { timeoutMs: 60_000, ...options })),
+        environment: { DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000' },
       };
     },
   };

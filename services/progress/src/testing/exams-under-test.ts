@@ -1,6 +1,6 @@
 import { type ExamKey, type ExamWork, type Paper, type StartAttempt, splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { attemptId, phone, work } from './exam-work.ts';
 import { openService, type ServiceUnderTest, type Settings } from './service-under-test.ts';
@@ -19,14 +19,9 @@ export interface ExamsUnderTest extends ServiceUnderTest {
   finish(finishedAt: string, sent?: ExamWork, device?: string): Promise<Response>;
 }
 
-/** Opens the exams before each test of a file and closes them after it. */
+/** Opens the exams before each test of a file. */
 export function setUpExams(onOpened: (service: ExamsUnderTest) => void | Promise<void>): void {
-  let service: ExamsUnderTest;
-  beforeEach(async () => {
-    service = await openExams();
-    await onOpened(service);
-  });
-  afterEach(() => service.close());
+  beforeEach(async () => await onOpened(await openExams()));
 }
 
 /** The service with the sample test published twice: as "test-1" and as "test-2". */
@@ -37,11 +32,8 @@ export async function openExams(settings: Settings = {}, database?: Database): P
   const service = await openService({ examKeys: async (hash) => keys.get(hash), ...settings }, database);
   const call: ExamsUnderTest['call'] = async (path, body, { uid, method, headers } = {}) => {
     const token = await service.token(uid === undefined ? {} : { uid });
-    return await service.request(`/api/exam-attempts${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+    const usual = body === undefined ? 'GET' : 'POST';
+    return await service.send(method ?? usual, `/api/exam-attempts${path}`, token, body, headers);
   };
   const starting: ExamsUnderTest['starting'] = (changes) => ({
     id: attemptId,

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
 import { loadSigningKey, noTracing, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
+import { temporaryFolder } from '@tensely/testing/node';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
@@ -14,8 +13,10 @@ import { createKyselyExamRepository } from '../exam/store/kysely-exam-repository
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createKyselyRepository } from '../store/kysely-repository.ts';
+import type { Write } from '../store/progress-repository.ts';
 import { createOwnTokens } from '../token/own-tokens.ts';
 import type { TokenKeys } from '../token/token-sources.ts';
+import { closeWhenTestEnds } from './when-test-ends.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
 export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -30,7 +31,10 @@ export interface ServiceUnderTest {
   token(claims?: Record<string, unknown>): Promise<string>;
   get(path: string, token: string, headers?: Record<string, string>): Promise<Response>;
   post(token: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A request with a token and a JSON body. */
+  send(method: string, path: string, token: string, body?: unknown, headers?: HeadersInit): Promise<Response>;
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** Happens at the end of the test that has opened it. */
   close(): Promise<void>;
 }
 
@@ -51,9 +55,12 @@ const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTim
 /** Overrides; keys are merged with the default ones. */
 export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
 
-/** The whole service, on a new database file or the given database, at noon (UTC) on Monday 4 May 2026. */
+/**
+ * The whole service, on a new database file or the given database, at noon (UTC) on Monday 4 May 2026. If it is opened in a
+ * test, it is closed with its database when the test ends.
+ */
 export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
-  const folder = await mkdtemp(join(tmpdir(), 'progress-'));
+  const folder = temporaryFolder();
   const parentKey = await loadSigningKey(join(folder, 'parent.json'));
   const logged: string[] = [];
   let now = noon;
@@ -83,26 +90,27 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
   };
   const app = createApp(deps);
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);
+  const send: ServiceUnderTest['send'] = (method, path, token, body, headers) =>
+    request(path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const close = () => deps.repository.close();
+  closeWhenTestEnds(close);
   return {
     deps,
     parentKey,
     logged,
     request,
+    send,
+    close,
     setTime: (time) => {
       now = new Date(time);
     },
     token: (claims = {}) => parentToken(parentKey, now, claims),
     get: (path, token, headers = {}) => request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
-    post: (token, body, headers = {}) =>
-      request('/api/progress-update', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    close: async () => {
-      await deps.repository.close();
-      await rm(folder, { recursive: true });
-    },
+    post: (token, body, headers) => send('POST', '/api/progress-update', token, body, headers),
   };
 }
 
@@ -163,6 +171,19 @@ export function completion(changes: Partial<CompletedPage> = {}): CompletedPage 
     ...changes,
   };
 }
+
+/** A write of learner 1 at noon. */
+export const writing = (change: Write['change'], rest: Partial<Write> = {}): Write => ({
+  uid: 'learner-1',
+  authTime: 1,
+  change,
+  idempotencyKey: undefined,
+  isKnownPlace: true,
+  sequence: undefined,
+  timeZone: undefined,
+  receivedAt: noon,
+  ...rest,
+});
 
 /** Bodies of progress updates. */
 export const saving = (changes?: Partial<PageSession>) => ({

@@ -1,12 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 import type { FederatedTrust } from './federated-trust.ts';
 import type { TokenKeys } from './token-sources.ts';
 
 let service: ServiceUnderTest;
-afterEach(() => service.close());
 
 const now = inSeconds(noon);
 const [secret, formerSecret] = [randomBytes(32), randomBytes(32)];

@@ -1,12 +1,11 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 beforeEach(async () => {
   service = await openService();
 });
-afterEach(() => service.close());
 
 const later = '2026-05-04T12:10:00Z';
 const renewed = async (token: string): Promise<string> => (await (await service.post(token, saving())).json()).newJWT;

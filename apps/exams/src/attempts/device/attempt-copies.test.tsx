@@ -1,4 +1,3 @@
-import { NO_WORK } from '@tensely/content/exams';
 import { answerOf, type TabChannel } from '@tensely/core/browser';
 import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';

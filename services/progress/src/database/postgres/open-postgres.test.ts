@@ -3,14 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createKyselyRepository } from '../../store/kysely-repository.ts';
 import { describeOnPostgres } from '../../testing/engines-under-test.ts';
-import { completing, noon, openService, type ServiceUnderTest, session } from '../../testing/service-under-test.ts';
+import {
+  completing,
+  completion,
+  noon,
+  openService,
+  type ServiceUnderTest,
+  session,
+  writing,
+} from '../../testing/service-under-test.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Terminates all other connections to the database. */
 async function endOthers(database: Database): Promise<void> {
@@ -24,45 +30,28 @@ await describeOnPostgres(({ newPlace, server }) => {
   it('returns integers as numbers, and rejects one beyond the safe range', async () => {
     const place = await newPlace();
     const database = await place.open();
-    const change = { kind: 'session', session: session() } as const;
-    const write = {
-      uid: 'learner-1',
-      authTime: 1,
-      change,
-      idempotencyKey: undefined,
-      isKnownPlace: true,
-      timeZone: undefined,
-      receivedAt: noon,
-    };
-    await createKyselyRepository(database).save({ ...write, sequence: noon.getTime() });
+    const write = writing({ kind: 'session', session: session() }, { sequence: noon.getTime() });
+    await createKyselyRepository(database).save(write);
     const rows = await database.read((connection) => connection.selectFrom('openSession').select('sequence').execute());
     expect(rows).toEqual([{ sequence: noon.getTime() }]);
     const tooLarge = database.read((connection) => sql`select 9007199254740993::bigint`.execute(connection));
     await expect(tooLarge).rejects.toMatchObject({
       cause: new RangeError('The database contains a number that is too large.'),
     });
-    await database.close();
-    await place.remove();
   });
 
   it('serializes concurrent writes of a learner', async () => {
     const place = await newPlace();
     const [one, other] = await Promise.all([place.open(), place.open()]);
     const repositories = [one, other].map(createKyselyRepository);
-    const page = { level: 'A1', topic: 'nouns', score: 80, passed: true, completedAt: noon.toISOString() };
-    const change = {
-      kind: 'completion',
-      page: { ...page, page: 1, timeSpent: 1, totalQuestions: 1, correctAnswers: 1 },
-    } as const;
-    const write = { uid: 'learner-1', authTime: 1, change, sequence: undefined, receivedAt: noon };
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
-        repositories[number % 2]?.save({ ...write, isKnownPlace: true, idempotencyKey: `key-${number % 20}` }),
+        repositories[number % 2]?.save(
+          writing({ kind: 'completion', page: completion() }, { idempotencyKey: `key-${number % 20}` }),
+        ),
       ),
     );
     expect((await repositories[0]?.read('learner-1'))?.completedPages).toMatchObject([{ attempts: 20 }]);
-    await Promise.all([one.close(), other.close()]);
-    await place.remove();
   });
 
   it.each([
@@ -81,7 +70,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     await delay(50);
     await server?.start();
     await (await opening).close();
-    await place.remove();
   });
 
   it('survives terminated connections with at most a 503, and saves the next requests', async () => {
@@ -106,9 +94,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     // The pool's idle connections are gone as well.
     await endOthers(other);
     await expect.poll(async () => (await service.post(token, completing())).status, { timeout: 30_000 }).toBe(200);
-    await service.close();
-    await other.close();
-    await place.remove();
   });
 });
 

@@ -1,6 +1,9 @@
+import { examResultSummarySchema } from '@tensely/content/exams';
 import type { Connection } from '../../database/database.ts';
 import type { Attempt } from '../attempt/attempt.ts';
-import { fromRow, toRow } from './attempt-row.ts';
+import { mostListed } from '../exam-rules.ts';
+import { fromRow, listedColumns, listedFromRow, toRow } from './attempt-row.ts';
+import type { AttemptLists } from './exam-repository.ts';
 
 /** The attempts of one learner. */
 export function selectAttempts(connection: Connection, uid: string) {
@@ -60,4 +63,24 @@ export async function insertAttempt(connection: Connection, uid: string, attempt
 export async function updateAttempt(connection: Connection, uid: string, attempt: Attempt): Promise<void> {
   const { id, uid: _, ...changed } = toRow(uid, attempt);
   await connection.updateTable('examAttempt').set(changed).where('id', '=', id).execute();
+}
+
+/** A learner's attempts without their work and reviews. Reads a score only if the review was opened. */
+export async function readLists(connection: Connection, uid: string): Promise<AttemptLists> {
+  const latest = selectAttempts(connection, uid).limit(mostListed);
+  const open = latest.select(listedColumns).where('reviewedAt', 'is', null);
+  const running = await open.where('finishedAt', 'is', null).orderBy('startedAt', 'desc').orderBy('id').execute();
+  const ended = await open.where('finishedAt', 'is not', null).orderBy('finishedAt', 'desc').orderBy('id').execute();
+  const reviewed = await latest
+    .select('summary')
+    .where('reviewedAt', 'is not', null)
+    .where('finishedAt', 'is not', null)
+    .orderBy('finishedAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return {
+    running: running.map(listedFromRow),
+    ended: ended.map(listedFromRow),
+    results: reviewed.flatMap(({ summary }) => (summary ? [examResultSummarySchema.parse(JSON.parse(summary))] : [])),
+  };
 }

@@ -1,34 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
+import { describeOnEachEngine } from '../../testing/engines-under-test.ts';
 import { at, attemptId, secondId, work } from '../../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams, problemOf } from '../../testing/exams-under-test.ts';
 import { pruneDeletedAttempts } from './deleted-attempts.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WEEK_MS = 7 * 86_400_000;
 const rules = { startsPerDay: 2, retakeAfterMs: WEEK_MS, extraTime: 'learner' } as const;
 
 await describeOnEachEngine(({ newPlace }) => {
-  let place: DatabasePlace;
   let database: Database;
   let service: ExamsUnderTest;
   beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open();
+    database = await (await newPlace()).open();
     service = await openExams({ examRules: rules }, database);
-  });
-  afterEach(async () => {
-    await service.close();
-    await place.remove();
   });
   /** Deletes the learner's data on their request, and advances past the second in which sign-ins end. */
   const deleteData = async (time: string, next: string) => {
     service.setTime(at(time));
-    const body = JSON.stringify({ confirm: 'delete my data' });
-    const headers = { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' };
-    expect((await service.request('/api/delete-my-data', { method: 'POST', headers, body })).status).toBe(200);
+    const body = { confirm: 'delete my data' };
+    expect((await service.send('POST', '/api/delete-my-data', await service.token(), body)).status).toBe(200);
     service.setTime(at(next));
   };
   const traces = () => database.read((connection) => connection.selectFrom('deletedAttempt').selectAll().execute());

@@ -1,6 +1,6 @@
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { StoreUnavailable } from '../../database/store-errors.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
@@ -26,10 +26,6 @@ await describeOnEachEngine(({ newPlace }) => {
   beforeEach(async () => {
     place = await newPlace();
     database = await place.open();
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
   });
   const restart = async () => {
     await database.close();

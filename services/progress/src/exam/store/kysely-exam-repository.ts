@@ -7,12 +7,12 @@ import { writeAs } from '../../store/write-as.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
-import { readLists } from './attempt-lists.ts';
 import {
   findAttempt,
   findExpired,
   findRunning,
   insertAttempt,
+  readLists,
   updateAttempt,
   wasReviewedLater,
 } from './attempt-queries.ts';
