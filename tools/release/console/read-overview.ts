@@ -3,11 +3,11 @@ import {
   type HistoryLine,
   mergeTraces,
   type Pair,
-  type ReleaseRecord,
   type ReleaseStore,
   readLivePairs,
   type Telemetry,
   type VersionFigures,
+  withRecordCache,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
@@ -123,17 +123,4 @@ function figuresByDay(
       return figures ? [{ day, role, figures }] : [];
     });
   });
-}
-
-function withRecordCache(store: ReleaseStore): ReleaseStore {
-  const records = new Map<string, ReleaseRecord>();
-  return {
-    ...store,
-    async readRecord(name, version) {
-      const key = `${name} ${version}`;
-      const record = records.get(key) ?? (await store.readRecord(name, version));
-      records.set(key, record);
-      return record;
-    },
-  };
 }

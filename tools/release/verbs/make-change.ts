@@ -6,7 +6,7 @@ import { builtFrom, readPublication } from '../reports/publication.ts';
 import { authorizeChange } from '../trust.ts';
 
 /** The options of every change. */
-export interface ChangeInput {
+interface ChangeInput {
   dryRun?: true | undefined;
   why: string;
   as?: string | undefined;

@@ -5,7 +5,7 @@ import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { type SampleStore, sampleKey, sampleRelease, sampleStore } from '../testing/sample-release.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
-import { verifyPlaced } from '../trust/verify-placed.ts';
+import { verifyPlaced } from '../trust/verify.ts';
 import { applyChange } from './apply-change.ts';
 import { readHistory } from './audit-log.ts';
 import { haltAutomatically, readHalts } from './automatic-halts.ts';

@@ -3,20 +3,19 @@ import { canonicalJson } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
 import type { Change } from '../routing/change.ts';
 import { changeRouting } from '../routing/change-routing.ts';
 import { toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { verifyRecord } from '../trust/verify.ts';
 import { readStateBefore } from './audit-log.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
 import { readFacts } from './read-facts.ts';
-import { readSnapshot } from './read-snapshot.ts';
 import { signPlaced } from './sign-placed.ts';
-import { ChangedElsewhere } from './swap-pointers.ts';
+import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
 import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
 import { readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
@@ -47,23 +46,6 @@ const MAX_RETRIES = 20;
 /** A concurrent change won, but of another remote. */
 class OtherRemoteChanged extends ChangedElsewhere {}
 
-/** Reads each record once: a change checks several times that versions exist, are signed, and are compatible. */
-function withRecordCache(store: ReleaseStore): ReleaseStore {
-  const records = new Map<string, ReturnType<ReleaseStore['readRecord']>>();
-  const readRecord: ReleaseStore['readRecord'] = (name, version) => {
-    const key = `${name} ${version}`;
-    const read = records.get(key) ?? store.readRecord(name, version);
-    records.set(key, read);
-    return read;
-  };
-  const has: ReleaseStore['has'] = (name, version) =>
-    readRecord(name, version).then(
-      () => true,
-      () => store.has(name, version),
-    );
-  return { ...store, readRecord, has };
-}
-
 async function applyOnce(
   store: ReleaseStore,
   signer: Signer,
@@ -93,7 +75,7 @@ async function applyOnce(
       return now ? [[name, now]] : [];
     });
     await options.seen?.remember(placed, options.keys);
-    await commitChange(store, snapshot, changed.after, options).catch((error) => {
+    await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
       if (!(error instanceof ChangedElsewhere)) throw error;
       const { remotes: theirs } = error.pointers;
       const isSame = (name: string) =>

@@ -5,7 +5,7 @@ import { faultyStorage } from '../testing/faulty-storage.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { verifyRecord } from '../trust/verify.ts';
 import { integrityOf } from './digest.ts';
 
 const { storages } = storagesUnderTest();

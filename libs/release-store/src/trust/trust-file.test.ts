@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findSigner } from './find-signer.ts';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { findSigner } from './signer.ts';
 import { type KeyLocations, keyLocationsIn, readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
