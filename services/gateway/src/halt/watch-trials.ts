@@ -8,7 +8,7 @@ import {
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../gateway-options.ts';
 import { type HaltRule, judgeTrial } from './judge-trial.ts';
 
 interface Options {

@@ -38,19 +38,20 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
   const record = records.find(({ statement }) => statement.name === owned?.remote);
   if (!record || !owned) return messages;
   const files = search === '' ? (owned.route.files ?? []) : [];
-  const own = [...record.info.preload, ...files].flatMap((path) => described(record, path));
+  const own = describeFiles(record, [...record.info.preload, ...files]);
   return [...messages, ...own, ...getMessageFiles(record, language)];
 }
 
 /** The chunk of a language, which a build names after it; English is in the code. */
 export function getMessageFiles(record: ReleaseRecord, language: Language): FirstFile[] {
   const isChunk = (path: string) => /^static\/js\/async\/([\w-]+)\.[0-9a-f]+\.js$/.exec(path)?.[1] === language;
-  return Object.keys(record.files)
-    .filter(isChunk)
-    .flatMap((path) => described(record, path));
+  return describeFiles(record, Object.keys(record.files).filter(isChunk));
 }
 
-function described({ statement, files }: ReleaseRecord, path: string): FirstFile[] {
-  const integrity = files[path]?.integrity;
-  return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
+/** The addresses and hashes of files of a release; skips missing ones. */
+export function describeFiles({ statement, files }: ReleaseRecord, paths: readonly string[]): FirstFile[] {
+  return paths.flatMap((path) => {
+    const integrity = files[path]?.integrity;
+    return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
+  });
 }

@@ -8,14 +8,13 @@ import {
   placeFor,
   prerenderedFile,
   prerenderedPageSchema,
-  releaseUrl,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, type FirstFile, getMessageFiles } from './first-files.ts';
+import { type Address, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
@@ -104,8 +103,8 @@ export async function prerenderedBody(
   return {
     hasScreen: true,
     markup: fillFrame(frame.markup, owned.remote, screen.markup),
-    styles: described(record, record.info.preload.filter(isStyle)),
-    files: described(record, screen.files),
+    styles: describeFiles(record, record.info.preload.filter(isStyle)),
+    files: describeFiles(record, screen.files),
     verdicts: screen.verdicts,
   };
 }
@@ -127,11 +126,4 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
 
 function isStyle(path: string): boolean {
   return path.endsWith('.css');
-}
-
-function described({ statement, files }: ReleaseRecord, paths: readonly string[]): FirstFile[] {
-  return paths.flatMap((path) => {
-    const integrity = files[path]?.integrity;
-    return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
-  });
 }
