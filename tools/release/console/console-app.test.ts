@@ -113,7 +113,8 @@ test('a dry run shows the sentence of the verb and changes nothing', async () =>
   expect(tool.state()).toBe(before);
 });
 
-test('each action makes the change of its verb, with its reason in the history', async () => {
+test('each action makes the change of its verb with the operator’s key, and its reason is in the history', async () => {
+  await done(tool, 'keys make timer --renew *');
   const headers = await signIn();
   const made = async (wanted: object) => {
     const answer = await change(headers, wanted);
@@ -129,7 +130,7 @@ test('each action makes the change of its verb, with its reason in the history',
   expect(await liveVersion()).toBe('1.1.0');
   expect(tool.asked.shown, 'the page has shown the dry run').toEqual([]);
   const { result } = await tool.json('history lessons --limit 1');
-  expect(result.lines).toMatchObject([{ verb: 'undo', who: 'Ana Lima', why: 'by hand' }]);
+  expect(result.lines).toMatchObject([{ verb: 'undo', who: 'Ana Lima', why: 'by hand', keyId: 'local' }]);
 });
 
 test('a change fails if the store has changed since the page was read', async () => {
