@@ -13,7 +13,7 @@ import {
 import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
 import type { Serving } from './console/serve-until-stopped.ts';
-import type { Workspace } from './publishing/workspace.ts';
+import { openWorkspace, type Workspace } from './publishing/workspace.ts';
 import { readMetrics } from './reports/metrics.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
@@ -51,25 +51,18 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 
 export function createEffects(root: string, settings: Settings): Effects {
   const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
-  // Imported on demand: a rollback must not wait for the code that checks and builds.
-  const workspace = async () => (await import('./publishing/workspace.ts')).openWorkspace(root);
+  const { gitName, ...workspace } = openWorkspace(root);
   return {
+    ...workspace,
     now: () => new Date(),
     wait: (milliseconds) => delay(milliseconds),
-    operator: async () => (await (await workspace()).gitName()) ?? userInfo().username,
+    operator: async () => (await gitName()) ?? userInfo().username,
     confirm: askOperator,
     store: openReleaseStore(storage),
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
-    appNames: async () => (await workspace()).appNames(),
-    sourceVersion: async (app) => (await workspace()).sourceVersion(app),
-    changesSince: async (app, commit) => (await workspace()).changesSince(app, commit),
-    sourceChecks: async (app) => (await workspace()).sourceChecks(app),
-    sources: async () => (await workspace()).sources(),
     readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
-    provenance: async (app) => (await workspace()).provenance(app),
-    build: async (app, version) => (await workspace()).build(app, version),
     serveUntilStopped: async (fetch, serving) =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
   };

@@ -3,7 +3,6 @@ import {
   applyChange,
   type Change,
   checkExpiry,
-  findSigner,
   type PlacedRemote,
   trustedKeys,
   withRenewal,
@@ -12,7 +11,7 @@ import type { Effects } from './effects.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { createStartedBy } from './reports/started-by.ts';
-import { changeOptions, ensureTrust, readTrust } from './trust.ts';
+import { authorizeChange, ensureTrust, readTrust } from './trust.ts';
 
 /** The reason in the audit log. */
 const WHY = 'npm start';
@@ -98,7 +97,6 @@ async function wantsSignature({ store, keyLocations, now }: Effects, name: strin
 }
 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {
-  const trust = await readTrust(effects);
-  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name: wanted.name });
-  await applyChange(effects.store, signer, wanted, await changeOptions(effects, { trust, signer }, { why: WHY }));
+  const { signer, options } = await authorizeChange(effects, wanted, { why: WHY });
+  await applyChange(effects.store, signer, wanted, options);
 }

@@ -1,6 +1,7 @@
 import { OperatorError } from '@tensely/core/logic';
 import {
   type ChangeOptions,
+  findSigner,
   makeKey,
   readTrustFile,
   type Signer,
@@ -44,12 +45,21 @@ export async function ensureTrust(context: TrustContext): Promise<void> {
   });
 }
 
-/** The options of every change: author, time, reason, the trusted keys, and the placements that this machine has seen. */
-export async function changeOptions(
-  effects: Pick<Effects, 'now' | 'openSeen'>,
-  { trust, signer }: { trust: TrustFile; signer: Signer },
+/** Returns a key on this machine that has the right. Throws a sentence with the reason against each key. */
+export async function findKey(
+  { keyLocations }: Pick<TrustContext, 'keyLocations'>,
+  wanted: Parameters<typeof findSigner>[2],
+): Promise<Signer> {
+  return findSigner(await readTrust({ keyLocations }), keyLocations.keys, wanted);
+}
+
+/** Returns the key that signs a change of these remotes, and the options of the change. */
+export async function authorizeChange(
+  effects: Pick<Effects, 'now' | 'openSeen' | 'keyLocations'>,
+  { name, keyId }: { name: string | readonly string[]; keyId?: string | undefined },
   wanted: Pick<ChangeOptions, 'why' | 'dryRun' | 'expectRevision'>,
-): Promise<ChangeOptions> {
-  const seen = await effects.openSeen();
-  return { ...wanted, who: signer.operator, now: effects.now(), keys: trustedKeys(trust), seen };
+): Promise<{ signer: Signer; options: ChangeOptions }> {
+  const signer = await findKey(effects, { right: 'promote', name, keyId });
+  const [keys, seen] = [trustedKeys(await readTrust(effects)), await effects.openSeen()];
+  return { signer, options: { ...wanted, who: signer.operator, now: effects.now(), keys, seen } };
 }

@@ -1,9 +1,7 @@
-/** Runs `work` for each item, at most `limit` at a time. After a failure it starts no more and throws that error. */
-export async function forEachLimited<T>(
-  items: Iterable<T>,
-  work: (item: T) => Promise<void>,
-  limit = 8,
-): Promise<void> {
+const LIMIT = 8;
+
+/** Runs `work` for each item, at most eight at a time. After a failure it starts no more and throws that error. */
+export async function forEachLimited<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   let failed = false;
   const worker = async () => {
@@ -14,7 +12,7 @@ export async function forEachLimited<T>(
       });
     }
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: limit }, worker));
+  const outcomes = await Promise.allSettled(Array.from({ length: LIMIT }, worker));
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   if (refused) throw refused.reason;
 }

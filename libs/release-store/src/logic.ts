@@ -5,13 +5,13 @@ export { type HistoryLine, readHistory, readStateBefore } from './placement/audi
 export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
-export { readSnapshot } from './placement/read-snapshot.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
 export { NothingToRestore, restorableNames, restoreRemote } from './placement/restore-remote.ts';
 export { signRenewal } from './placement/sign-placed.ts';
+export { readSnapshot } from './placement/swap-pointers.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { integrityOf } from './releases/digest.ts';
-export { openReleaseStore, type ReleaseStore } from './releases/open-release-store.ts';
+export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
 export { publishRelease } from './releases/publish-release.ts';
 export { readFolder } from './releases/read-folder.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
@@ -35,12 +35,12 @@ export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telem
 export { dayOf, daysBetween, readTelemetry, TELEMETRY_DAYS, writeTelemetry } from './telemetry/telemetry-files.ts';
 export { mergeTraces, traceKey } from './telemetry/traces.ts';
 export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
-export { findSigner } from './trust/find-signer.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
+export { findSigner } from './trust/signer.ts';
 export {
   type KeyLocations,
   keyLocationsIn,
@@ -51,7 +51,7 @@ export {
   trustFileIn,
   trustFingerprint,
 } from './trust/trust-file.ts';
-export { verifyPlaced } from './trust/verify-placed.ts';
+export { isTrusted, verifyPlaced } from './trust/verify.ts';
 export { auditStore, checkExpiry } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
 export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';

@@ -21,7 +21,7 @@ export {
   sampleStore,
 } from './testing/sample-release.ts';
 export { samplePlaced, sampleRecord } from './testing/sample-state.ts';
-export { findSigner } from './trust/find-signer.ts';
 export { makeKey, revokeKey } from './trust/manage-keys.ts';
 export { signPreview } from './trust/preview-grant.ts';
+export { findSigner } from './trust/signer.ts';
 export { keyLocationsIn, readTrustFile, trustedKeys } from './trust/trust-file.ts';

@@ -4,13 +4,7 @@ import { releaseMapSchema } from '@tensely/platform/host';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  blockOf,
-  type GatewayUnderTest,
-  gatewayUnderTest,
-  lessonsRelease,
-  versionsOf,
-} from './testing/gateway-under-test.ts';
+import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from './testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -83,20 +77,6 @@ describe('a page', () => {
     expect(await policy('/')).not.toContain('unsafe');
     expect(await policy('/healthz')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(await policy('/remotes/lessons/1.0.0/app.css')).toBe("default-src 'none'; frame-ancestors 'none'");
-  });
-
-  test('offers the previous version as a fallback', async () => {
-    await gateway.release('lessons', '1.1.0', lessonsRelease());
-    const map = parse(releaseMapSchema, await blockOf(await gateway.get('/'), 'release-map'));
-    expect(map.microFrontends.lessons?.map(({ metadata }) => metadata.version)).toEqual(['1.1.0', '1.0.0']);
-    expect(map.microFrontends.lessons?.[0]?.fallbackUrl).toBe('/remotes/lessons/1.0.0/remoteEntry.js');
-  });
-
-  test('reflects a change at once', async () => {
-    await gateway.release('lessons', '1.1.0', lessonsRelease());
-    expect(await versionsOf(await gateway.get('/'))).toEqual({ lessons: '1.1.0' });
-    await gateway.change({ verb: 'rollback', name: 'lessons' });
-    expect(await versionsOf(await gateway.get('/'))).toEqual({ lessons: '1.0.0' });
   });
 
   test('does not answer for the address of a missing file', async () => {

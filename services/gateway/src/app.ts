@@ -39,7 +39,7 @@ import { serveReleases } from './visitor/serve-releases.ts';
 /** The dependencies of the routes. */
 interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
-  readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
+  readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
   tally: Tally;
   metrics: Metrics;
   follower: Follower<Served>;

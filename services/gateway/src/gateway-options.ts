@@ -3,7 +3,6 @@ import type { FirebaseSettings, PageSettings, TrustedKey } from '@tensely/platfo
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { HaltRule } from './halt/judge-trial.ts';
-import type { Log } from './monitoring/log.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
 
 /** The part of the page's settings that an installation sets; the same in every page. */
@@ -11,6 +10,13 @@ export interface InstallationSettings
   extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets' | 'supportUrl' | 'languages'> {
   /** The Firebase project for federated users, if there is one. */
   firebase?: FirebaseSettings | undefined;
+}
+
+/** The log for operators; pino is one. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(details: object, message: string): void;
 }
 
 export interface GatewayOptions {

@@ -6,12 +6,11 @@ import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/rele
 import { createServerClock, readOrCreateSecret, runService, watchClock } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import type { Log } from './gateway-options.ts';
 import { HALT_RULE } from './halt/judge-trial.ts';
-import type { Log } from './monitoring/log.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
 import { createTrustedKeys } from './store/trusted-keys.ts';
-import { createTokenKeys } from './visitor/token-keys.ts';
-import { createLearnerVerifier } from './visitor/verify-learner.ts';
+import { createLearnerVerifier, createTokenKeys } from './visitor/verify-learner.ts';
 
 /** How often to poll a remote store at most. */
 const REMOTE_STORE_FRESH_MS = 250;

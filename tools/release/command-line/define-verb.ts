@@ -28,6 +28,11 @@ export interface Verb {
   addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
 }
 
+/** A verb that other programs can run too, with typed input instead of a command line. */
+interface RunnableVerb<Shape extends z.ZodRawShape> extends Verb {
+  run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
+}
+
 interface Definition<Shape extends z.ZodRawShape> {
   /** "promote", or "keys make" for a verb of a group. */
   name: string;
@@ -52,11 +57,17 @@ interface Definition<Shape extends z.ZodRawShape> {
  *     }),
  * });
  */
-export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run }: Definition<Shape>): Verb {
+export function defineVerb<Shape extends z.ZodRawShape>({
+  name,
+  does,
+  input,
+  run,
+}: Definition<Shape>): RunnableVerb<Shape> {
   const fields = Object.entries(input.shape).map(([field, schema]) => ({ field, schema, ...describeField(schema) }));
   const named = fields.filter(({ form }) => form.argument !== undefined);
   return {
     name,
+    run,
     addTo(program, onCall) {
       const command = addCommand(program, name).description(does);
       for (const { field, form, isOptional, description } of fields) {

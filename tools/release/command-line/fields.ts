@@ -24,9 +24,14 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
 /** The value of an option is never the next option: `--why --dry-run` must not change anything. */
-const word = z.string().regex(/^(?!--)./);
+const notAnOption = /^(?!--)./;
+const word = z.string().regex(notAnOption);
 /** A text for the audit log and for tables. */
-const line = word.max(500).regex(/^\P{Cc}*$/u);
+export const oneLine = z
+  .string()
+  .max(500)
+  .regex(/^\P{Cc}*$/u);
+const line = oneLine.regex(notAnOption);
 const typedNumber = z
   .string()
   .regex(/^\d+(\.\d+)?$/)

@@ -43,7 +43,8 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   app.get('/api/overview', async (c) => c.html(overviewPage(await readOverview())));
   app.post('/api/changes', async (c) => {
     const change = changeSchema.safeParse(await readJson(c));
-    if (!change.success) return c.text('Fill in every field: a version, and a percentage from 0 to 100.', 400);
+    if (!change.success)
+      return c.text('Fill in every field: a version, a percentage from 0 to 100, and a reason in one line.', 400);
     const { blocks } = await makeWantedChange(change.data, task);
     const sentences = blocks.map((block) => printable(typeof block === 'string' ? block : plainTable(block)));
     return c.json({ sentences });

@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Sessions } from './sessions.ts';
 
 export const SESSION_COOKIE = 'release-console';
-export const KEY_HEADER = 'X-Console-Key';
+const KEY_HEADER = 'X-Console-Key';
 
 /** Nothing inline, nothing evaluated, no HTML from strings, no frames, nothing from elsewhere, nothing cached. */
 export const consoleHeaders: MiddlewareHandler[] = [

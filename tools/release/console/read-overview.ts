@@ -3,19 +3,18 @@ import {
   type HistoryLine,
   mergeTraces,
   type Pair,
-  type ReleaseRecord,
   type ReleaseStore,
   readLivePairs,
   type Telemetry,
   type VersionFigures,
+  withRecordCache,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readReported, readStatusWith, type StoreStatus } from '../reports/store-status.ts';
-import { trialArms } from '../reports/trial-arms.ts';
+import { judgeCanary, trialArms, type Verdict } from '../reports/trial.ts';
 import { readHistoryLines } from '../verbs/history.ts';
-import { judgeCanary, type Verdict } from './judge-canary.ts';
 
 const DAYS = 7;
 const HISTORY_LINES = 40;
@@ -30,7 +29,6 @@ export interface DayFigures {
 
 export interface RemoteOverview {
   status: RemoteStatus;
-  live: string;
   canary: string | undefined;
   /** Published versions that may become live or canary, latest first. */
   candidates: string[];
@@ -50,7 +48,7 @@ export interface Overview {
   history: HistoryLine[];
 }
 
-/** Returns a function that reads all that the console shows. What never changes, it reads once. */
+/** Returns a function that reads everything that the console shows. Reads records once, because versions never change. */
 export function createOverviewReader(given: Effects): () => Promise<Overview> {
   const effects = { ...given, store: withRecordCache(given.store) };
   const { store } = effects;
@@ -60,7 +58,7 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
     const status = await readStatusWith(effects, reported);
     const pointers = await store.readPointers();
     const remotes = status.remotes.map(async (remote) => ({
-      ...(await readRemote(store, remote, reported.files)),
+      ...toRemoteOverview(remote, reported.files, await store.listVersions(remote.name)),
       previous: pointers.remotes[remote.name]?.previous ?? [],
       errors: await readErrors(remote.name, reported.files),
     }));
@@ -90,22 +88,19 @@ function createErrorReader(store: ReleaseStore) {
   };
 }
 
-async function readRemote(
-  store: ReleaseStore,
+function toRemoteOverview(
   status: RemoteStatus,
   files: readonly Telemetry[],
-): Promise<Omit<RemoteOverview, 'previous' | 'errors'>> {
+  published: readonly string[],
+): Omit<RemoteOverview, 'previous' | 'errors'> {
   const { name, versions, canarySince, halted, revoked } = status;
-  const withRole = (role: string) => versions.find((one) => one.role === role)?.version;
-  const [live = '', canary] = [withRole('stable'), withRole('canary')];
-  const published = (await store.listVersions(name)).filter((one) => one !== live && !revoked.includes(one));
-  const arms = canarySince ? trialArms(files, name, canarySince) : undefined;
+  const live = versions.find(({ role }) => role === 'stable')?.version ?? '';
+  const canary = versions.find(({ role }) => role === 'canary')?.version;
   return {
     status,
-    live,
     canary,
-    candidates: published.reverse(),
-    verdict: arms && canary ? judgeCanary(arms, halted?.why) : null,
+    candidates: published.filter((version) => version !== live && !revoked.includes(version)).reverse(),
+    verdict: canary && canarySince ? judgeCanary(trialArms(files, name, canarySince), halted?.why) : null,
     days: figuresByDay(files, name, { live, canary }),
   };
 }
@@ -123,17 +118,4 @@ function figuresByDay(
       return figures ? [{ day, role, figures }] : [];
     });
   });
-}
-
-function withRecordCache(store: ReleaseStore): ReleaseStore {
-  const records = new Map<string, ReleaseRecord>();
-  return {
-    ...store,
-    async readRecord(name, version) {
-      const key = `${name} ${version}`;
-      const record = records.get(key) ?? (await store.readRecord(name, version));
-      records.set(key, record);
-      return record;
-    },
-  };
 }

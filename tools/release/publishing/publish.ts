@@ -1,15 +1,9 @@
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import {
-  assertConditionsHold,
-  findSigner,
-  publishRelease,
-  type ReleaseRecord,
-  type Signer,
-} from '@tensely/release-store/logic';
+import { assertConditionsHold, publishRelease, type ReleaseRecord } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
-import { ensureTrust, readTrust } from '../trust.ts';
+import { ensureTrust, findKey } from '../trust.ts';
 import type { Build } from './read-build.ts';
 import { billFile } from './read-provenance.ts';
 import { packSourceMaps } from './source-maps.ts';
@@ -34,11 +28,6 @@ export async function assertUnpublished(
   }
 }
 
-/** Returns a key that may publish the app. Throws a sentence if there is none on this machine. */
-export async function publisher(effects: Effects, app: string, keyId: string | undefined): Promise<Signer> {
-  return findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'publish', name: app, keyId });
-}
-
 type Publishing = Pick<Task, 'effects' | 'step'>;
 
 /** Checks the sources, builds, signs and uploads one version. If a step fails, nothing of it is visible. */
@@ -48,7 +37,9 @@ export async function publishApp({ effects, step }: Publishing, wanted: Wanted):
   await assertConditionsHold(effects.store.storage);
   await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
   await ensureTrust(effects);
-  const signer = await step(`Find a key that may publish ${app}`, () => publisher(effects, app, keyId));
+  const signer = await step(`Find a key that may publish ${app}`, () =>
+    findKey(effects, { right: 'publish', name: app, keyId }),
+  );
   const sources = await effects.sources();
   const checks = await checkSources({ effects, step }, app, skipChecks);
   const build = await step(`Build ${app} ${version}`, () => effects.build(app, version));

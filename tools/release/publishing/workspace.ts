@@ -1,12 +1,8 @@
 import { join } from 'node:path';
-import { appNames } from './app-names.ts';
-import { buildApp } from './build-app.ts';
-import { withBuildLock } from './build-lock.ts';
-import { type Build, readBuild } from './read-build.ts';
-import { type Provenance, readProvenance } from './read-provenance.ts';
-import { readGitName, readSources, type Sources } from './read-sources.ts';
-import { type SourceCheck, sourceChecks } from './source-checks.ts';
-import { changesSince, sourceVersion } from './source-version.ts';
+import type { Build } from './read-build.ts';
+import type { Provenance } from './read-provenance.ts';
+import type { Sources } from './read-sources.ts';
+import type { SourceCheck } from './source-checks.ts';
 
 /** The apps of a workspace: their sources, checks and builds. */
 export interface Workspace {
@@ -28,19 +24,24 @@ export interface Workspace {
   build(app: string, version: string): Promise<Build>;
 }
 
+/** Each method loads its code on demand: a rollback must not wait for the code that checks and builds. */
 export function openWorkspace(root: string): Workspace {
   return {
-    gitName: () => readGitName(root),
-    appNames: () => appNames(root),
-    sourceVersion: (app) => sourceVersion(root, app),
-    changesSince: (app, commit) => changesSince(root, app, commit),
-    sourceChecks: async (app) => sourceChecks(root, app),
-    sources: () => readSources(root),
-    provenance: (app) => readProvenance(root, app, process.env),
-    build: (app, version) =>
-      withBuildLock(root, app, async () => {
+    gitName: async () => (await import('./read-sources.ts')).readGitName(root),
+    appNames: async () => (await import('./app-names.ts')).appNames(root),
+    sourceVersion: async (app) => (await import('./source-version.ts')).sourceVersion(root, app),
+    changesSince: async (app, commit) => (await import('./source-version.ts')).changesSince(root, app, commit),
+    sourceChecks: async (app) => (await import('./source-checks.ts')).sourceChecks(root, app),
+    sources: async () => (await import('./read-sources.ts')).readSources(root),
+    provenance: async (app) => (await import('./read-provenance.ts')).readProvenance(root, app, process.env),
+    build: async (app, version) => {
+      const { withBuildLock } = await import('./build-lock.ts');
+      const { buildApp } = await import('./build-app.ts');
+      const { readBuild } = await import('./read-build.ts');
+      return withBuildLock(root, app, async () => {
         await buildApp(root, app, version);
         return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
-      }),
+      });
+    },
   };
 }

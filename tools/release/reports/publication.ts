@@ -53,7 +53,7 @@ function checked(checks: Checks | null): string {
 }
 
 /** A publication in the history. */
-export type PublicationLine = HistoryLine & Pick<Publication, 'sources' | 'checks'>;
+type PublicationLine = HistoryLine & Pick<Publication, 'sources' | 'checks'>;
 
 /** A line for each published version of these remotes. */
 export async function publicationLines(store: ReleaseStore, names: readonly string[]): Promise<PublicationLine[]> {

@@ -3,6 +3,7 @@ import {
   activeHalt,
   checkExpiry,
   followedUntil,
+  isTrusted,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
@@ -68,10 +69,7 @@ export async function readRemoteStatus(
   const trial = await startedBy(name, 'canary');
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
-  const isSigned = await verifyPlaced(name, placed, keys).then(
-    () => true,
-    () => false,
-  );
+  const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
   const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
   return {
     name,

@@ -2,7 +2,7 @@ import { share } from './figures.ts';
 import { type MetricSample, metricSamples } from './metrics.ts';
 
 /** One service level, counted by the services on this machine since they started. */
-export interface ServiceLevel {
+interface ServiceLevel {
   level: 'lesson-opens' | 'answer-kept' | 'exam-handed-in' | 'release-served';
   counted: number;
   failed: number;

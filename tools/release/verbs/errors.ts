@@ -1,8 +1,6 @@
 import {
-  daysBetween,
   figuresOf,
   mergeTraces,
-  readTelemetry,
   type StoredTrace,
   TELEMETRY_DAYS,
   type VersionFigures,
@@ -13,8 +11,7 @@ import { common, countOr, optionalVersion, remote } from '../command-line/fields
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
 import { counted, minute } from '../reports/figures.ts';
-
-const DAY_MS = 86_400_000;
+import { readReported } from '../reports/store-status.ts';
 
 export const errors = defineVerb({
   name: 'errors',
@@ -29,9 +26,7 @@ export const errors = defineVerb({
     const { store } = effects;
     if (wanted === undefined) await assertKnownName(store, name);
     else await assertKnownVersion(store, name, wanted);
-    const now = effects.now();
-    const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
-    const { files, complaints } = await readTelemetry(store.storage, shown);
+    const { days: shown, files, complaints } = await readReported(effects, days);
     const traces = mergeTraces(files).filter(
       (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
     );

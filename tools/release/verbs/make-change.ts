@@ -1,18 +1,12 @@
-import {
-  type AppliedChange,
-  applyChange,
-  type Change,
-  findSigner,
-  type PlacedRemote,
-} from '@tensely/release-store/logic';
+import { type AppliedChange, applyChange, type Change, type PlacedRemote } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { builtFrom, readPublication } from '../reports/publication.ts';
-import { changeOptions, readTrust } from '../trust.ts';
+import { authorizeChange } from '../trust.ts';
 
 /** The options of every change. */
-export interface ChangeInput {
+interface ChangeInput {
   dryRun?: true | undefined;
   why: string;
   as?: string | undefined;
@@ -28,7 +22,7 @@ export async function makeChange(
   { dryRun, why, as: keyId, ifRevision: expectRevision }: ChangeInput,
   { change, summary }: { change: Change & { name: string }; summary: Summary },
 ): Promise<Outcome> {
-  const { store, keyLocations } = effects;
+  const { store } = effects;
   const wanted = versionsIn(change);
   for (const { name, version } of wanted) {
     await step(version === undefined ? `Find ${name}` : `Find ${name} ${version}`, () =>
@@ -36,11 +30,9 @@ export async function makeChange(
     );
   }
   const names = wanted.map(({ name }) => name);
-  const trust = await readTrust(effects);
-  const signer = await step(`Find a key that may promote ${names.join(' and ')}`, () =>
-    findSigner(trust, keyLocations.keys, { right: 'promote', name: names, keyId }),
+  const { signer, options } = await step(`Find a key that may promote ${names.join(' and ')}`, () =>
+    authorizeChange(effects, { name: names, keyId }, { why, dryRun, expectRevision }),
   );
-  const options = await changeOptions(effects, { trust, signer }, { why, dryRun, expectRevision });
   const applied = await step(`Check the change against all live versions${dryRun ? '' : ', and make it'}`, () =>
     applyChange(store, signer, change, options),
   );

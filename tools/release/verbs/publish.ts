@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { reason, remote, signing, versionOption } from '../command-line/fields.ts';
 import { knownApp } from '../command-line/known-names.ts';
-import { assertUnpublished, publishApp, publisher } from '../publishing/publish.ts';
+import { assertUnpublished, publishApp } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
 import { builtFrom, readPublication } from '../reports/publication.ts';
-import { isWithoutTrust } from '../trust.ts';
+import { findKey, isWithoutTrust } from '../trust.ts';
 
 export const publish = defineVerb({
   name: 'publish',
@@ -68,7 +68,7 @@ interface Wanted {
 async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Wanted) {
   await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
-    (await isWithoutTrust(effects)) ? { keyId: 'local' } : publisher(effects, app, keyId),
+    (await isWithoutTrust(effects)) ? { keyId: 'local' } : findKey(effects, { right: 'publish', name: app, keyId }),
   );
   const { place } = effects.store.storage;
   return {

@@ -1,7 +1,6 @@
 import { OperatorError } from '@tensely/core/logic';
 import {
   type AppliedChange,
-  findSigner,
   NothingToRestore,
   resignRecord,
   restorableNames,
@@ -23,7 +22,7 @@ import type { Outcome } from '../command-line/output.ts';
 import { renewDue } from '../renew-due.ts';
 import { minute } from '../reports/figures.ts';
 import { placedNames } from '../reports/remote-status.ts';
-import { changeOptions, readTrust } from '../trust.ts';
+import { authorizeChange, findKey, readTrust } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 
 const input = z.object({
@@ -97,17 +96,18 @@ async function signVersionAgain(
   name: string,
   version: string,
 ): Promise<Outcome> {
-  const { store, keyLocations } = effects;
+  const { store } = effects;
   await step(`Find ${name} ${version}`, () => assertKnownVersion(store, name, version));
-  const trust = await readTrust(effects);
   const signer = await step(`Find a key that may publish ${name}`, () =>
-    findSigner(trust, keyLocations.keys, { right: 'publish', name, keyId }),
+    findKey(effects, { right: 'publish', name, keyId }),
   );
   const { signature } = await store.readRecord(name, version);
   const result = { name, version, before: signature.keyId, keyId: signer.keyId };
   const keys = `with "${signer.keyId}" (before: "${signature.keyId}")`;
   if (dryRun) return { result, blocks: [`It would sign ${name} ${version} ${keys}.`] };
-  await step('Verify its first signature, and sign it', () => resignRecord(store, signer, trust, { name, version }));
+  await step('Verify its first signature, and sign it', async () =>
+    resignRecord(store, signer, await readTrust(effects), { name, version }),
+  );
   return { result, blocks: [`${name} ${version} is signed ${keys}.`] };
 }
 
@@ -148,13 +148,12 @@ async function restoreOne(
   { why, as, dryRun, revision: wanted, signedBy, to }: Input,
   { name, again }: { name: string; again: boolean },
 ): Promise<AppliedChange> {
-  const trust = await readTrust(effects);
-  const alsoSignedBy = signedBy === undefined ? [] : trust.keys.filter((one) => one.keyId === signedBy);
+  const { keys } = await readTrust(effects);
+  const alsoSignedBy = signedBy === undefined ? [] : keys.filter((one) => one.keyId === signedBy);
   if (signedBy !== undefined && alsoSignedBy.length === 0) {
     throw new OperatorError(`There is no key "${signedBy}" in the trust file.`);
   }
-  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name, keyId: as });
-  const options = await changeOptions(effects, { trust, signer }, { why, dryRun });
+  const { signer, options } = await authorizeChange(effects, { name, keyId: as }, { why, dryRun });
   return step(`Find the last signed state of ${name}${dryRun ? '' : ', and restore it'}`, () =>
     restoreRemote(effects.store, signer, name, { ...options, alsoSignedBy, revision: wanted, to, again }),
   );

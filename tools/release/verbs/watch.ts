@@ -6,7 +6,7 @@ import { common, countOr, remote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { share } from '../reports/figures.ts';
-import { trialArms } from '../reports/trial-arms.ts';
+import { trialArms } from '../reports/trial.ts';
 
 /** Gateways write their counts every ten seconds. */
 const POLL_MS = 10_000;

@@ -1,24 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { canonicalJson } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
 import type { Change } from '../routing/change.ts';
 import { changeRouting } from '../routing/change-routing.ts';
-import { toRouting, versionsInUse } from '../routing/routing.ts';
+import { describeEntry } from '../routing/describe-change.ts';
+import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { verifyRecord } from '../trust/verify.ts';
 import { readStateBefore } from './audit-log.ts';
+import { activeHalt, readHalts } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import type { PlacedRemote, Pointers } from './pointers.ts';
-import { readFacts } from './read-facts.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
-import { ChangedElsewhere } from './swap-pointers.ts';
+import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
 import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
-import { readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
+import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
@@ -46,23 +47,6 @@ const MAX_RETRIES = 20;
 
 /** A concurrent change won, but of another remote. */
 class OtherRemoteChanged extends ChangedElsewhere {}
-
-/** Reads each record once: a change checks several times that versions exist, are signed, and are compatible. */
-function withRecordCache(store: ReleaseStore): ReleaseStore {
-  const records = new Map<string, ReturnType<ReleaseStore['readRecord']>>();
-  const readRecord: ReleaseStore['readRecord'] = (name, version) => {
-    const key = `${name} ${version}`;
-    const read = records.get(key) ?? store.readRecord(name, version);
-    records.set(key, read);
-    return read;
-  };
-  const has: ReleaseStore['has'] = (name, version) =>
-    readRecord(name, version).then(
-      () => true,
-      () => store.has(name, version),
-    );
-  return { ...store, readRecord, has };
-}
 
 async function applyOnce(
   store: ReleaseStore,
@@ -93,7 +77,7 @@ async function applyOnce(
       return now ? [[name, now]] : [];
     });
     await options.seen?.remember(placed, options.keys);
-    await commitChange(store, snapshot, changed.after, options).catch((error) => {
+    await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
       if (!(error instanceof ChangedElsewhere)) throw error;
       const { remotes: theirs } = error.pointers;
       const isSame = (name: string) =>
@@ -139,8 +123,7 @@ async function remoteAfter(
   if (undone) await verifyAdjacentStates(name, undone, context);
   const { placed, revoked } = base;
   const own = change.verb === 'undo' ? change : changeOf(name, change);
-  const about = { name, change: own, placed, revoked, undone, lastChange: before.lastChange };
-  const facts = await readFacts(store, about, options);
+  const facts = await readFacts(store, { name, change: own, before, undone }, base, options);
   const routing =
     own.verb === 'undo'
       ? undo(before, required(undone, own.revision), name, facts)
@@ -184,4 +167,38 @@ function assertCompatible(pairs: readonly Pair[]) {
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
   throw new ReleaseStoreError(`These versions are incompatible, so nothing was changed.\n${lines.join('\n')}`);
+}
+
+/** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
+async function readFacts(
+  store: ReleaseStore,
+  { name, change, before: { lastChange }, undone }: ChangedRemote,
+  { placed, revoked }: Base,
+  { who, why, now }: ChangeOptions,
+): Promise<Facts> {
+  const published = new Set<string>();
+  for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
+    if (await store.has(name, version)) published.add(version);
+  }
+  const canary = placed?.canary;
+  const halt = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
+  return {
+    who,
+    why,
+    now,
+    lastChange: lastChange && entryNames(lastChange).includes(name) ? describeEntry(lastChange) : undefined,
+    newSalt: randomBytes(9).toString('base64url'),
+    revokedBefore: revoked,
+    isPublished: (version) => published.has(version),
+    haltOf: (version) => (version === canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
+  };
+}
+
+function versionsNamed(change: Change, placed: PlacedRemote | undefined, before: PlacedRemote | undefined): string[] {
+  const [previous] = placed?.previous ?? [];
+  const named =
+    change.verb === 'undo'
+      ? [before?.stable, before?.canary?.version]
+      : ['version' in change ? change.version : undefined, 'to' in change ? change.to : undefined, previous];
+  return [...new Set(named.filter((version) => version !== undefined))];
 }

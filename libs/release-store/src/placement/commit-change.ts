@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
-import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { AuditedChange } from '../routing/change.ts';
 import { describeChange } from '../routing/describe-change.ts';
 import { assertConditionsHold } from '../storage/conditions-hold.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { completeAudit, writeStateBefore } from './audit-log.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot } from './swap-pointers.ts';
 import { swapPointers } from './swap-pointers.ts';
 
 export interface ChangeOptions {
@@ -66,19 +66,19 @@ export function stateAfter(
 
 /** Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. */
 export async function commitChange(
-  store: ReleaseStore,
+  storage: Storage,
   snapshot: Snapshot,
   after: Pointers,
   { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
 ): Promise<void> {
-  await assertConditionsHold(store.storage);
-  await completeAudit(store.storage, snapshot.pointers);
-  await writeStateBefore(store.storage, after.revision, snapshot.pointers);
-  await swapPointers(store, snapshot, after);
+  await assertConditionsHold(storage);
+  await completeAudit(storage, snapshot.pointers);
+  await writeStateBefore(storage, after.revision, snapshot.pointers);
+  await swapPointers(storage, snapshot, after);
   // The change is made. If this fails, the next change or reading of the history writes the audit line.
-  await completeAudit(store.storage, after).catch(() => {});
+  await completeAudit(storage, after).catch(() => {});
   // A second copy, so that damaged pointers lose nothing that was signed.
-  await writeStateBefore(store.storage, after.revision + 1, after).catch(() => {});
+  await writeStateBefore(storage, after.revision + 1, after).catch(() => {});
   const changed = entryNames(after.lastChange).flatMap((name): [string, PlacedRemote][] => {
     const placed = after.remotes[name];
     return placed ? [[name, placed]] : [];

@@ -6,7 +6,7 @@ import { checkedName } from '../releases/release-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
-import { verifyRenewal } from '../trust/verify-placed.ts';
+import { isTrusted, verifyRenewal } from '../trust/verify.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
 import { readVerifiedBase } from './verified-base.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DUE_MS = RENEWAL_MS / 4;
 
 /** `renewals/<name>.json`: the renewal that a timer signs with its own key. It is valid only for the placement with its sequence. */
-export function renewalKey(name: string): string {
+function renewalKey(name: string): string {
   return `renewals/${checkedName(name)}.json`;
 }
 
@@ -32,10 +32,7 @@ export async function withRenewal(
   const { sequence } = placed.placement;
   const validated = async (renewal: SignedRenewal | undefined) => {
     if (!renewal || Date.parse(renewal.issuedAt) > now.getTime() + DAY_MS) return undefined;
-    return verifyRenewal(name, sequence, renewal, keys).then(
-      () => renewal,
-      () => undefined,
-    );
+    return (await isTrusted(verifyRenewal(name, sequence, renewal, keys))) ? renewal : undefined;
   };
   const first = await validated(placed.renewal);
   const second = first && !isDue(first, now) ? undefined : await validated(await readRenewal(storage, name));

@@ -6,13 +6,13 @@ import { checkedName } from '../releases/release-keys.ts';
 import { withoutVersions } from '../routing/lock-and-revoke.ts';
 import { toRouting } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { isTrusted, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { listStates, readStateBefore } from './audit-log.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import type { PlacedRemote, Pointers } from './pointers.ts';
-import { POINTERS_KEY, readSnapshot, type Snapshot } from './read-snapshot.ts';
+import type { Pointers } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
+import { isSignedState, readSignedStates, type SignedState } from './signed-states.ts';
+import { POINTERS_KEY, readSnapshot, type Snapshot } from './swap-pointers.ts';
 
 /** The remote equals its last signed state. */
 export class NothingToRestore extends ReleaseStoreError {}
@@ -26,7 +26,7 @@ export async function restorableNames(store: ReleaseStore): Promise<{ names: str
   return { names: [...names], isDamaged };
 }
 
-export interface RestoreOptions extends ChangeOptions {
+interface RestoreOptions extends ChangeOptions {
   /** Revoked keys whose states are accepted, because an operator has checked them. */
   alsoSignedBy?: readonly TrustedKey[] | undefined;
   /** Restore the state after this revision. */
@@ -58,7 +58,7 @@ export async function restoreRemote(
   if (!chosen) throw new ReleaseStoreError(`No signed state of ${name} is left to restore.`);
   const seen = options.seen?.of(name, options.keys);
   const isNewest = chosen.placed === present && chosen.placed.placement.sequence >= (seen?.sequence ?? 0);
-  if (isNewest && !isDamaged && !options.again && (await isTrusted(name, chosen.placed, options.keys))) {
+  if (isNewest && !isDamaged && !options.again && (await isTrusted(verifyPlaced(name, chosen.placed, options.keys)))) {
     throw new NothingToRestore(`${name} equals its last signed state; there is nothing to restore.`);
   }
   const revoked = new Set([...signed.flatMap(({ placed }) => placed.placement.revoked), ...(seen?.revoked ?? [])]);
@@ -76,7 +76,7 @@ export async function restoreRemote(
   const incompatible = newIncompatibilities(pairs, pointers);
   if (incompatible.length > 0)
     throw new ReleaseStoreError(`${name} is incompatible with the live versions in its last signed state.`);
-  if (!options.dryRun) await commitChange(store, snapshot, changed.after, options);
+  if (!options.dryRun) await commitChange(store.storage, snapshot, changed.after, options);
   return { ...changed, pairs };
 }
 
@@ -97,30 +97,17 @@ async function readPointersOrHistory(store: ReleaseStore): Promise<{ snapshot: S
   throw new ReleaseStoreError(`${POINTERS_KEY} cannot be read, and no state of the history can.`);
 }
 
-interface SignedState {
-  placed: PlacedRemote;
-  /** The revision that produced this state. */
-  after: number;
-}
-
 /** Every state of a remote that a trusted or accepted key has signed, starting with the present one. */
 async function readSigned(
   { storage }: ReleaseStore,
   name: string,
-  pointers: Pointers,
+  { remotes, revision }: Pointers,
   { keys, alsoSignedBy = [], now }: RestoreOptions,
 ): Promise<SignedState[]> {
-  const found: SignedState[] = [];
-  const add = async (placed: PlacedRemote | undefined, after: number) => {
-    if (!placed || findSequenceError(name, placed, now)) return;
-    if (await isTrusted(name, placed, [...keys, ...alsoSignedBy])) found.push({ placed, after });
-  };
-  await add(pointers.remotes[name], pointers.revision);
-  for (const revision of await listStates(storage)) {
-    const state = await readStateBefore(storage, revision).catch(() => undefined);
-    await add(state?.remotes[name], revision - 1);
-  }
-  return found;
+  const context = { storage, keys: [...keys, ...alsoSignedBy], now };
+  const present = remotes[name];
+  const isSigned = present && (await isSignedState(name, present, context));
+  return [...(isSigned ? [{ placed: present, after: revision }] : []), ...(await readSignedStates(name, context))];
 }
 
 function newest(states: readonly SignedState[]): SignedState | undefined {
@@ -129,12 +116,5 @@ function newest(states: readonly SignedState[]): SignedState | undefined {
   return others.reduce(
     (best, one) => (one.placed.placement.sequence > best.placed.placement.sequence ? one : best),
     first,
-  );
-}
-
-function isTrusted(name: string, placed: PlacedRemote, keys: readonly TrustedKey[]): Promise<boolean> {
-  return verifyPlaced(name, placed, keys).then(
-    () => true,
-    () => false,
   );
 }

@@ -1,7 +1,7 @@
 import type { Placement, SignedRenewal } from '@tensely/platform/host';
 import { type Routing, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { toRoutingDocument } from '../trust/verify-placed.ts';
+import { toRoutingDocument } from '../trust/verify.ts';
 import type { PlacedRemote } from './pointers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** How long a placement is valid without a renewal. Limits replays of an old state. */
 export const RENEWAL_MS = 28 * DAY_MS;
 /** How long a tab with unsaved work may use a replaced version. */
-export const LEAVING_MS = 14 * DAY_MS;
+const LEAVING_MS = 14 * DAY_MS;
 /** How many earlier stable versions stay allowed as fallbacks. */
 const MAX_PREVIOUS = 3;
 

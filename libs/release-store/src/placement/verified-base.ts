@@ -3,9 +3,9 @@ import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
-import { listStates, readStateBefore } from './audit-log.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
+import { readSignedStates } from './signed-states.ts';
 import type { AdjacentStates } from './undo-change.ts';
 
 interface VerificationContext {
@@ -73,22 +73,12 @@ export async function verifyAdjacentStates(
 /** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
 async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
   const known = seen?.of(name, keys);
-  const before = await newestInHistory(name, storage, keys, now);
+  const [newest] = await readSignedStates(name, { storage, keys, now }, 1);
+  const before = newest?.placed.placement;
   return {
     sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
     revoked: [...new Set([...(known?.revoked ?? []), ...(before?.revoked ?? [])])],
   };
-}
-
-async function newestInHistory(name: string, storage: Storage, keys: readonly TrustedKey[], now: Date) {
-  const [newest] = await listStates(storage);
-  const state = newest === undefined ? undefined : await readStateBefore(storage, newest).catch(() => undefined);
-  const placed = state?.remotes[name];
-  if (!placed || findSequenceError(name, placed, now)) return undefined;
-  return verifyPlaced(name, placed, keys).then(
-    () => placed.placement,
-    () => undefined,
-  );
 }
 
 function notSigned(name: string, why: unknown) {

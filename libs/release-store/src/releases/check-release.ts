@@ -1,7 +1,18 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { findPathError } from '../storage/storage-key.ts';
-import type { NewRelease } from './new-release.ts';
 import { checkedName, checkedVersion } from './release-keys.ts';
+import type { BuildInfo } from './release-record.ts';
+
+export interface NewRelease {
+  name: string;
+  version: string;
+  /** The release's files, by their path inside it. */
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Files that are never served, by their path in the private area. Their names must depend on their content. */
+  privateFiles?: ReadonlyMap<string, Uint8Array>;
+  info: BuildInfo;
+  publishedAt: Date;
+}
 
 export const ENTRY = 'remoteEntry.js';
 

@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts';
 import type { Pointers } from '../placement/pointers.ts';
-import { readSnapshot } from '../placement/read-snapshot.ts';
+import { readSnapshot } from '../placement/swap-pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';
@@ -51,6 +51,23 @@ export function openReleaseStore(storage: Storage): ReleaseStore {
     },
     readPointers: async () => (await readSnapshot(storage)).pointers,
   };
+}
+
+/** Reads each record once, because published versions never change. Retries a record that could not be read. */
+export function withRecordCache(store: ReleaseStore): ReleaseStore {
+  const records = new Map<string, ReleaseRecord>();
+  const readRecord: ReleaseStore['readRecord'] = async (name, version) => {
+    const key = `${name} ${version}`;
+    const record = records.get(key) ?? (await store.readRecord(name, version));
+    records.set(key, record);
+    return record;
+  };
+  const has: ReleaseStore['has'] = (name, version) =>
+    readRecord(name, version).then(
+      () => true,
+      () => store.has(name, version),
+    );
+  return { ...store, readRecord, has };
 }
 
 function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {

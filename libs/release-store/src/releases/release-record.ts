@@ -1,6 +1,13 @@
 import { declarationSchema, signatureSchema, statementSchema, versionPattern } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { filePathSchema } from './file-path.ts';
+import { findPathError } from '../storage/storage-key.ts';
+
+/** A file of a release or of the private area: a relative path of plain names. */
+const filePathSchema = z.string().check(
+  z.refine((path) => findPathError(path) === undefined, {
+    error: ({ input }) => `the file "${input}" ${findPathError(String(input)) ?? ''}`,
+  }),
+);
 
 const moduleVersions = z.record(z.string(), z.string());
 

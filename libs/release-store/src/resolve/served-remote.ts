@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { isTrusted, verifyRecord } from '../trust/verify.ts';
 
 /** One remote with the records that may be served: allowed, in the store, and signed by a trusted key. */
 export interface ServedRemote {
@@ -83,7 +83,7 @@ async function readTrusted(context: ReadContext, name: string, version: string, 
   const known = before?.records.get(version);
   try {
     // With other keys, a record that is no longer trusted is read again: it may have a new signature.
-    if (known && (sameKeys || (await isTrusted(known, keys)))) return known;
+    if (known && (sameKeys || (await isTrusted(verifyRecord(known, keys))))) return known;
     const record = await store.readRecord(name, version);
     await verifyRecord(record, keys);
     return record;
@@ -92,13 +92,6 @@ async function readTrusted(context: ReadContext, name: string, version: string, 
     if (isUsed) complaints.push(messageOf(error));
     return undefined;
   }
-}
-
-function isTrusted(record: ReleaseRecord, keys: readonly TrustedKey[]): Promise<boolean> {
-  return verifyRecord(record, keys).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Halts are unsigned, since they only move visitors to the stable version. A damaged list counts as a halt. */

@@ -1,14 +1,14 @@
 import { canonicalJson, messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import { listStates, readStateBefore } from '../placement/audit-log.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
+import { readSignedStates } from '../placement/signed-states.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
+import { findSequenceError, verifyPlaced } from '../trust/verify.ts';
 import { type ReadContext, readServedRemote, type ServedRemote } from './served-remote.ts';
 
 export type { ServedRemote } from './served-remote.ts';
@@ -112,18 +112,16 @@ async function readOne(context: ReadContext, name: string, placed: PlacedRemote,
   return isOfOtherKey ? readEarlier(context, name) : undefined;
 }
 
-/** The newest saved state with a trusted signature. */
+/** The newest saved state that a trusted key has signed and that has not expired. */
 async function readEarlier(context: ReadContext, name: string): Promise<ServedRemote | undefined> {
-  const { storage } = context.store;
-  const revisions = await listStates(storage).catch(() => []);
-  for (const revision of revisions.slice(0, MAX_STATES)) {
-    const state: Pointers | undefined = await readStateBefore(storage, revision).catch(() => undefined);
-    const placed = state?.remotes[name];
-    const served =
-      placed &&
-      (await checkPlaced(context, name, placed)
-        .then((checked) => readServedRemote(context, name, checked, undefined))
-        .catch(() => undefined));
+  const { keys, now } = context;
+  const states = await readSignedStates(name, { storage: context.store.storage, keys, now }, MAX_STATES).catch(
+    () => [],
+  );
+  for (const { placed } of states) {
+    const served = await checkPlaced(context, name, placed)
+      .then((checked) => readServedRemote(context, name, checked, undefined))
+      .catch(() => undefined);
     if (served) return served;
   }
   return undefined;

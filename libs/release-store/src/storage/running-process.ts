@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { hasCode } from './folder-errors.ts';
 
 /** The identity of a process in lock and claim files. */
-export interface ProcessId {
+interface ProcessId {
   pid: number;
   host: string;
 }

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
-import { withBareTags } from './bare-tags.ts';
-import { countAttempts, s3Error, statusOf } from './s3-errors.ts';
+import * as z from 'zod/mini';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import type { S3Place } from './s3-place.ts';
 import type { Storage, WriteCondition } from './storage.ts';
 import { checkedKey, checkedPrefix } from './storage-key.ts';
@@ -150,3 +150,54 @@ async function s3Commands() {
 }
 
 type S3Commands = Awaited<ReturnType<typeof s3Commands>>;
+
+/**
+ * Supports servers that want the ETag in If-Match without quotes, such as Ceph 16: retries the first write that is refused
+ * although its condition holds, and remembers the result.
+ */
+function withBareTags(bucket: Storage): Storage {
+  let wantsBareTags = false;
+
+  async function write(key: string, bytes: Uint8Array, condition?: WriteCondition): ReturnType<Storage['write']> {
+    if (!condition || 'ifAbsent' in condition) return bucket.write(key, bytes, condition);
+    const { ifMatch } = condition;
+    const sent = wantsBareTags ? ifMatch.replaceAll('"', '') : ifMatch;
+    const written = await bucket.write(key, bytes, { ifMatch: sent });
+    if (written !== 'conflict' || wantsBareTags) return written;
+    const there = await bucket.read(key).catch(() => undefined);
+    wantsBareTags = there?.etag === ifMatch;
+    return wantsBareTags ? write(key, bytes, condition) : written;
+  }
+
+  return { ...bucket, write };
+}
+
+const metadataSchema = z.object({
+  $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
+});
+
+/** The HTTP status in an error of the SDK; undefined if no server answered. */
+function statusOf(error: unknown): number | undefined {
+  return metadataSchema.safeParse(error).data?.$metadata.httpStatusCode;
+}
+
+/** How often the SDK tried. */
+function countAttempts(error: unknown): number {
+  return metadataSchema.safeParse(error).data?.$metadata.attempts ?? 1;
+}
+
+/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
+function s3Error(problem: string, error: unknown): ReleaseStoreError {
+  if (error instanceof ReleaseStoreError) return error;
+  return new ReleaseStoreError(`${problem}: ${reasonOf(error)}.`, { cause: error });
+}
+
+function reasonOf(error: unknown): string {
+  const status = statusOf(error);
+  const text = error instanceof Error ? (error.message || error.name).replace(/\.$/, '') : String(error);
+  if (error instanceof Error && error.name === 'NoSuchBucket') return 'there is no such bucket';
+  if (status === 401 || status === 403) return `access is refused (${text})`;
+  if (status === 507) return `the bucket is full (${text})`;
+  if (status) return `the server answered ${status} (${text})`;
+  return `the server does not answer (${text})`;
+}

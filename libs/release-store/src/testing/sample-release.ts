@@ -1,5 +1,5 @@
 import type { Declaration } from '@tensely/platform/host';
-import type { NewRelease } from '../releases/new-release.ts';
+import type { NewRelease } from '../releases/check-release.ts';
 import { openReleaseStore, type ReleaseStore } from '../releases/open-release-store.ts';
 import { publishRelease } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';

@@ -3,7 +3,7 @@ import { checkedName } from '../releases/release-keys.ts';
 import { makePrivateKey } from './key-folder.ts';
 import { type KeyLocations, type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
 
-export interface Rights {
+interface Rights {
   /** The owner of the key. */
   operator?: string | undefined;
   /** Names of remotes (and "shell"), or "*". */

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findSigner } from './find-signer.ts';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
+import { findSigner } from './signer.ts';
 import { type KeyLocations, keyLocationsIn, readTrustFile, type TrustFile, trustedKeys } from './trust-file.ts';
 
 let folder: string;
@@ -78,12 +78,7 @@ describe('rotating a key', () => {
     expect(trustedKeys(current).map(({ keyId }) => keyId)).toEqual(['lessons', 'lessons-2']);
     const signer = await findSigner(current, locations.keys, { right: 'publish', name: 'lessons' });
     expect(signer.keyId).toBe('lessons-2');
-  });
-
-  test('uses the next number', async () => {
-    await makeKey(locations, 'lessons', lessons, now);
-    await rotateKey(locations, await trust(), 'lessons', { now: later });
-    expect((await rotateKey(locations, await trust(), 'lessons-2', { now: later })).keyId).toBe('lessons-3');
+    expect((await rotateKey(locations, current, 'lessons-2', { now: later })).keyId).toBe('lessons-3');
   });
 
   test('fails for a revoked or unknown key', async () => {
@@ -138,29 +133,11 @@ describe('finding a signer', () => {
     await expect(findSigner(await trust(), locations.keys, wanted)).rejects.toThrow(why);
   });
 
-  test('names an unknown key', async () => {
-    await expect(findSigner({ keys: [] }, locations.keys, { ...wanted, keyId: 'x' })).rejects.toThrow(
-      'There is no key "x"',
-    );
-    await expect(findSigner({ keys: [] }, locations.keys, wanted)).rejects.toThrow('there are no keys yet');
-  });
-
   async function forge(keyId: string) {
     const path = join(folder, 'keys/release', `${keyId}.json`);
     const other = { publicKey: Buffer.alloc(32, 1).toString('base64') };
     await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...other }));
   }
-});
-
-test('a dry run returns the next keys and writes nothing', async () => {
-  await makeKey(locations, 'lessons', lessons, now);
-  const before = await trust();
-  await makeKey(locations, 'exams', lessons, now, { dryRun: true });
-  await rotateKey(locations, before, 'lessons', { now: later, dryRun: true });
-  const { keys } = await revokeKey(locations, 'lessons', later, { dryRun: true });
-  expect(keys).toMatchObject([{ keyId: 'lessons', revokedAt: later.toISOString() }]);
-  expect(await trust()).toEqual(before);
-  expect(await locations.keys.list()).toEqual(['lessons']);
 });
 
 test('reads a trust file that an earlier version signed', async () => {

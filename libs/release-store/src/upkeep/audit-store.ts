@@ -10,8 +10,7 @@ import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify-placed.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
 /** A problem in the store. A warning needs an action soon; a fault is wrong now. */

@@ -162,13 +162,6 @@ describe('removes', () => {
   });
 });
 
-test('planning changes nothing', async () => {
-  const sample = await filled();
-  const before = await sample.store.storage.list('');
-  expect((await planGarbageCollection(sample.store, { keep: 0, now })).remove).toHaveLength(9);
-  expect(await sample.store.storage.list('')).toEqual(before);
-});
-
 test('several gateways together write a hold at most once an hour', async () => {
   const memory = createMemoryStorage();
   const write = vi.spyOn(memory, 'write');

@@ -13,7 +13,7 @@ import type { GarbagePlan } from './plan-garbage-collection.ts';
 export async function collectGarbage(
   store: ReleaseStore,
   plan: GarbagePlan,
-  change: (change: Change) => Promise<unknown>,
+  change: (change: Change & { name: string }) => Promise<unknown>,
 ): Promise<void> {
   const { storage } = store;
   for (const [name, versions] of byName(plan)) {

@@ -10,7 +10,7 @@ const RETENTION_DAYS = 14;
 /** Younger files without a record may belong to a running publication. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
-export interface JudgedVersion {
+interface JudgedVersion {
   name: string;
   version: string;
   why: string;

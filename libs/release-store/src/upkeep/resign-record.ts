@@ -4,7 +4,7 @@ import { recordKey } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { Signer } from '../trust/signer.ts';
 import type { TrustFile } from '../trust/trust-file.ts';
-import { verifyRecord } from '../trust/verify-record.ts';
+import { verifyRecord } from '../trust/verify.ts';
 
 /**
  * Signs a published version with another key after its key was revoked, and changes nothing else. Throws if the version was

@@ -1,6 +1,6 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { type Storage, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../gateway-options.ts';
 import type { Tally } from './tally.ts';
 
 const FLUSH_EVERY_MS = 10_000;

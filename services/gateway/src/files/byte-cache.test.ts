@@ -3,21 +3,6 @@ import { createByteCache } from './byte-cache.ts';
 
 const bytes = (length: number) => Buffer.alloc(length, 1);
 
-test('returns a cached entry', () => {
-  const cache = createByteCache(10_000);
-  cache.set('a', bytes(100));
-  expect(cache.get('a')).toEqual(bytes(100));
-  expect(cache.get('b')).toBeUndefined();
-});
-
-test('evicts the least recently used entry', () => {
-  const cache = createByteCache(4000);
-  for (const key of ['a', 'b', 'c', 'd']) cache.set(key, bytes(800));
-  cache.get('a');
-  cache.set('e', bytes(800));
-  expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd', 'e']);
-});
-
 test('does not cache an oversized entry, and evicts nothing for it', () => {
   const cache = createByteCache(4000);
   cache.set('a', bytes(10));

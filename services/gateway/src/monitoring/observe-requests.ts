@@ -11,7 +11,7 @@ declare module 'hono' {
 }
 
 /** A log line about one request. */
-export interface RequestLine {
+interface RequestLine {
   traceId: string;
   method: string;
   route: RequestKind;

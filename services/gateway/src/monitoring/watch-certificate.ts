@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { type Clock, messageOf } from '@tensely/core/logic';
-import type { Log } from './log.ts';
+import type { Log } from '../gateway-options.ts';
 
 const EVERY_MS = 60 * 60_000;
 const DAY_MS = 86_400_000;

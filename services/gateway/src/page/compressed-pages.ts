@@ -8,9 +8,11 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 };
 
+const CACHE_BYTES = 4_000_000;
+
 /** Compresses and caches pages, so that a page for many visitors is compressed once. */
-export function createCompressedPages(limit = 4_000_000) {
-  const cache = createByteCache(limit);
+export function createCompressedPages() {
+  const cache = createByteCache(CACHE_BYTES);
   return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {
     const key = `${tag}-${encoding}`;
     const cached = cache.get(key);

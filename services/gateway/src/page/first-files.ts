@@ -38,7 +38,7 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
   const record = records.find(({ statement }) => statement.name === owned?.remote);
   if (!record || !owned) return messages;
   const files = search === '' ? (owned.route.files ?? []) : [];
-  const own = [...record.info.preload, ...files].flatMap((path) => described(record, path));
+  const own = describeFiles(record, [...record.info.preload, ...files]);
   return [...messages, ...own, ...getMessageFiles(record, language)];
 }
 
@@ -50,12 +50,16 @@ export function getMessageFiles(record: ReleaseRecord, language: Language): Firs
 /** Script and style sheet of a chunk that the build names. */
 export function chunkFiles(record: ReleaseRecord, name: string): FirstFile[] {
   const chunk = /^static\/(js|css)\/async\/([\w-]+)\.[0-9a-f]+\.\1$/;
-  return Object.keys(record.files)
-    .filter((path) => chunk.exec(path)?.[2] === name)
-    .flatMap((path) => described(record, path));
+  return describeFiles(
+    record,
+    Object.keys(record.files).filter((path) => chunk.exec(path)?.[2] === name),
+  );
 }
 
-function described({ statement, files }: ReleaseRecord, path: string): FirstFile[] {
-  const integrity = files[path]?.integrity;
-  return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
+/** The addresses and hashes of files of a release; skips missing ones. */
+export function describeFiles({ statement, files }: ReleaseRecord, paths: readonly string[]): FirstFile[] {
+  return paths.flatMap((path) => {
+    const integrity = files[path]?.integrity;
+    return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
+  });
 }

@@ -9,14 +9,13 @@ import {
   placeFor,
   prerenderedFile,
   prerenderedPageSchema,
-  releaseUrl,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, chunkFiles, type FirstFile, getMessageFiles } from './first-files.ts';
+import { type Address, chunkFiles, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
@@ -120,8 +119,8 @@ export async function prerenderedBody(
   return {
     hasScreen: true,
     markup: fillFrame(frame.markup, owned.remote, screen.markup),
-    styles: described(record, [...record.info.preload, ...screen.files].filter(isStyle)),
-    files: described(record, screen.files),
+    styles: describeFiles(record, [...record.info.preload, ...screen.files].filter(isStyle)),
+    files: describeFiles(record, screen.files),
     verdicts: screen.verdicts,
   };
 }
@@ -159,11 +158,4 @@ async function screenOf(record: ReleaseRecord, asked: string, { places, language
 
 function isStyle(path: string): boolean {
   return path.endsWith('.css');
-}
-
-function described({ statement, files }: ReleaseRecord, paths: readonly string[]): FirstFile[] {
-  return paths.flatMap((path) => {
-    const integrity = files[path]?.integrity;
-    return integrity ? [{ url: releaseUrl(statement, path), integrity }] : [];
-  });
 }

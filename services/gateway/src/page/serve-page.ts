@@ -42,7 +42,7 @@ interface Options {
   state(): Promise<ServedState>;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
   getOperator(c: Context, state: ServedState): Operator;
-  readPage(record: ReleaseRecord, path?: PageFile): Promise<string>;
+  readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
   readPrerendered: ReadPrerendered;
   markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** The remotes that this caller gets from source, on a developer's machine. */

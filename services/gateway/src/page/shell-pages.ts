@@ -18,7 +18,7 @@ const MOST_PAGES = 48;
 export function createShellPages(files: ReleaseFiles) {
   const cache = new LRUCache<string, string>({ max: MOST_PAGES });
 
-  return async (record: ReleaseRecord, path: PageFile = ENGLISH_PAGE): Promise<string> => {
+  return async (record: ReleaseRecord, path: PageFile): Promise<string> => {
     const { version, files: digest } = record.statement;
     const key = `${version} ${digest} ${path}`;
     const cached = cache.get(key);

@@ -1,6 +1,6 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
 import { ReleaseStoreError } from '@tensely/release-store/logic';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../gateway-options.ts';
 
 /** How long a page waits for the store, with and without a last good state. */
 const POLL_TIMEOUT_MS = 1000;

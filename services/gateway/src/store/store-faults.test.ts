@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '@tensely/core/logic';
 import { openSeenPlacements, type Pointers, pointersSchema, type Storage } from '@tensely/release-store/logic';
-import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
+import { createMemoryStorage } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
 
@@ -60,17 +60,6 @@ describe('the last good state stays served', () => {
       status: 'degraded',
       store: { state: 'degraded', problems: [expect.stringMatching(line)] },
     });
-  });
-
-  test('until the store is in order again, which is logged', async () => {
-    await versions();
-    const good = await readFile('pointers.json');
-    await gateway.storage.write('pointers.json', Buffer.from('{}'));
-    await versions();
-    await gateway.storage.write('pointers.json', good);
-    await aWhileLater();
-    await versions();
-    expect(gateway.lines.at(-1)).toBe('The release store is in order again.');
   });
 });
 
@@ -137,17 +126,6 @@ describe('a store that does not answer', () => {
     const unseen = one.get('/remotes/lessons/1.0.0/remoteEntry.js');
     await one.clock.pass(4000);
     expect([(await unseen).status, (await unseen).headers.get('Retry-After')]).toEqual([503, '1']);
-  });
-
-  test('and then fails is reported with its error', async () => {
-    const one = gatewayUnderTest({
-      storage: gateway.storage,
-      readKeys: async () => gateway.keys,
-      through: (storage) => faultyStorage(storage, () => 'The server does not answer.'),
-    });
-    const ready = await one.getLocally('/readyz');
-    expect(await ready.json()).toMatchObject({ store: { problems: ['The server does not answer.'] } });
-    expect((await one.get('/healthz')).status).toBe(200);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
-import { watchExpiry } from './watch-expiry.ts';
+import { watchExpiry } from './expiry.ts';
 
 const DAY_MS = 86_400_000;
 let storage: Storage;

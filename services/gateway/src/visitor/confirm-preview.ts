@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Language, localeOf } from '@tensely/core/logic';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
+import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import { isFromHere } from '../requests.ts';
 import { isChoosable, mayChoose, type Operator, readLink } from './operator.ts';
-import { previewMessages } from './preview-messages.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -98,4 +100,21 @@ export function acceptPreview({ state, getOperator, now }: Options): Handler {
 /** Returns a path of this site, or else the home path: "//evil.example" and "/\evil.example" are other sites. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : '/';
+}
+
+type Messages = typeof english;
+
+const read = (language: Language): Messages =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/preview.${language}.json`), 'utf8'));
+
+const inEnglish = read(ENGLISH);
+const french = read('fr');
+const others: Partial<Record<Language, Messages>> = {
+  fr: { ...french, question: frenchSpaces(french.question), about: frenchSpaces(french.about) },
+  es: read('es'),
+};
+
+/** The messages of the preview question in a language. `about` contains the placeholder "{versions}". */
+function previewMessages(language: Language): Messages {
+  return others[language] ?? inEnglish;
 }

@@ -19,16 +19,6 @@ test('does not mark the held version of an anonymous visitor', async () => {
   expect(await storage.list('holds/')).toEqual([]);
 });
 
-test('marks a held version in the store', async () => {
-  const storage = createMemoryStorage();
-  const mark = markerOver(storage);
-  await mark({ lessons: '1.2.0', exams: '1.0.0' }, 'ana');
-  expect((await storage.list('holds/')).map(({ key }) => key)).toEqual([
-    'holds/exams/1.0.0.json',
-    'holds/lessons/1.2.0.json',
-  ]);
-});
-
 test('logs a failing write once and retries it', async () => {
   let full = true;
   const storage = storageThatFillsUp(() => full, 'The disk is full.')(createMemoryStorage());

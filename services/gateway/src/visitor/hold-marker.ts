@@ -1,7 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import type { VersionChoices } from '@tensely/platform/host';
 import type { HoldMarks } from '@tensely/release-store/logic';
-import type { Log } from '../monitoring/log.ts';
+import type { Log } from '../gateway-options.ts';
 
 interface Options {
   marks: HoldMarks;

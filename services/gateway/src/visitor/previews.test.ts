@@ -69,24 +69,6 @@ describe('an unsigned link on this machine', () => {
     expect(await lessonsFor('preview=lessons%401.1.0', link)).toBe('1.1.0');
   });
 
-  test.each([
-    ['another site', { Origin: 'https://evil.example' }],
-    ['another site, as Sec-Fetch-Site says', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'cross-site' }],
-    ['an opaque origin', { Origin: 'null' }],
-    ['an unknown origin', {}],
-  ])('rejects a confirmation from %s', async (_, headers) => {
-    const yes = await answer(headers);
-    expect([yes.status, cookiesOf(yes)]).toEqual([403, []]);
-  });
-
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\r\nX: 1'])(
-    'redirects to no other site: %s',
-    async (path) => {
-      const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.1.0', path });
-      expect(yes.headers.get('Location')).toBe('/');
-    },
-  );
-
   test('accepts a confirmation through a proxy that rewrites the host', async () => {
     const yes = await answer({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
     expect(cookiesOf(yes)).toHaveLength(1);
@@ -102,18 +84,6 @@ describe('an unsigned link on this machine', () => {
     const page = await gateway.getLocally(`/?preview=${end}`, { Cookie: `${visitor(1)}; preview=lessons%401.1.0` });
     expect(cookiesOf(page)).toEqual(['preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect((await versionsOf(page)).lessons).toBe('1.0.0');
-  });
-
-  test('shows no version without a preview', async () => {
-    await gateway.publish('lessons', '1.2.0', lessonsRelease());
-    const page = await gateway.getLocally('/?preview=lessons@1.2.0', { Cookie: visitor(1) });
-    expect(cookiesOf(page)).toEqual([]);
-    expect((await versionsOf(page)).lessons).toBe('1.0.0');
-  });
-
-  test('stops showing the version when the preview ends', async () => {
-    await gateway.change({ verb: 'unpreview', name: 'lessons', version: '1.1.0' });
-    expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.0.0');
   });
 });
 
@@ -176,8 +146,6 @@ describe('a signed link', () => {
       'has no trusted signature',
       () => gatewayUnderTest().signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) }),
     ],
-    ['is truncated', () => signed().slice(0, -8)],
-    ['is malformed', () => 'rubbish'],
     ['has no signature', () => 'lessons@1.1.0'],
   ])('shows nothing and sets no cookie if it %s', async (_what, link) => {
     expect((await versionsOf(await gateway.get(`/?preview=${link()}`))).lessons).toBe('1.0.0');

@@ -1,4 +1,6 @@
+import type { PartChoices, VersionChoice, VersionChoices } from '@tensely/platform/host';
 import {
+  choosableRecords,
   type Resolution,
   releaseMapFor,
   resolveFor,
@@ -8,8 +10,7 @@ import {
 import type { Context, Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
 import type { StoreState } from '../store/follow-store.ts';
-import { choicesFor } from './choices-for.ts';
-import type { Operator } from './operator.ts';
+import { mayChoose, type Operator } from './operator.ts';
 import { getPreview, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
@@ -63,4 +64,50 @@ export function serveReleases({ state, storeState, isHere, getOperator, resolve 
 function askedFor(c: Context, visitor: Visitor): Visitor {
   const { visitor: id, user: uid } = c.req.query();
   return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };
+}
+
+interface Asked {
+  state: ServedState;
+  resolution: Resolution;
+  operator: Operator;
+  /** The caller's current choices. */
+  chosen: VersionChoices;
+}
+
+/** The version of each remote that a caller gets, why, and the alternatives, or undefined for a caller who may choose nothing. */
+function choicesFor({
+  state,
+  resolution,
+  operator,
+  chosen,
+}: Asked): { parts: PartChoices[]; until?: string } | undefined {
+  if (!operator.isHere && operator.grants.length === 0) return undefined;
+  const parts = [...resolution].map(([name, { version, bucket, explain }]) => {
+    const isChosen = mayChoose(operator, name) && Object.hasOwn(chosen, name);
+    return {
+      name,
+      version,
+      bucket,
+      explain,
+      ...(isChosen && { chosen: chosen[name] }),
+      choices: mayChoose(operator, name) ? versionsOf(name, state) : [],
+    };
+  });
+  const ends = operator.isHere ? [] : operator.grants.map(({ expires }) => expires).sort();
+  return { parts, ...(ends[0] && { until: ends[0] }) };
+}
+
+/** The versions that may be served, latest publication first. */
+function versionsOf(name: string, { remotes }: ServedState): VersionChoice[] {
+  const remote = remotes.get(name);
+  if (!remote) return [];
+  const { stable, canary, previews } = remote.placed;
+  return choosableRecords(remote)
+    .map(({ statement }) => statement)
+    .toSorted((one, other) => (one.publishedAt > other.publishedAt ? -1 : 1))
+    .map(({ version }) => {
+      if (version === stable) return { version, as: 'live' };
+      if (version === canary?.version) return { version, as: 'canary' };
+      return { version, as: previews.includes(version) ? 'preview' : 'earlier' };
+    });
 }

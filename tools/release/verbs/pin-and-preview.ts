@@ -1,14 +1,43 @@
 import { OperatorError } from '@tensely/core/logic';
-import { findSigner, signPreview } from '@tensely/release-store/logic';
+import { signPreview } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
-import { changing, countOr, flag, label, optionalVersion, reason, remote, webAddress } from '../command-line/fields.ts';
+import {
+  changing,
+  countOr,
+  flag,
+  label,
+  optionalVersion,
+  reason,
+  remote,
+  user,
+  webAddress,
+} from '../command-line/fields.ts';
 import { assertKnownVersion, knownApp } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { publishApp } from '../publishing/publish.ts';
 import { minute } from '../reports/figures.ts';
-import { readTrust } from '../trust.ts';
+import { findKey } from '../trust.ts';
 import { makeChange } from './make-change.ts';
+
+export const pin = defineVerb({
+  name: 'pin',
+  does: 'serve a version to one learner',
+  input: z.object({ ...changing, remote, version: optionalVersion, user, remove: flag('remove the pin') }),
+  run: async (input, task) => {
+    const { remote: name, version, user: uid, remove } = input;
+    if ((version === undefined) !== (remove === true)) throw new OperatorError('pin needs a version, or --remove.');
+    return version === undefined
+      ? makeChange(task, input, {
+          change: { verb: 'unpin', name, user: uid },
+          summary: () => `The learner ${uid} gets the same version of ${name} as everyone.`,
+        })
+      : makeChange(task, input, {
+          change: { verb: 'pin', name, version, user: uid },
+          summary: () => `The learner ${uid} gets ${name} ${version}.`,
+        });
+  },
+});
 
 const DAY_MS = 86_400_000;
 
@@ -107,8 +136,8 @@ async function readPreviews({ effects }: Task, name: string, mark?: string): Pro
 
 /** Signs a link that previews a version until it expires. Changes nothing in the store. */
 async function makeLink({ effects, step }: Task, version: string, { remote: name, as: keyId, at = '', days }: Input) {
-  const signer = await step(`Find a key that may promote ${name}`, async () =>
-    findSigner(await readTrust(effects), effects.keyLocations.keys, { right: 'promote', name, keyId }),
+  const signer = await step(`Find a key that may promote ${name}`, () =>
+    findKey(effects, { right: 'promote', name, keyId }),
   );
   const expires = new Date(effects.now().getTime() + days * DAY_MS).toISOString();
   const link = `${at.replace(/\/+$/, '')}/?preview=${signPreview(signer, { name, version, expires })}`;

@@ -1,4 +1,5 @@
 import {
+  NotTrusted,
   type Renewal,
   type SignedRenewal,
   type TrustedKey,
@@ -7,7 +8,29 @@ import {
 } from '@tensely/platform/host';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { asStoreError } from './verify-record.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
+
+/** Throws a sentence unless a trusted key that may publish the remote has signed the record. */
+export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
+  return asStoreError(verifySigned(statement, signature, keys, verifyByWebCrypto));
+}
+
+/** Turns NotTrusted into an error of the release store. */
+async function asStoreError(verification: Promise<void>) {
+  try {
+    await verification;
+  } catch (error) {
+    throw error instanceof NotTrusted ? new ReleaseStoreError(error.message, { cause: error }) : error;
+  }
+}
+
+/** Whether a verification succeeds. */
+export function isTrusted(verification: Promise<unknown>): Promise<boolean> {
+  return verification.then(
+    () => true,
+    () => false,
+  );
+}
 
 /** The signed routing: the placed remote without its placement and renewal, which have their own signatures. */
 export function toRoutingDocument(name: string, placed: PlacedRemote) {

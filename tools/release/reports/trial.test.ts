@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCanary } from './judge-canary.ts';
+import { judgeCanary } from './trial.ts';
 
 test.each([
   [{ loads: 0, broken: 0 }, { loads: 900, broken: 3 }, 'Canary without loads'],

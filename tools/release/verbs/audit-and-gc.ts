@@ -1,17 +1,38 @@
 import {
   applyChange,
+  auditStore,
   type Change,
   collectGarbage,
-  findSigner,
   type GarbagePlan,
   planGarbageCollection,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
-import { count, countOr, signing } from '../command-line/fields.ts';
-import type { Effects } from '../effects.ts';
+import { common, count, countOr, signing } from '../command-line/fields.ts';
 import { counted } from '../reports/figures.ts';
-import { changeOptions, readTrust } from '../trust.ts';
+import { authorizeChange, readTrust } from '../trust.ts';
+
+export const audit = defineVerb({
+  name: 'audit',
+  does: 'check every file, record, signature and placement in the store; exit code 1 if one is wrong',
+  input: z.object(common),
+  run: async (_input, { effects, step }) => {
+    const trust = await readTrust(effects);
+    const found = await step('Check everything in the store', () => auditStore(effects.store, trust, effects.now()));
+    const { findings, versions, files } = found;
+    const faults = findings.filter(({ level }) => level === 'fault');
+    const rows = findings.map(({ level, where, what }) => [level, where, what]);
+    const seen = `${counted(versions, 'version')}, ${counted(files, 'file')}`;
+    return {
+      ok: faults.length === 0,
+      result: found,
+      blocks: [
+        ...(rows.length > 0 ? [[['level', 'where', 'what'], ...rows]] : []),
+        faults.length === 0 ? `${seen}: all of it is as signed.` : `${seen}: ${counted(faults.length, 'fault')}.`,
+      ],
+    };
+  },
+});
 
 export const gc = defineVerb({
   name: 'gc',
@@ -27,8 +48,15 @@ export const gc = defineVerb({
       planGarbageCollection(store, { keep, minAgeDays: minAge, now: effects.now() }),
     );
     if (!dryRun && !isEmpty(plan)) {
-      const change = await changer(effects, why, keyId);
-      await step('Remove them', () => collectGarbage(store, plan, change));
+      const forget = async (change: Change & { name: string }) => {
+        const { signer, options } = await authorizeChange(
+          effects,
+          { name: change.name, keyId },
+          { why: why || 'clean-up' },
+        );
+        return applyChange(store, signer, change, options);
+      };
+      await step('Remove them', () => collectGarbage(store, plan, forget));
     }
     const rows = plan.remove.map(({ name, version, why: reason }) => [name, version, reason]);
     const removed = `${counted(plan.remove.length, 'version')}, ${counted(plan.leftovers.length, 'leftover file')} and ${counted(plan.privateFiles.length, 'private file')}`;
@@ -44,20 +72,4 @@ export const gc = defineVerb({
 
 function isEmpty({ remove, leftovers, privateFiles }: GarbagePlan) {
   return remove.length + leftovers.length + privateFiles.length === 0;
-}
-
-/** Signs the change that stops serving versions before they are removed. */
-async function changer(effects: Effects, why: string, keyId: string | undefined) {
-  const { store, keyLocations } = effects;
-  const trust = await readTrust(effects);
-  return async (change: Change) => {
-    if (change.verb !== 'forget') return;
-    const signer = await findSigner(trust, keyLocations.keys, { right: 'promote', name: change.name, keyId });
-    await applyChange(
-      store,
-      signer,
-      change,
-      await changeOptions(effects, { trust, signer }, { why: why || 'clean-up' }),
-    );
-  };
 }
