@@ -67,9 +67,9 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
   return { ok: breaches.length === 0, problems, note: `${files} files` };
 }
 
-/** Lint, types and unit tests in one Nx run, because Nx takes seconds to load the workspace. */
+/** Lint, types, unit tests and content in one Nx run, because Nx takes seconds to load the workspace. */
 function checks(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['lint', 'typecheck', 'test'], counts: unitCounts });
+  return nxStep(context, { targets: ['lint', 'typecheck', 'test', 'content'], counts: unitCounts });
 }
 
 function types(context: StepContext): Promise<StepResult> {
