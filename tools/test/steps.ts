@@ -12,7 +12,7 @@ import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
 import { nxStep } from './nx-step.ts';
-import { runJourneys } from './run-journeys.ts';
+import { runNamedJourneys } from './named-journeys.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 /** The steps of `npm test`, in this order. */
@@ -120,13 +120,11 @@ async function weight({ root }: StepContext): Promise<StepResult> {
 }
 
 /**
- * One group at a time, so that Nx's cache can answer for unchanged groups: each starts the product on the same ports and uses
- * all cores. In CI the cache is off, and one run of all groups starts the product once.
+ * One group at a time: each starts the product on the same ports and uses all cores. One run of all would need fewer starts,
+ * but creates more accounts in 15 minutes than the parent site accepts from one network.
  */
 async function journeys(context: StepContext): Promise<StepResult> {
-  if (context.journeys !== undefined || (process.env.CI && context.base === undefined)) {
-    return runJourneys(context, context.journeys);
-  }
+  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   const exclude = (await isTextOrCode(context)) ? ['@tensely/e2e-surveys'] : [];
   const result = await nxStep(context, { targets: ['e2e'], exclude, parallel: 1, counts: journeyCounts });
   return exclude.length > 0 ? { ...result, note: `${result.note}, without the surveys of all pages` } : result;

@@ -25,8 +25,8 @@ export async function requireJourneys(root: string, text: string): Promise<void>
   );
 }
 
-/** Runs the journeys whose path, title or group contains the text, by default all, in one run without Nx's cache. */
-export async function runJourneys(context: StepContext, text = ''): Promise<StepResult> {
+/** Runs the journeys whose path, title or group contains the text, in one run without Nx's cache. */
+export async function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
   const { root, environment, progress } = context;
   const report = join(root, 'e2e/.reports/e2e-named.json');
   rmSync(report, { force: true });
@@ -38,5 +38,5 @@ export async function runJourneys(context: StepContext, text = ''): Promise<Step
 }
 
 function playwright(text: string, ...more: string[]) {
-  return ['playwright', 'test', '-c', 'e2e', ...(text ? ['--grep', journeyPattern(text)] : []), ...more] as const;
+  return ['playwright', 'test', '-c', 'e2e', '--grep', journeyPattern(text), ...more] as const;
 }
