@@ -36,7 +36,8 @@ export default defineConfig({
     reporters: asTask ? ['agent', ['json', { outputFile: '.reports/test.json' }]] : ['default'],
     passWithNoTests: asTask,
     globalSetup: setup('temporary-files.ts'),
-    // Test files share the modules of their worker: importing them for each file took two thirds of the time.
+    // Test files share the modules of their worker: importing them for each file took two thirds of the time. So few workers
+    // are good, except where tests wait for programs: tools and the progress service set VITEST_MAX_WORKERS.
     isolate: false,
     // Long, for machines that do much else at once.
     testTimeout: 60_000,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { contentDefects } from './content-defects.ts';
@@ -15,10 +14,4 @@ test('a defect is a line with file, place and sentence', async () => {
   expect(lines).toContainEqual(
     expect.stringMatching(/^apps\/lessons\/content\/A1\/nouns\/02\.json: This is not JSON: /),
   );
-});
-
-test('the lessons are free of defects', async () => {
-  const { pages, lines } = await contentDefects(join(import.meta.dirname, '../..'));
-  expect(lines).toEqual([]);
-  expect(pages).toBeGreaterThanOrEqual(7);
 });

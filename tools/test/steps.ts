@@ -11,8 +11,8 @@ import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
-import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
+import { runNamedJourneys } from './named-journeys.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 /** The steps of `npm test`, in this order. */
@@ -67,9 +67,9 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
   return { ok: breaches.length === 0, problems, note: `${files} files` };
 }
 
-/** Lint, types and unit tests in one Nx run, because Nx takes seconds to load the workspace. */
+/** Lint, types, unit tests and content in one Nx run, because Nx takes seconds to load the workspace. */
 function checks(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['lint', 'typecheck', 'test'], counts: unitCounts });
+  return nxStep(context, { targets: ['lint', 'typecheck', 'test', 'content'], counts: unitCounts });
 }
 
 function types(context: StepContext): Promise<StepResult> {
@@ -119,7 +119,10 @@ async function weight({ root }: StepContext): Promise<StepResult> {
   return { ok: faults.length === 0, problems: faults.join('\n'), note: note.join(', ') };
 }
 
-/** One group at a time: each starts the product on the same ports and uses all cores. */
+/**
+ * One group at a time: each starts the product on the same ports and uses all cores. One run of all would need fewer starts,
+ * but creates more accounts in 15 minutes than the parent site accepts from one network.
+ */
 async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   const exclude = (await isTextOrCode(context)) ? ['@tensely/e2e-surveys'] : [];

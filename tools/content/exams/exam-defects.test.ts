@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { contentDefects } from '../content-defects.ts';
 import { examDefects } from './exam-defects.ts';
 import { sampleFiles } from './sample-files.ts';
 
@@ -89,10 +87,4 @@ test('spelling is British, and words of the list pass', async () => {
     expect.stringMatching(/section-1\.json# "color" is not in the British dictionary/),
     expect.stringMatching(/section-1\.json# "zzyzx" is not in the British dictionary/),
   ]);
-});
-
-test('the exams of the project are free of defects', async () => {
-  const { exams, lines } = await contentDefects(join(import.meta.dirname, '../../..'));
-  expect(lines.filter((line) => line.startsWith('apps/exams'))).toEqual([]);
-  expect(exams).toEqual(['apps/exams/content/test-1', 'apps/exams/content/test-2']);
 });

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
-import { readCsv, writeCsv } from './csv/csv-file.ts';
-import { readGift } from './gift/read-gift.ts';
-import { writeGift } from './gift/write-gift.ts';
+import { readCsv, writeCsv } from './csv.ts';
 import { readQti } from './qti/read-package.ts';
 import { writeQti } from './qti/write-package.ts';
 import { type ExportedFile, type ExportedPage, type ImportedFile, UnreadableFile } from './question-file.ts';
+import { readGift } from './read-gift.ts';
+import { writeGift } from './write-gift.ts';
 
 interface Format {
   /** The file names that are read as this format; the first is written. */

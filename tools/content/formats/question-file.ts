@@ -1,4 +1,5 @@
-import { isScored, type QuestionByType, questionSchemas, type ScoredQuestion } from '@tensely/questions/logic';
+import { isScored, questionSchemas, type ScoredQuestion } from '@tensely/questions/logic';
+import { type Draft, toFields } from './question-cells.ts';
 
 /** A page as other formats hold it: its questions alone. */
 export interface ExportedPage {
@@ -42,9 +43,27 @@ export function assertQuestionCount(count: number): void {
   );
 }
 
-/** Validates a question that was put together from a foreign file. */
-export function toQuestion(draft: { type: keyof QuestionByType } & Record<string, unknown>): ScoredQuestion {
-  const result = questionSchemas[draft.type].safeParse(draft);
+/** The fields that every question type has. */
+interface CommonFields {
+  id: string;
+  explanation?: string | undefined;
+  tags?: readonly string[];
+  formOnly?: boolean;
+}
+
+/** Validates a question that was read from a foreign file. */
+export function toQuestion(draft: Draft, { id, explanation, tags = [], formOnly }: CommonFields): ScoredQuestion {
+  if (!draft.answers?.some(([first]) => first))
+    throw new Unsupported('it has no key: nothing says which answer is right.');
+  const fields = {
+    id: toId(id),
+    ...toFields(draft),
+    explanation: explanation || undefined,
+    tags: tags.length > 0 ? tags : undefined,
+    formOnly: formOnly || undefined,
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const result = questionSchemas[draft.type].safeParse(Object.fromEntries(given));
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Unsupported(`${issue?.path.join('.') || draft.type}: ${issue?.message ?? 'invalid value'}.`);

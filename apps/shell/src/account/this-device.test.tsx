@@ -104,7 +104,7 @@ test('OK dismisses the notice of refused work until more is refused', async () =
 test('work that has waited for days shows since when, and can be downloaded', async () => {
   const { clock } = await openAfter('offline');
   expect(screen.queryByRole('button', { name: 'Download a copy' })).toBeNull();
-  await act(() => clock.pass(4 * 86_400_000));
+  await act(() => clock.sleep(4 * 86_400_000));
   await screen.findByText(/This work has waited here since May 4, 2026|since 4 May 2026/);
   const blobs = downloads();
   await press('Download a copy');

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 export interface FakeClock extends Clock {
   /** Advances the clock by `ms`: due tasks run in order, and their promises settle in between. */
   pass(ms: number): Promise<void>;
+  /** Advances the clock at once, like a device that sleeps: due tasks run late, each once. */
+  sleep(ms: number): Promise<void>;
 }
 
 /** A clock that only a test advances. */
@@ -10,6 +12,18 @@ export function createFakeClock(start = Date.parse('2026-05-04T09:00:00Z')): Fak
   let time = start;
   const tasks = new Set<{ at: number; run: () => void }>();
   const nextBefore = (end: number) => [...tasks].filter((task) => task.at <= end).sort((a, b) => a.at - b.at)[0];
+  async function pass(ms: number) {
+    const end = time + ms;
+    await settle();
+    for (let task = nextBefore(end); task; task = nextBefore(end)) {
+      tasks.delete(task);
+      time = Math.max(time, task.at);
+      task.run();
+      await settle();
+    }
+    time = end;
+    await settle();
+  }
   return {
     now: () => time,
     after(ms, run) {
@@ -17,17 +31,10 @@ export function createFakeClock(start = Date.parse('2026-05-04T09:00:00Z')): Fak
       tasks.add(task);
       return () => tasks.delete(task);
     },
-    async pass(ms) {
-      const end = time + ms;
-      await settle();
-      for (let task = nextBefore(end); task; task = nextBefore(end)) {
-        tasks.delete(task);
-        time = Math.max(time, task.at);
-        task.run();
-        await settle();
-      }
-      time = end;
-      await settle();
+    pass,
+    async sleep(ms) {
+      time += ms;
+      await pass(0);
     },
   };
 }

@@ -144,7 +144,7 @@ describe('unsent work', () => {
     const madeAt = tab.clock.now();
     tab.endpoint.mode = 'offline';
     await save(tab);
-    await tab.clock.pass(3 * DAY_MS - 70_000);
+    await tab.clock.sleep(3 * DAY_MS - 70_000);
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, waitsSince: undefined });
     await tab.clock.pass(140_000);
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, waitsSince: madeAt });

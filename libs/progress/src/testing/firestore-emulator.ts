@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { startEmulator } from '@tensely/testing/node';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
 export const PROJECT = 'demo-rules';
+
+/** One emulator for all test files of a worker: its start takes seconds. It ends with the worker. */
+let started: ReturnType<typeof startEmulator> | undefined;
 
 /** The missing prerequisite on this machine, in one sentence; undefined if the emulator runs. */
 let missing: string | undefined;
 let address = '';
 
 /**
- * Starts the Firestore emulator with this lib's rules for the tests of one file. If it is not installed, prints a
- * warning, and `emulator.missing()` returns why each test is skipped.
+ * Starts the Firestore emulator with this lib's rules. Test files share it, so each uses learners of its own. If it is not
+ * installed, prints a warning, and `emulator.missing()` returns why each test is skipped.
  */
 export function firestoreEmulator() {
-  let stop = async () => {};
   beforeAll(async () => {
     const rules = join(import.meta.dirname, '../../firestore.rules');
-    const started = await startEmulator({ which: 'firestore', project: PROJECT, options: ['--rules', rules] });
-    if ('missing' in started) missing = started.missing;
-    else ({ address, stop } = started);
+    started ??= startEmulator({ which: 'firestore', project: PROJECT, options: ['--rules', rules] });
+    const emulator = await started;
+    if ('missing' in emulator) missing = emulator.missing;
+    else ({ address } = emulator);
   }, 150_000);
-  afterAll(() => stop());
   return { missing: () => missing, address: () => address };
 }

@@ -1,166 +1,175 @@
 import { BLANK, plainText, type RichText } from '@tensely/questions/logic';
-import { type toQuestion, Unsupported } from '../question-file.ts';
-import type { QtiItem } from './qti-item.ts';
+import type { Cells, Draft } from '../question-cells.ts';
+import { Unsupported } from '../question-file.ts';
 import { joinBlocks, plain, readBlocks, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
 
-type Draft = Parameters<typeof toQuestion>[0];
+/** An interaction with what the rest of its item says about it. */
+export interface Interaction {
+  element: XmlElement;
+  body: XmlElement;
+  /** The right values of a response, the one to show first. Throws `Unsupported` if the item has no key for it. */
+  keyOf: (element: XmlElement) => string[];
+  isSingle: boolean;
+  /** Feedback shown when an option is chosen. */
+  feedbackOf: (option: XmlElement) => string | undefined;
+  /** Feedback on wrong answers: which responses have to have which values. */
+  hints: readonly { feedback: string; responses: string[]; values: string[] }[];
+}
 
-/** How each interaction becomes a question. */
-export const readers = new Map<string, (interaction: XmlElement, item: QtiItem) => Draft>([
-  ['choice-interaction', readChoice],
-  ['text-entry-interaction', readTextEntry],
-  ['gap-match-interaction', readGapMatch],
-  ['match-interaction', readMatch],
-  ['order-interaction', readOrder],
-  ['hottext-interaction', readHottext],
-]);
+/** How each interaction becomes the cells of a question. */
+export const readers: Partial<Record<string, (interaction: Interaction) => Draft>> = {
+  'choice-interaction': readChoice,
+  'text-entry-interaction': readTextEntry,
+  'gap-match-interaction': readGapMatch,
+  'match-interaction': readMatch,
+  'order-interaction': (interaction) => {
+    const choices = choicesIn(interaction, 'simple-choice');
+    const key = interaction.keyOf(interaction.element);
+    if (key.length !== choices.length) throw new Unsupported('its key does not order every choice.');
+    return { type: 'ordering', task: instructionsOf(interaction), answers: key.map((id) => [textOf(choices, id)]) };
+  },
+  'hottext-interaction': readHottext,
+};
 
-function readChoice(interaction: XmlElement, item: QtiItem): Draft {
-  const key = item.keyOf(interaction);
-  const choices = elementsOf(interaction, 'simple-choice').map((choice) => ({
-    id: attribute(choice, 'identifier'),
-    option: { text: plain(readText(choice)), ...item.feedbackOf(choice) },
-  }));
-  const prompt = readText(elementsOf(interaction, 'prompt')[0]);
-  const task = taskOf(item, interaction);
-  const texts = choices.map(({ option }) => option.text);
-  const right = choices.filter(({ id }) => key.includes(id)).map(({ option }) => option.text);
-  if (texts.join() === 'True,False' && right.length === 1) {
-    const statement = prompt ?? task;
-    return {
-      type: 'trueFalse',
-      ...(prompt && optional('question', task)),
-      statement,
-      correctAnswer: right[0] === 'True',
-    };
+function readChoice(interaction: Interaction): Draft {
+  const { element } = interaction;
+  const options = choicesIn(interaction, 'simple-choice');
+  const key = interaction.keyOf(element);
+  const answers = options.filter(({ id }) => key.includes(id)).map(({ text }) => [text]);
+  const [task, prompt] = [taskOf(interaction), promptOf(interaction)];
+  if (options.map(({ text }) => text).join() === 'True,False' && answers.length === 1) {
+    return { type: 'trueFalse', task: prompt && task, text: prompt ?? task, answers };
   }
   return {
     type: 'multipleChoice',
-    question: joinBlocks([task, prompt].filter((text) => text !== undefined)),
-    options: choices.map(({ option }) => option),
-    ...(attribute(interaction, 'shuffle') !== 'true' && { keepOrder: true }),
-    ...(item.isSingle(interaction) || right.length === 1 ? { correctAnswer: right[0] } : { correctAnswers: right }),
+    task: instructionsOf(interaction),
+    options: options.map(toOption),
+    answers: interaction.isSingle ? answers.slice(0, 1) : answers,
+    settings: attribute(element, 'shuffle') === 'true' ? [] : ['keepOrder'],
   };
 }
 
-function readTextEntry(_first: XmlElement, item: QtiItem): Draft {
-  const blocks = readBlocks(item.body, { isBlank: ({ name }) => name === 'text-entry-interaction' });
+function readTextEntry({ body, keyOf, hints }: Interaction): Draft {
+  const blocks = readBlocks(body, { isBlank: ({ name }) => name === 'text-entry-interaction' });
   const start = blocks.findIndex(({ blanks }) => blanks.length > 0);
   const entries = blocks.flatMap(({ blanks }) => blanks);
   const ids = entries.map((entry) => attribute(entry, 'response-identifier'));
-  const keys = entries.map((entry) => item.keyOf(entry));
-  const answers = keys.map((key) => (key.length === 1 ? key[0] : key));
   return {
     type: 'gapFill',
-    ...optional('question', joinBlocks(blocks.slice(0, start).map(({ text }) => text))),
-    template: templateOf(blocks.slice(start)),
-    correctAnswers: keys.length === 1 ? keys[0] : answers,
-    ...wrongForms(item, ids, ({ responses, values }) => ({ text: values[0], blanks: responses })),
+    task: joinBlocks(blocks.slice(0, start).map(({ text }) => text)),
+    text: templateOf(blocks.slice(start)),
+    answers: entries.map(keyOf),
+    wrong: hints.map(({ feedback, responses, values: [text = ''] }) =>
+      wrongForm(ids, { text, feedback, at: responses }),
+    ),
   };
 }
 
-function readGapMatch(interaction: XmlElement, item: QtiItem): Draft {
-  const words = elementsOf(interaction, 'gap-text').map((word) => ({
-    id: attribute(word, 'identifier'),
-    text: plain(readText(word)),
-  }));
-  const blocks = readBlocks(interaction, {
+function readGapMatch(interaction: Interaction): Draft {
+  const { element, hints } = interaction;
+  const words = choicesIn(interaction, 'gap-text');
+  const blocks = readBlocks(element, {
     isBlank: ({ name }) => name === 'gap',
     skip: ({ name }) => name === 'gap-text' || name === 'prompt',
   });
   const gaps = blocks.flatMap(({ blanks }) => blanks).map((gap) => attribute(gap, 'identifier'));
-  const key = toPairs(item.keyOf(interaction));
-  const textOf = (id: string | undefined) => words.find((word) => word.id === id)?.text;
+  const key = toPairs(interaction.keyOf(element));
   return {
     type: 'wordBank',
-    ...optional('instructions', instructionsOf(item, interaction)),
-    paragraph: templateOf(blocks),
-    wordBank: words.map(({ text }) => text),
-    correctAnswers: gaps.map((gap) => textOf(key.find(([, target]) => target === gap)?.[0])),
-    ...wrongForms(item, gaps, ({ values }) => {
+    task: instructionsOf(interaction),
+    text: templateOf(blocks),
+    options: words.map(({ text }) => ({ text })),
+    answers: gaps.map((gap) => [textOf(words, key.find(([, target]) => target === gap)?.[0])]),
+    wrong: hints.map(({ feedback, values }) => {
       const pairs = toPairs(values);
-      return { text: textOf(pairs[0]?.[0]), blanks: pairs.map(([, gap]) => gap) };
+      return wrongForm(gaps, { text: textOf(words, pairs[0]?.[0]), feedback, at: pairs.map(([, gap]) => gap) });
     }),
   };
 }
 
-function readMatch(interaction: XmlElement, item: QtiItem): Draft {
-  const [left = [], right = []] = elementsOf(interaction, 'simple-match-set').map((set) =>
-    elementsOf(set, 'simple-associable-choice').map((choice) => ({
-      id: attribute(choice, 'identifier'),
-      text: plain(readText(choice)),
-      once: attribute(choice, 'match-max') === '1',
-    })),
+function readMatch(interaction: Interaction): Draft {
+  const { element } = interaction;
+  const [left = [], right = []] = elementsOf(element, 'simple-match-set').map((set) =>
+    choicesIn({ ...interaction, element: set }, 'simple-associable-choice'),
   );
-  const key = toPairs(item.keyOf(interaction));
-  const targetsOf = (id: string) => key.filter(([source]) => source === id).map(([, target]) => target);
-  if (!left.every(({ id }) => targetsOf(id).length > 0))
+  const key = toPairs(interaction.keyOf(element));
+  const task = instructionsOf(interaction);
+  const placed = left.map(({ id, text }) => ({
+    text,
+    targets: key.filter(([source]) => source === id).map(([, target]) => target),
+  }));
+  if (placed.some(({ targets }) => targets.length === 0))
     throw new Unsupported('an item of its left side matches nothing.');
-  const instructions = optional('instructions', instructionsOf(item, interaction));
-  if (!right.every(({ once }) => once)) {
-    const placedIn = (target: string) => left.filter(({ id }) => targetsOf(id)[0] === target).map(({ text }) => text);
-    if (left.some(({ id }) => targetsOf(id).length > 1)) throw new Unsupported('an item belongs to several targets.');
+  if (right.every(({ once }) => once)) {
     return {
-      type: 'dragDrop',
-      ...instructions,
-      targets: right.map(({ id, text }) => ({ label: text, items: placedIn(id) })),
+      type: 'matching',
+      task,
+      answers: placed.map(({ text, targets }) => [text, textOf(right, targets[0])]),
+      options: right.filter(({ id }) => !key.some(([, target]) => target === id)).map(({ text }) => ({ text })),
     };
   }
-  const textOf = (id: string | undefined) => right.find((choice) => choice.id === id)?.text;
-  const matched = new Set(key.map(([, target]) => target));
-  const distractors = right.filter(({ id }) => !matched.has(id)).map(({ text }) => text);
-  return {
-    type: 'matching',
-    ...instructions,
-    pairs: left.map(({ id, text }) => ({ left: text, right: textOf(targetsOf(id)[0]) })),
-    ...(distractors.length > 0 && { distractors }),
-  };
+  if (placed.some(({ targets }) => targets.length > 1)) throw new Unsupported('an item belongs to several targets.');
+  const itemsIn = (id: string) => placed.filter(({ targets }) => targets[0] === id).map(({ text }) => text);
+  return { type: 'dragDrop', task, answers: right.map(({ id, text }) => [text, ...itemsIn(id)]) };
 }
 
-function readOrder(interaction: XmlElement, item: QtiItem): Draft {
-  const choices = new Map(
-    elementsOf(interaction, 'simple-choice').map((choice) => [
-      attribute(choice, 'identifier'),
-      plain(readText(choice)),
-    ]),
-  );
-  const items = item.keyOf(interaction).map((id) => choices.get(id));
-  if (items.length !== choices.size) throw new Unsupported('its key does not order every choice.');
-  return { type: 'ordering', ...optional('instructions', instructionsOf(item, interaction)), items };
-}
-
-function readHottext(interaction: XmlElement, item: QtiItem): Draft {
-  const key = item.keyOf(interaction);
-  const blocks = readBlocks(interaction, {
+function readHottext(interaction: Interaction): Draft {
+  const { element, isSingle } = interaction;
+  const blocks = readBlocks(element, {
     isBlank: ({ name }) => name === 'hottext',
     skip: ({ name }) => name === 'prompt',
   });
-  const loose = blocks.map(({ text }) => plainText(text).replaceAll(BLANK, '').trim()).join('');
-  if (loose) throw new Unsupported('it holds words that cannot be chosen, and a click question has none.');
-  const hottexts = descendants(interaction, 'hottext');
-  const words = hottexts.map((hottext) => ({ text: plain(readText(hottext)), ...item.feedbackOf(hottext) }));
-  const keyWords = words.filter((_word, index) =>
-    key.includes(attribute(hottexts[index] ?? interaction, 'identifier')),
-  );
+  if (blocks.some(({ text }) => plainText(text).replaceAll(BLANK, '').trim()))
+    throw new Unsupported('it holds words that cannot be chosen, and a click question has none.');
+  const words = choicesIn(interaction, 'hottext');
+  const key = interaction.keyOf(element);
+  const right = words.filter(({ id }) => key.includes(id)).map(({ text }) => text);
   return {
     type: 'click',
-    layout: blocks.length > 1 ? 'vertical' : 'horizontal',
-    instructions: instructionsOf(item, interaction),
-    words,
-    keyWords: [...new Set(keyWords.map(({ text }) => text))],
-    ...(!item.isSingle(interaction) && { select: 'all' }),
+    task: instructionsOf(interaction),
+    options: words.map(toOption),
+    answers: [...new Set(right)].map((text) => [text]),
+    settings: [...(blocks.length > 1 ? ['vertical'] : []), ...(isSingle ? [] : ['all'])],
   };
 }
 
-/** The text of the body outside the interaction. */
-function taskOf({ body }: QtiItem, interaction: XmlElement): RichText | undefined {
-  return readText(body, (element) => element === interaction);
+interface Choice {
+  id: string;
+  text: string;
+  feedback: string | undefined;
+  /** Can be used for one answer only. */
+  once: boolean;
 }
 
-function instructionsOf(item: QtiItem, interaction: XmlElement): RichText | undefined {
-  const texts = [taskOf(item, interaction), readText(elementsOf(interaction, 'prompt')[0])];
-  return joinBlocks(texts.filter((text) => text !== undefined));
+function choicesIn({ element, feedbackOf }: Interaction, name: string): Choice[] {
+  return descendants(element, name).map((choice) => ({
+    id: attribute(choice, 'identifier'),
+    text: plain(readText(choice)),
+    feedback: feedbackOf(choice),
+    once: attribute(choice, 'match-max') === '1',
+  }));
+}
+
+function toOption({ text, feedback }: Choice): Cells['options'][number] {
+  return { text, ...(feedback && { feedback }) };
+}
+
+function textOf(choices: readonly Choice[], id: string | undefined): string {
+  return choices.find((choice) => choice.id === id)?.text ?? '';
+}
+
+/** The text of the body outside the interaction. */
+function taskOf({ body, element }: Interaction): RichText | undefined {
+  return readText(body, (other) => other === element);
+}
+
+function promptOf({ element }: Interaction): RichText | undefined {
+  return readText(elementsOf(element, 'prompt')[0]);
+}
+
+function instructionsOf(interaction: Interaction): RichText | undefined {
+  return joinBlocks([taskOf(interaction), promptOf(interaction)].filter((text) => text !== undefined));
 }
 
 function templateOf(blocks: readonly { text: RichText }[]): string {
@@ -174,21 +183,12 @@ function toPairs(values: readonly string[]): [string, string][] {
   });
 }
 
-/** Hints as wrong forms: without a blank if they hold for every blank. */
-function wrongForms(
-  { hints }: QtiItem,
+/** A wrong form, without a blank if it holds for every blank. */
+function wrongForm(
   blanks: readonly string[],
-  read: (hint: QtiItem['hints'][number]) => { text: string | undefined; blanks: string[] },
-): { wrongForms?: object[] } {
-  const forms = hints.map((hint) => {
-    const { text, blanks: at } = read(hint);
-    const [only] = at;
-    const blank = at.length < blanks.length && only !== undefined ? { blank: blanks.indexOf(only) + 1 } : {};
-    return { text, feedback: hint.feedback, ...blank };
-  });
-  return forms.length > 0 ? { wrongForms: forms } : {};
-}
-
-function optional(field: string, text: RichText | undefined): Record<string, RichText> {
-  return text === undefined ? {} : { [field]: text };
+  { text, feedback, at }: { text: string; feedback: string; at: readonly string[] },
+): Cells['wrong'][number] {
+  const [only] = at;
+  const blank = at.length < blanks.length && only !== undefined ? { blank: blanks.indexOf(only) + 1 } : {};
+  return { text, feedback, ...blank };
 }

@@ -1,7 +1,6 @@
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import { toQuestion, Unsupported } from '../question-file.ts';
-import type { QtiItem } from './qti-item.ts';
-import { readers } from './read-interactions.ts';
+import { type Interaction, readers } from './read-interactions.ts';
 import { plain, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
 
@@ -9,26 +8,19 @@ import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.
 export function readItem(item: XmlElement, id: string, tags: readonly string[]): ScoredQuestion {
   const [body] = elementsOf(item, 'item-body');
   if (!body) throw new Unsupported('it has no item body.');
-  const interactions = descendants(body, ...INTERACTIONS);
-  const [interaction] = interactions;
-  if (!interaction) throw new Unsupported('it has no interaction.');
-  const names = new Set(interactions.map(({ name }) => name));
-  const read = readers.get(interaction.name);
-  if (!read) throw new Unsupported(`there is no question type for <${interaction.name}>.`);
-  if (names.size > 1 || (interactions.length > 1 && interaction.name !== 'text-entry-interaction')) {
+  const interactions = descendants(body, /-interaction$/);
+  const [element] = interactions;
+  if (!element) throw new Unsupported('it has no interaction.');
+  const read = readers[element.name];
+  if (!read) throw new Unsupported(`there is no question type for <${element.name}>.`);
+  const isOne = interactions.length === 1 || element.name === 'text-entry-interaction';
+  if (!isOne || interactions.some(({ name }) => name !== element.name)) {
     throw new Unsupported('it has several interactions, and a question has one.');
   }
   const feedbacks = readFeedbacks(item);
   const explanation = feedbacks.find(({ outcome }) => outcome === 'EXPLANATION')?.text;
-  const draft = read(interaction, toQtiItem(item, body, feedbacks));
-  return toQuestion({ id, ...draft, ...(explanation && { explanation }), ...(tags.length > 0 && { tags }) });
+  return toQuestion(read(toInteraction(item, { body, element, feedbacks })), { id, explanation, tags });
 }
-
-const INTERACTIONS = [
-  ...['choice', 'text-entry', 'gap-match', 'match', 'order', 'hottext', 'associate', 'inline-choice', 'extended-text'],
-  ...['hotspot', 'select-point', 'graphic-order', 'graphic-associate', 'graphic-gap-match', 'position-object'],
-  ...['slider', 'drawing', 'upload', 'media', 'custom', 'portable-custom', 'end-attempt'],
-].map((name) => `${name}-interaction`);
 
 interface Feedback {
   outcome: string;
@@ -44,49 +36,56 @@ function readFeedbacks(item: XmlElement): Feedback[] {
   }));
 }
 
-function toQtiItem(item: XmlElement, body: XmlElement, feedbacks: readonly Feedback[]): QtiItem {
-  const declarationOf = (interaction: XmlElement) => {
-    const id = attribute(interaction, 'response-identifier');
+interface Found {
+  body: XmlElement;
+  element: XmlElement;
+  feedbacks: readonly Feedback[];
+}
+
+function toInteraction(item: XmlElement, { body, element, feedbacks }: Found): Interaction {
+  const declarationOf = (of: XmlElement) => {
+    const id = attribute(of, 'response-identifier');
     return elementsOf(item, 'response-declaration').find((found) => attribute(found, 'identifier') === id);
   };
-  const conditions = descendants(item, 'response-if');
+  const isHint = ({ outcome }: Feedback) => outcome.startsWith('HINT_');
   return {
     body,
-    keyOf: (interaction) => readKey(declarationOf(interaction)),
-    isSingle: (interaction) => attribute(declarationOf(interaction) ?? interaction, 'cardinality') === 'single',
+    element,
+    keyOf: (of) => readKey(declarationOf(of)),
+    isSingle: attribute(declarationOf(element), 'cardinality') === 'single',
     feedbackOf: (option) => {
       const identifier = attribute(option, 'identifier');
       const [own] = elementsOf(option, 'feedback-inline');
-      const modal = feedbacks.find((found) => found.identifier === identifier && !found.outcome.startsWith('HINT_'));
-      const feedback = own ? plain(readText(own)) : modal?.text;
-      return feedback ? { feedback } : {};
+      const modal = feedbacks.find((found) => found.identifier === identifier && !isHint(found));
+      return own ? plain(readText(own)) : modal?.text;
     },
-    hints: feedbacks.flatMap(({ outcome, text }) => {
-      if (!outcome.startsWith('HINT_')) return [];
-      const tests = conditions
-        .filter((found) =>
-          elementsOf(found, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome),
-        )
-        .flatMap((found) => elementsOf(found).slice(0, 1));
-      const [test] = tests;
-      if (!test) return [];
-      const wrapped = { ...test, children: tests };
+    hints: feedbacks.filter(isHint).flatMap(({ outcome, text }) => {
+      const tests = testsFor(item, outcome);
+      const responses = tests.flatMap((test) => descendants(test, 'variable'));
+      const values = tests.flatMap((test) => descendants(test, 'base-value'));
+      if (tests.length === 0) return [];
       return [
         {
           feedback: text,
-          responses: [...new Set(descendants(wrapped, 'variable').map((found) => attribute(found, 'identifier')))],
-          values: descendants(wrapped, 'base-value').map((found) => plain(readText(found))),
+          responses: [...new Set(responses.map((found) => attribute(found, 'identifier')))],
+          values: values.map((found) => plain(readText(found))),
         },
       ];
     }),
   };
 }
 
+/** The conditions that set an outcome. */
+function testsFor(item: XmlElement, outcome: string): XmlElement[] {
+  return descendants(item, 'response-if')
+    .filter((found) => elementsOf(found, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome))
+    .map((found) => ({ ...found, children: elementsOf(found).slice(0, 1) }));
+}
+
 /** The correct response, then every further value that a mapping gives points for. */
 function readKey(declaration: XmlElement | undefined): string[] {
-  const correct = declaration ? descendants(declaration, 'value').map((value) => plain(readText(value))) : [];
-  const mapped = declaration ? descendants(declaration, 'map-entry') : [];
-  const scoring = mapped.filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
+  const correct = descendants(declaration, 'value').map((value) => plain(readText(value)));
+  const scoring = descendants(declaration, 'map-entry').filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
   const keys = [...new Set([...correct, ...scoring.map((entry) => attribute(entry, 'map-key'))])].filter(Boolean);
   if (keys.length === 0) throw new Unsupported('it has no key: nothing says which answer is right.');
   return keys;

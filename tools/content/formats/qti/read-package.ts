@@ -27,9 +27,7 @@ export function readQti(bytes: Uint8Array, file: string): ImportedFile {
   const files = readZip(bytes);
   const manifest = files.get('imsmanifest.xml');
   if (!manifest) throw new UnreadableFile('The zip has no imsmanifest.xml, so it is no QTI package.');
-  const resources = elementsOf(readXml(manifest, 'imsmanifest.xml'), 'resources').flatMap((list) =>
-    elementsOf(list, 'resource'),
-  );
+  const resources = descendants(readXml(manifest, 'imsmanifest.xml'), 'resource');
   const ofType = (part: string) => resources.filter((resource) => attribute(resource, 'type').startsWith(part));
   const items = ofType('imsqti_item').map(toResource);
   if (items.length === 0) throw new UnreadableFile('The manifest lists no QTI items.');
@@ -39,7 +37,7 @@ export function readQti(bytes: Uint8Array, file: string): ImportedFile {
 }
 
 function toResource(resource: XmlElement): Resource {
-  const keywords = descendants(resource, 'keyword').flatMap((keyword) => descendants(keyword, 'string', 'langstring'));
+  const keywords = descendants(resource, 'keyword').flatMap((keyword) => descendants(keyword, /^(lang)?string$/));
   const tags = keywords.map((keyword) => String(readText(keyword) ?? ''));
   return { id: attribute(resource, 'identifier'), href: attribute(resource, 'href'), tags: tags.filter(Boolean) };
 }
@@ -84,7 +82,7 @@ function readPages(sections: readonly Section[], files: ReadonlyMap<string, Uint
         if (!bytes) throw new UnreadableFile(`The manifest lists ${href}, which the package does not hold.`);
         const item = readXml(bytes, href);
         assertItem(item, href);
-        return readItem(item, toId(attribute(item, 'identifier') || resourceId), tags);
+        return readItem(item, attribute(item, 'identifier') || resourceId, tags);
       },
     );
     refused.push(...result.refused);

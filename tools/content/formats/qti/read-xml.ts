@@ -54,18 +54,17 @@ function kebab(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^qti-/, '');
 }
 
-export function elementsOf({ children }: XmlElement, name?: string): XmlElement[] {
-  return children.filter((child) => typeof child !== 'string').filter((child) => !name || child.name === name);
+export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+  const elements = (element?.children ?? []).filter((child) => typeof child !== 'string');
+  return name ? elements.filter((child) => child.name === name) : elements;
 }
 
-/** All elements of these names below an element, in document order. */
-export function descendants(element: XmlElement, ...names: string[]): XmlElement[] {
-  return elementsOf(element).flatMap((child) => [
-    ...(names.includes(child.name) ? [child] : []),
-    ...descendants(child, ...names),
-  ]);
+/** All elements with a name below an element, in document order. */
+export function descendants(element: XmlElement | undefined, name: string | RegExp): XmlElement[] {
+  const isNamed = (found: XmlElement) => (typeof name === 'string' ? found.name === name : name.test(found.name));
+  return elementsOf(element).flatMap((child) => [...(isNamed(child) ? [child] : []), ...descendants(child, name)]);
 }
 
-export function attribute({ attributes }: XmlElement, name: string): string {
-  return attributes.get(name) ?? '';
+export function attribute(element: XmlElement | undefined, name: string): string {
+  return element?.attributes.get(name) ?? '';
 }

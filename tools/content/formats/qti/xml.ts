@@ -1,43 +1,56 @@
-import { getStyles, type RichText, type TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
+import { getStyles, type RichText, type TextRun } from '@tensely/questions/logic';
 
-type TextStyle = (typeof TEXT_STYLES)[number];
-type Attributes = Record<string, string | number | boolean | undefined>;
+/** Well-formed XML: `xml` puts it into other XML as it is, and escapes everything else. */
+class Xml {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type { Xml };
+
+type Value = Xml | string | number | boolean | undefined | readonly Value[];
+
+/** @example xml`<p class="${name}">${[text, xml`<br/>`]}</p>` */
+export function xml({ raw }: TemplateStringsArray, ...values: readonly Value[]): Xml {
+  return new Xml(String.raw({ raw }, ...values.map(toText)));
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+function toText(value: Value): string {
+  if (value instanceof Xml) return value.text;
+  if (typeof value === 'object') return value.map(toText).join('');
+  return String(value ?? '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** An element of children that are XML already. Attributes that are undefined are left out. */
-export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`],
+/** One piece of XML per line, indented by two spaces. */
+export function indented(...pieces: readonly (Xml | readonly Xml[] | undefined)[]): Xml {
+  return new Xml(
+    pieces
+      .flatMap((piece) => piece ?? [])
+      .map((piece) => `  ${piece}`)
+      .join('\n'),
   );
-  const open = `<${name}${written.join('')}`;
-  return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
 }
-
-/** A document with one top-level child of its root per line. */
-export function xmlDocument(name: string, attributes: Attributes, children: readonly string[]): string {
-  const lines = children.map((child) => `\n  ${child}`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, attributes, ...lines, '\n')}\n`;
-}
-
-const STYLE_TAGS: Partial<Record<TextStyle, string>> = { bold: 'strong', italic: 'em' };
 
 /** A text as inline XHTML: line breaks as `br`, bold as `strong`, italic as `em`. QTI has no other style of ours. */
-export function inline(text: RichText): string {
-  if (typeof text === 'string') return escapeXml(text).replaceAll('\n', '<br/>');
-  return text.map((run, index) => (index > 0 ? breakBefore(run) : '') + styled(run)).join('');
+export function inline(text: RichText): Xml {
+  if (typeof text === 'string') return new Xml(toText(text).replaceAll('\n', '<br/>'));
+  return xml`${text.map((run, index) => [...(index > 0 ? breaksBefore(run) : []), styled(run)])}`;
 }
 
-function styled(run: TextRun): string {
-  const tags = getStyles(run).flatMap((style) => STYLE_TAGS[style] ?? []);
-  return tags.reduceRight((content, tag) => `<${tag}>${content}</${tag}>`, inline(run.text));
+function styled(run: TextRun): Xml {
+  const styles = getStyles(run);
+  const italic = styles.includes('italic') ? xml`<em>${inline(run.text)}</em>` : inline(run.text);
+  return styles.includes('bold') ? xml`<strong>${italic}</strong>` : italic;
 }
 
-function breakBefore({ newLine, newParagraph }: TextRun): string {
-  if (newParagraph) return '<br/><br/>';
-  return newLine ? '<br/>' : '';
+function breaksBefore({ newLine, newParagraph }: TextRun): Xml[] {
+  if (newParagraph) return [xml`<br/><br/>`];
+  return newLine ? [xml`<br/>`] : [];
 }

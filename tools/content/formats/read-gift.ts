@@ -1,14 +1,8 @@
 import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import {
-  assertQuestionCount,
-  convertEach,
-  type ImportedFile,
-  toId,
-  toQuestion,
-  Unsupported,
-} from '../question-file.ts';
+import type { Draft } from './question-cells.ts';
+import { assertQuestionCount, convertEach, type ImportedFile, toQuestion, Unsupported } from './question-file.ts';
 
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
 
@@ -61,14 +55,9 @@ function readBlock(block: string): ScoredQuestion {
   if (block.length > MAX_LENGTH) throw new Unsupported(`it is longer than ${MAX_LENGTH} characters.`);
   const [question] = parseBlock(block);
   if (!question || question.type === 'Category') throw new Unsupported('it is no question.');
-  const tags = question.tags ?? [];
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
-  return toQuestion({
-    id: toId(question.id ?? question.title ?? ''),
-    ...draftOf(question, block),
-    ...(explanation && { explanation }),
-    ...(tags.length > 0 && { tags }),
-  });
+  const id = question.id ?? question.title ?? '';
+  return toQuestion(draftOf(question, block), { id, explanation, tags: question.tags ?? [] });
 }
 
 function parseBlock(block: string): GIFTQuestion[] {
@@ -79,14 +68,18 @@ function parseBlock(block: string): GIFTQuestion[] {
   }
 }
 
-function draftOf(question: GIFTQuestion, block: string): Parameters<typeof toQuestion>[0] {
+function draftOf(question: GIFTQuestion, block: string): Draft {
   switch (question.type) {
     case 'MC':
       return readChoices(question);
     case 'Short':
       return readShort(question, block);
     case 'TF':
-      return { type: 'trueFalse', ...readSituation(plain(question.stem), 'statement'), correctAnswer: question.isTrue };
+      return {
+        type: 'trueFalse',
+        ...withSituation(plain(question.stem)),
+        answers: [[question.isTrue ? 'TRUE' : 'FALSE']],
+      };
     case 'Matching':
       return readPairs(question);
     default:
@@ -94,66 +87,60 @@ function draftOf(question: GIFTQuestion, block: string): Parameters<typeof toQue
   }
 }
 
-function readChoices({ stem, choices }: GiftOf<'MC'>) {
+function readChoices({ stem, choices }: GiftOf<'MC'>): Draft {
   const right = choices.filter(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) > 0);
-  const texts = right.map(({ text }) => plain(text));
-  if (texts.length === 0) throw new Unsupported('it has no key: nothing says which answer is right.');
   return {
-    type: 'multipleChoice' as const,
-    question: plain(stem),
+    type: 'multipleChoice',
+    task: plain(stem),
     options: choices.map(({ text, feedback }) => ({
       text: plain(text),
       ...(feedback && { feedback: plain(feedback) }),
     })),
-    ...(texts.length > 1 ? { correctAnswers: texts } : { correctAnswer: texts[0] }),
+    answers: right.map(({ text }) => [plain(text)]),
   };
 }
 
 /** The parser puts a blank with a space on each side between the two texts, so the file decides which spaces stay. */
-function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block: string) {
+function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block: string): Draft {
   const isOpen = /(?<!\\)\{/.exec(block)?.index ?? 0;
   const before = /\s/.test(block[isOpen - 1] ?? '') ? ' ' : '';
   const after = /\}\s/.test(block.slice(block.search(/(?<!\\)\}/))) ? ' ' : '';
   const text = plain(stem);
   const template = hasEmbeddedAnswers
     ? text.replace(/ ?_____ /, `${before}${BLANK}${after}`)
-    : `${text}${before || ''}${BLANK}`;
-  const answers = choices.map(({ text: answer, feedback, weight }) => ({ text: plain(answer), feedback, weight }));
-  const wrong = answers.filter(({ weight, feedback }) => weight !== null && weight <= 0 && feedback);
+    : `${text}${before}${BLANK}`;
+  const wrong = choices.filter(({ weight, feedback }) => weight !== null && weight <= 0 && feedback);
   return {
-    type: 'gapFill' as const,
-    ...readSituation(template, 'template'),
-    correctAnswers: answers.filter(({ weight }) => weight === null || weight > 0).map((answer) => answer.text),
-    ...(wrong.length > 0 && {
-      wrongForms: wrong.map(({ text: form, feedback }) => ({ text: form, feedback: plain(feedback) })),
-    }),
+    type: 'gapFill',
+    ...withSituation(template),
+    answers: [choices.filter(({ weight }) => weight === null || weight > 0).map((answer) => plain(answer.text))],
+    wrong: wrong.map((form) => ({ text: plain(form.text), feedback: plain(form.feedback) })),
   };
 }
 
 /** Pairs that share a right side are items to sort; others are a matching. A pair without a left side is a wrong choice. */
-function readPairs({ stem, matchPairs }: GiftOf<'Matching'>) {
-  const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
-    left: plain(subquestion),
-    right: unescapeGift(subanswer),
-  }));
-  const real = pairs.filter(({ left }) => left);
-  const loose = pairs.filter(({ left }) => !left).map(({ right }) => right);
-  const labels = [...new Set(real.map(({ right }) => right))];
-  const instructions = plain(stem) ? { instructions: plain(stem) } : {};
+function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): Draft {
+  const pairs = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
+  const real = pairs.filter(([left]) => left);
+  const loose = pairs.filter(([left]) => !left).map(([, right]) => right);
+  const labels = [...new Set(real.map(([, right]) => right))];
+  const task = plain(stem);
   if (labels.length === real.length) {
-    return { type: 'matching' as const, ...instructions, pairs: real, ...(loose.length > 0 && { distractors: loose }) };
+    return {
+      type: 'matching',
+      task,
+      answers: real.map(([left, right]) => [left, right]),
+      options: loose.map((text) => ({ text })),
+    };
   }
-  const targets = [...labels, ...loose].map((label) => ({
-    label,
-    items: real.filter(({ right }) => right === label).map(({ left }) => left),
-  }));
-  return { type: 'dragDrop' as const, ...instructions, targets };
+  const itemsOf = (label: string) => real.filter(([, right]) => right === label).map(([left]) => left);
+  return { type: 'dragDrop', task, answers: [...labels, ...loose].map((label) => [label, ...itemsOf(label)]) };
 }
 
 /** Splits off the situation: the paragraphs above the last one. */
-function readSituation(text: string, field: string): Record<string, string> {
-  const at = text.lastIndexOf('\n\n');
-  return at < 0 ? { [field]: text } : { question: text.slice(0, at), [field]: text.slice(at + 2) };
+function withSituation(all: string): { task?: string; text: string } {
+  const at = all.lastIndexOf('\n\n');
+  return at < 0 ? { text: all } : { task: all.slice(0, at), text: all.slice(at + 2) };
 }
 
 function plain(text: TextFormat | null): string {
