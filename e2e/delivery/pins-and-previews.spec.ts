@@ -13,7 +13,7 @@ test('a pinned learner, and no other, gets the pinned version before any canary'
   await stage.change({ verb: 'pin', name, version: pinned, user: uid });
   await page.goto('/exams/toeic');
   await expectShown(page, name, pinned);
-  expect(await servedVersion(stage, name), 'nobody else').toBe(canary);
+  expect(await servedVersion(stage, name), 'other visitors').toBe(canary);
   const forged = `JWT=${unsigned(uid)}`;
   expect(await servedVersion(stage, name, forged), 'an unsigned token is ignored').toBe(canary);
   await stage.change({ verb: 'unpin', name, user: uid });
@@ -42,7 +42,7 @@ test('a preview link serves its version until it is ended, and never a version t
   await page.getByRole('button', { name: 'Preview' }).click();
   await expectShown(page, name, previewed);
   await expectAt('/exams', previewed);
-  expect(await servedVersion(stage, name), 'nobody else').toBe(live);
+  expect(await servedVersion(stage, name), 'other visitors').toBe(live);
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toContainText(`This is a preview of ${name}`);
   await banner.getByRole('link', { name: 'End the preview' }).click();

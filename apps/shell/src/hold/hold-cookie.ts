@@ -6,7 +6,7 @@ import {
   type VersionChoices,
 } from '@tensely/platform/host';
 
-/** The hold in the form that the gateway reads. */
+/** The cookie with the held versions, which the gateway serves to this browser. */
 export interface HoldCookie {
   read(): VersionChoices;
   write(held: VersionChoices): void;

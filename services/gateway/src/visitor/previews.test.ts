@@ -202,7 +202,7 @@ describe('the available versions', () => {
   });
 
   test.each([
-    ['nobody else', {}],
+    ['another visitor', {}],
     ['a proxy on this machine', { 'X-Forwarded-For': FAR }],
     ['a page under another host name', { Host: 'evil.example' }],
   ])('are not listed for %s', async (_who, headers) => {
