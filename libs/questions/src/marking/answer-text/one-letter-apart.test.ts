@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneLetterApart } from './one-letter-apart.ts';
+import { oneLetterApart } from './spelling-slip.ts';
 
 test.each([
   ['bigger', 'biger', 'one letter missing'],

@@ -1,6 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noPassages, type Solution } from '../../authoring/review.ts';
+import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
+import { noPassages, type Solution } from '../../authoring/authoring.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { readClick } from './click.reader.ts';
 import type { Click } from './click.schema.ts';
