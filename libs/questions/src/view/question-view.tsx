@@ -11,7 +11,7 @@ import { ContentBoundary } from './content-boundary.tsx';
 import { lazyViews } from './lazy-views.ts';
 import type { QuestionViews, ViewProps } from './view-props.ts';
 
-interface QuestionViewProps {
+export interface QuestionViewProps {
   question: Question | UnknownItem | BrokenItem | undefined;
   /** An earlier answer: the question is then read-only and shows its mark. */
   marked?: MarkedAnswer | undefined;
