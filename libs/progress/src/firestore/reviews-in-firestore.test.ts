@@ -3,7 +3,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
-import { pageSave, reviewsSave } from '../outbox/updates.ts';
+import { pageSave, reviewsSave } from '../outbox/operation.ts';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { sampleCompletedPage, samplePage } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
