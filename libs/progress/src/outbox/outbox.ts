@@ -10,8 +10,7 @@ import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
 import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
-import type { NewOperation } from './operation.ts';
-import { pageSave, reviewsSave, sessionSave } from './operation.ts';
+import { type NewOperation, pageSave, reviewsSave, sessionSave } from './operation.ts';
 import type { Journal, Saving } from './saving.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */

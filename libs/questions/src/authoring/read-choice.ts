@@ -1,6 +1,5 @@
 import { isRecord } from '@tensely/core/reader';
-import type { Place } from './place.ts';
-import { Fields } from './place.ts';
+import { Fields, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
 
 /** An option or a word as authors write it: its text, and the feedback for choosing it. */

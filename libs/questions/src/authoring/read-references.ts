@@ -1,7 +1,6 @@
 import { entriesOf, isRecord } from '@tensely/core/reader';
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
-import type { Place } from './place.ts';
-import { Fields } from './place.ts';
+import { Fields, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
 
 /** An entry of a list that answers refer to by its text, id, letter or number. */

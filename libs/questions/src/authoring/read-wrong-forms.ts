@@ -1,7 +1,6 @@
 import { entriesOf, inside, isRecord } from '@tensely/core/reader';
 import type { WrongForms } from '../schema/question-fields.ts';
-import type { Place } from './place.ts';
-import { Fields } from './place.ts';
+import { Fields, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
 
 /** The wrong forms of a question, under any name; an empty object if there are none. */

@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { noPassages, type Solution } from '../../authoring/authoring.ts';
+import { noPassages, type Report, type ScoredAuthoring, type Solution } from '../../authoring/authoring.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { readClick } from './click.reader.ts';
 import type { Click } from './click.schema.ts';

@@ -1,6 +1,11 @@
 import { isRecord } from '@tensely/core/reader';
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { noPassages, noSentences, type Solution } from '../../authoring/authoring.ts';
+import {
+  noPassages,
+  noSentences,
+  type Report,
+  type ScoredAuthoring,
+  type Solution,
+} from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';

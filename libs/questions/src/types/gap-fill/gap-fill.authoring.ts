@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { readTexts } from '../../authoring/authoring.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { checkTexts, checkWrongForms, withPointers } from '../../authoring/check-texts.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { readGapFill } from './gap-fill.reader.ts';

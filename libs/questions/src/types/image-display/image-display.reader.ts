@@ -1,6 +1,5 @@
 import { fold, isRecord } from '@tensely/core/reader';
-import type { Place } from '../../authoring/place.ts';
-import { Fields } from '../../authoring/place.ts';
+import { Fields, type Place } from '../../authoring/place.ts';
 import { readOptionalId } from '../../authoring/read-scored.ts';
 import { readPlainText } from '../../authoring/read-text.ts';
 

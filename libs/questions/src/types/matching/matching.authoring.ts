@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { noPassages, noSentences, readTexts } from '../../authoring/authoring.ts';
+import { noPassages, noSentences, type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';

@@ -1,6 +1,5 @@
 import { entriesOf, inside, isRecord, quoted } from '@tensely/core/reader';
-import type { Place } from '../../authoring/place.ts';
-import { Fields } from '../../authoring/place.ts';
+import { Fields, type Place } from '../../authoring/place.ts';
 import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';

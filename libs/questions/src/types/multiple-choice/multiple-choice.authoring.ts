@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { readTexts } from '../../authoring/authoring.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { BLANK } from '../../text/template.ts';

@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { noSentences, readTexts } from '../../authoring/authoring.ts';
+import { noSentences, type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { checkSpaces, withPointers } from '../../authoring/check-texts.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';

@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { noPassages, noSentences } from '../../authoring/authoring.ts';
+import { noPassages, noSentences, type Report, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { optionalText, plainText } from '../../text/plain-text.ts';
 import { BLANK } from '../../text/template.ts';
 import { readTrueFalse } from './true-false.reader.ts';

@@ -1,5 +1,4 @@
-import type { Report, ScoredAuthoring } from '../../authoring/authoring.ts';
-import { readTexts } from '../../authoring/authoring.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { checkWrongForms } from '../../authoring/check-texts.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
