@@ -3,12 +3,11 @@
 // It is stateless, so each remote bundles what it uses.
 export { readStart, type StartNote, storeStart } from './browser/start-note.ts';
 export { civilDay, isTimeZone } from './history/civil-day.ts';
-export { computeAggregates } from './history/compute-aggregates.ts';
 export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { type DayOfWork, lastDays } from './history/last-days.ts';
 export { lastPlace } from './history/last-place.ts';
-export { computeOverallStats, streakToday } from './history/overall-stats.ts';
+export { computeAggregates, computeOverallStats, streakToday } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';
 export { whereLast } from './history/where-last.ts';

@@ -1,2 +1,2 @@
-export { default as late } from './late.es.json';
+export { default as lazy } from './lazy.es.json';
 export { default as question } from './question.es.json';

@@ -1,2 +1,2 @@
-export { default as late } from './late.fr.json';
+export { default as lazy } from './lazy.fr.json';
 export { default as question } from './question.fr.json';

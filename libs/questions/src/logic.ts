@@ -1,6 +1,6 @@
 export { contentHash } from './hash/content-hash.ts';
 export type { PaperBlock, PaperVerb } from './lesson/paper.ts';
-export type { Mark, Outcome, Remark } from './marking/mark.ts';
+export type { Mark, Outcome, Remark, Response } from './marking/mark.ts';
 export {
   getPressAnswers,
   isScored,
@@ -9,13 +9,12 @@ export {
   markQuestion,
   reorderQuestion,
 } from './marking/mark-question.ts';
-export type { Response } from './marking/response.schema.ts';
 export { getBlanks, getGuessRate, getPlacementText, getSummary, toPaper } from './registry/lesson-registry.ts';
-export { questionSchema } from './registry/question-schema.ts';
 export {
   type Question,
   type QuestionByType,
   type QuestionType,
+  questionSchema,
   questionSchemas,
   type ScoredQuestion,
   type ScoredType,
@@ -23,10 +22,11 @@ export {
 export {
   type BrokenItem,
   brokenItemSchema,
+  filledText,
+  idSchema,
   type UnknownItem,
   unknownItemSchema,
-} from './schema/placeholder.schema.ts';
-export { filledText, idSchema } from './schema/question-fields.ts';
+} from './schema/question-fields.ts';
 export { plainText } from './text/plain-text.ts';
 export { BLANK } from './text/template.ts';
 export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';

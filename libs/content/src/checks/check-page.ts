@@ -1,7 +1,13 @@
 import { isRecord } from '@tensely/core/reader';
 import { checkMeaning, type Report } from '@tensely/questions/authoring';
-import type { ScoredQuestion } from '@tensely/questions/logic';
-import { idSchema, isScored, type Question, type QuestionByType, questionSchemas } from '@tensely/questions/logic';
+import {
+  idSchema,
+  isScored,
+  type Question,
+  type QuestionByType,
+  questionSchemas,
+  type ScoredQuestion,
+} from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isContentType, isQuestionType } from '../lessons/parse/type-names.ts';
 import { type ContentItem, contentItemSchemas } from '../lessons/schema/content-item.schema.ts';

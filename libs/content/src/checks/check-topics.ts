@@ -2,8 +2,7 @@ import type { Report } from '@tensely/questions/authoring';
 import type { ContentIndex, Topic } from '../lessons/schema/content-index.schema.ts';
 import type { ContentRequirements } from '../lessons/schema/content-requirements.schema.ts';
 import { scoredQuestions } from '../lessons/scored-questions.ts';
-import type { Content, PageFile, ReportIn } from './content.ts';
-import { pictureKey } from './content.ts';
+import { type Content, type PageFile, pictureKey, type ReportIn } from './content.ts';
 
 interface Checked {
   index: ContentIndex;

@@ -1,7 +1,7 @@
 import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sequenceMemory } from '../device/sequence-memory.ts';
+import { sequenceMemory } from '../device/client-sequence.ts';
 import { createFakeEndpoint, sampleAnswer, samplePage } from '../testing.ts';
 import { createBrowserProgress } from './browser-progress.ts';
 

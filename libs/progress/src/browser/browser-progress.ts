@@ -1,9 +1,8 @@
 import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
+import { createClientSequence, sequenceMemory } from '../device/client-sequence.ts';
 import { createOpenPageNote } from '../device/open-page-note.ts';
-import { sequenceMemory } from '../device/sequence-memory.ts';
-import { createClientSequence } from '../outbox/client-sequence.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';

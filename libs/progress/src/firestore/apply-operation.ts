@@ -1,5 +1,5 @@
 import { check } from '@tensely/core/logic';
-import { doc, type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
+import { doc, type Firestore, getDocFromServer, runTransaction, type Transaction } from 'firebase/firestore';
 import { resultOf } from '../history/apply-updates.ts';
 import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
@@ -9,7 +9,7 @@ import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import { addActiveDays } from './active-days.ts';
-import { failureOf, isDenied } from './data-client-failure.ts';
+import { failureOf, isDenied, MomentaryRefusal } from './data-client-failure.ts';
 import {
   decodeAnswers,
   decodeSession,
@@ -20,7 +20,6 @@ import {
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
-import { onceAdmitted } from './once-admitted.ts';
 import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
@@ -142,4 +141,22 @@ function documentsOf(database: Firestore, { uid }: Operation) {
     answers: (place: string) => doc(database, 'users', uid, 'pageAnswers', place),
     completion: (id: string) => doc(database, 'users', uid, 'completions', id),
   };
+}
+
+/**
+ * Runs a write, and accepts a refusal by the rules only if the learner is admitted. While a token is being replaced, or
+ * has not arrived yet, the rules refuse everything: then the learner's own document is unreadable too, and the refusal
+ * says nothing about the write; rejects with `MomentaryRefusal`. Otherwise the write is retried, and that result
+ * counts.
+ */
+export async function onceAdmitted<T>(database: Firestore, uid: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDenied(error)) throw error;
+    await getDocFromServer(doc(database, 'users', uid)).catch((reason) => {
+      throw isDenied(reason) ? new MomentaryRefusal('Server responded with status 403') : reason;
+    });
+    return write();
+  }
 }

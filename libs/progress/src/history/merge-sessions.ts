@@ -1,4 +1,4 @@
-import { workingProgress } from '../tracker/page-progress.ts';
+import { workingProgress } from '../tracker/score.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageSession } from '../wire/session.ts';
 

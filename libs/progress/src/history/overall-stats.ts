@@ -1,10 +1,10 @@
 import type { ContentIndex } from '@tensely/content/lessons';
+import type { PageResult } from '../wire/completed-page.ts';
 import type { OverallStats } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import type { Session } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
 import { dayBefore } from './civil-day.ts';
-import { sum } from './sum.ts';
 
 /** The input of the overall stats; `today` is the calendar day where the learner is. */
 export interface Counted {
@@ -70,4 +70,18 @@ function topicsCompleted(pages: readonly PageRef[], { levels }: ContentIndex): n
 
 function placeOf(level: string, topic: string, page: number) {
   return `${level}/${topic}/${page}`.toLowerCase();
+}
+
+/** Computes the totals of the completed pages, for stores that cannot aggregate. */
+export function computeAggregates(pages: readonly (PageResult & { totalTimeSpent: number })[]): Aggregates {
+  const scored = pages.filter(({ totalQuestions }) => totalQuestions > 0);
+  return {
+    averageScore: scored.length === 0 ? null : sum(scored, ({ bestScore }) => bestScore) / scored.length,
+    totalTimeSpent: sum(pages, ({ totalTimeSpent }) => totalTimeSpent),
+  };
+}
+
+/** Sums a property over items. */
+export function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
 }

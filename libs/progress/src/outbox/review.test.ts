@@ -96,20 +96,12 @@ describe('reopening a completed page', () => {
     expect(session()?.bestAnswers).toBeUndefined();
   });
 
-  test('reports "unreachable" without a connection, and retries with the next one', async () => {
+  test.each([
+    ['without a connection', 'offline'],
+    ['behind a firewall that answers 404', { status: 404 }],
+  ] as const)('reports "unreachable" %s, and retries with the next connection', async (_where, mode) => {
     const { endpoint, open, session, resume } = await elsewhere();
-    endpoint.mode = 'offline';
-    await open();
-    expect(session()).toMatchObject({ answersState: 'unreachable', answers: {} });
-    endpoint.mode = 'ok';
-    resume();
-    await settle();
-    expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
-  });
-
-  test('retries behind a firewall that answers 404', async () => {
-    const { endpoint, open, session, resume } = await elsewhere();
-    endpoint.mode = { status: 404 };
+    endpoint.mode = mode;
     await open();
     expect(session()).toMatchObject({ answersState: 'unreachable', answers: {} });
     endpoint.mode = 'ok';

@@ -1,7 +1,9 @@
 import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import type { Progress } from '../progress.ts';
 import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
 import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
 import { getProgress, setProgress } from './shared-progress.ts';
@@ -29,13 +31,13 @@ function Pending() {
   return <p>{useSyncState().pending} pending</p>;
 }
 
+const wrapperOf =
+  (progress: Progress) =>
+  ({ children }: { children: ReactNode }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>;
+
 test('a screen follows the tracker', async () => {
   const { progress } = createTestProgress();
-  render(
-    <ProgressProvider progress={progress}>
-      <Score />
-    </ProgressProvider>,
-  );
+  render(<Score />, { wrapper: wrapperOf(progress) });
   screen.getByText('No page');
   act(() => {
     progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
@@ -68,22 +70,14 @@ test("without a provider screens share the shell's instance, and the sidebar rea
 test('a dashboard loads the history when it opens', async () => {
   const { progress, endpoint } = createTestProgress();
   endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
-  render(
-    <ProgressProvider progress={progress}>
-      <Dashboard />
-    </ProgressProvider>,
-  );
+  render(<Dashboard />, { wrapper: wrapperOf(progress) });
   await act(settle);
   screen.getByText('ready 5');
 });
 
 test('a screen shows what waits on this device', async () => {
   const { progress, endpoint } = createTestProgress();
-  render(
-    <ProgressProvider progress={progress}>
-      <Pending />
-    </ProgressProvider>,
-  );
+  render(<Pending />, { wrapper: wrapperOf(progress) });
   endpoint.mode = 'offline';
   await act(async () => {
     progress.tracker.startSession(samplePage(), { questions: [] });
@@ -97,11 +91,7 @@ test('a screen reloads the history when the tab returns after some time, and sho
   const { progress, endpoint, clock } = learner;
   progress.start();
   endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
-  render(
-    <ProgressProvider progress={progress}>
-      <Dashboard />
-    </ProgressProvider>,
-  );
+  render(<Dashboard />, { wrapper: wrapperOf(progress) });
   await act(settle);
   endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };
   learner.leave();

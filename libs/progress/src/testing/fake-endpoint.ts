@@ -4,8 +4,7 @@ import { mergePages } from '../practice/merge-reviews.ts';
 import { mergeSettings } from '../settings/merge-settings.ts';
 import type { History } from '../wire/history.ts';
 import type { PageAnswers } from '../wire/page-answers.ts';
-import type { ProgressUpdate } from '../wire/progress-update.ts';
-import { progressUpdateSchema } from '../wire/progress-update.ts';
+import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 

@@ -1,4 +1,4 @@
-import { workingProgress } from '../tracker/page-progress.ts';
+import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
 import type { CompletedPage } from '../wire/completed-page.ts';
 import type { QuestionRecord } from '../wire/question-record.ts';

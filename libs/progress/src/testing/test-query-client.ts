@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { QUERY_DEFAULTS } from '../queries/query-client.ts';
+import { QUERY_DEFAULTS } from '../queries/learner-queries.ts';
 
 /** A client that notifies its observers synchronously and caches data for the whole test. */
 export function createTestQueryClient(): QueryClient {

@@ -6,7 +6,7 @@ import type { QuestionRecord } from '../wire/question-record.ts';
 import { isExam, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, PageSession, Session } from '../wire/session.ts';
 import type { PageRef, SessionRef } from '../wire/session-ref.ts';
-import { finalProgress, workingProgress } from './page-progress.ts';
+import { finalProgress, workingProgress } from './score.ts';
 import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
 /** The latest time that a Date can represent. */

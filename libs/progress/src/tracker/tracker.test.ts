@@ -2,8 +2,7 @@ import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
-import type { Answer, QuestionKey } from './tracker-contract.ts';
-import { questionStartId } from './tracker-contract.ts';
+import { type Answer, type QuestionKey, questionStartId } from './tracker-contract.ts';
 
 const questions = (...ids: string[]): { questions: QuestionKey[] } => ({
   questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),

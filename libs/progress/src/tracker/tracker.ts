@@ -21,7 +21,7 @@ import {
   withRecord,
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
-import { finalProgress, workingProgress } from './page-progress.ts';
+import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
 import { eventOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';

@@ -1,5 +1,6 @@
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
-import type { Report } from './report.ts';
+import type { WrongForms } from '../schema/question-fields.ts';
+import type { Report } from './authoring.ts';
 
 interface LocatedText {
   text: string;
@@ -35,4 +36,23 @@ export function checkSpaces(texts: readonly LocatedText[], what: string, report:
 /** The normal form of texts that are chosen rather than typed: every letter counts. */
 export function asWritten(text: string): string {
   return text;
+}
+
+/** Reports wrong forms that are duplicate, name no blank, or are accepted; `accepted` has the answers of each blank. */
+export function checkWrongForms(
+  wrongForms: WrongForms,
+  accepted: readonly (readonly string[])[],
+  report: Report,
+): void {
+  const forms = wrongForms.map(({ text, blank }) => (blank ? `${text} (blank ${blank})` : text));
+  checkTexts(withPointers(forms, '/wrongForms'), 'wrong form', report);
+  wrongForms.forEach(({ text, blank }, index) => {
+    if (blank && blank > accepted.length) {
+      report(`/wrongForms/${index}/blank`, `There is no blank ${blank}: the text has ${accepted.length}.`);
+    }
+    const blanks = blank ? [accepted[blank - 1] ?? []] : accepted;
+    if (blanks.flat().some((answer) => normaliseAnswer(answer) === normaliseAnswer(text))) {
+      report(`/wrongForms/${index}`, `The wrong form "${text}" is also accepted.`);
+    }
+  });
 }

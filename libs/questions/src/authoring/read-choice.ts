@@ -1,7 +1,6 @@
 import { isRecord } from '@tensely/core/reader';
-import { Fields } from './fields.ts';
+import { Fields, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
-import type { Place } from './repair-log.ts';
 
 /** An option or a word as authors write it: its text, and the feedback for choosing it. */
 export interface AuthoredChoice {

@@ -1,7 +1,7 @@
 import { contentHash } from '../hash/content-hash.ts';
 import { idSchema, LONGEST_ID } from '../schema/question-fields.ts';
-import type { Fields } from './fields.ts';
-import { readPlainText, readTexts } from './read-text.ts';
+import type { Fields } from './place.ts';
+import { readPlainText, readRichText, readTexts } from './read-text.ts';
 
 /** The fields common to all scored questions; the id only if the author gave one. */
 export function readScoredFields(fields: Fields) {
@@ -35,4 +35,17 @@ export function readId(fields: Fields, ...others: string[]): string | undefined 
 /** An id for a question without one, derived from its content: equal questions get equal ids. */
 export function idFromContent(question: object): string {
   return `auto-${contentHash(question)}`;
+}
+
+const TEXT_NAMES = ['content', 'body', 'value', 'paragraphs', 'heading', 'title', 'description', 'instructions'];
+
+/** A block of plain text under any of its common names, or under the name of its type. */
+export function readTextBlock(fields: Fields, type: string) {
+  return { ...readOptionalId(fields), text: readRichText(fields.take('text', type, ...TEXT_NAMES)) };
+}
+
+/** The id of an item for which it is optional. */
+export function readOptionalId(fields: Fields): { id?: string } {
+  const id = readId(fields);
+  return id ? { id } : {};
 }

@@ -1,7 +1,7 @@
 import { quoted } from '@tensely/core/reader';
 import { BLANK } from '../text/template.ts';
+import type { Place } from './place.ts';
 import { readPlainText } from './read-text.ts';
-import type { Place } from './repair-log.ts';
 
 /** Two or more underscores, or one between spaces, are one blank. */
 const MEANT_AS_BLANK = /_{2,}|(?<![\p{L}\p{N}_])_(?![\p{L}\p{N}_])/gu;

@@ -1,8 +1,7 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
 import { plainText } from '../text/plain-text.ts';
 import { type RichText, richTextSchema, type TextRun } from '../text/text-run.schema.ts';
-import { Fields } from './fields.ts';
-import type { Place } from './repair-log.ts';
+import { Fields, type Place } from './place.ts';
 
 /** A text with styles: a string, or runs in any accepted shape. Undefined if there is no text. */
 export function readRichText(place: Place | undefined): RichText | undefined {

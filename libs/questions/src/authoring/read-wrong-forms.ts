@@ -1,8 +1,7 @@
 import { entriesOf, inside, isRecord } from '@tensely/core/reader';
-import type { WrongForms } from '../schema/wrong-forms.schema.ts';
-import { Fields } from './fields.ts';
+import type { WrongForms } from '../schema/question-fields.ts';
+import { Fields, type Place } from './place.ts';
 import { dropped, readPlainText } from './read-text.ts';
-import type { Place } from './repair-log.ts';
 
 /** The wrong forms of a question, under any name; an empty object if there are none. */
 export function readWrongForms(fields: Fields): { wrongForms?: WrongForms } {

@@ -1,5 +1,20 @@
 import { canonicalJson } from '@tensely/core/logic';
-import { hashText } from './hash-text.ts';
+
+/**
+ * cyrb53: 53 bits, two multiply-and-mix lanes over UTF-16 code units. The same on every machine and in every version.
+ */
+export function hashText(text: string): number {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}
 
 /**
  * Fields that an author may reword without making a saved answer stale: they neither show in the question nor affect

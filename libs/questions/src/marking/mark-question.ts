@@ -1,7 +1,6 @@
 import { markingRegistry } from '../registry/marking-registry.ts';
 import type { QuestionByType, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
-import type { Mark } from './mark.ts';
-import type { Response } from './response.schema.ts';
+import type { Mark, Response } from './mark.ts';
 import type { Scoring } from './scoring.ts';
 
 /** An answer with its mark. Marks are derived, never stored. */

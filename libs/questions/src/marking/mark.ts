@@ -1,3 +1,6 @@
+/** A learner's answer: texts, or indexes from 0. Each type's score file defines which, and their order. */
+export type Response = string[] | number[];
+
 export type Outcome = 'unanswered' | 'right' | 'partly' | 'wrong';
 
 /** The author's comment on a part of an answer. */

@@ -1,5 +1,4 @@
-import type { Mark } from './mark.ts';
-import type { Response } from './response.schema.ts';
+import type { Mark, Response } from './mark.ts';
 
 /**
  * The parts of a scored type that the exercise needs before its view has loaded. Every field is required, so that each

@@ -1,4 +1,4 @@
-import type { WrongForms } from '../schema/wrong-forms.schema.ts';
+import type { WrongForms } from '../schema/question-fields.ts';
 import { normaliseAnswer } from './answer-text/normalise-answer.ts';
 import type { Remark } from './mark.ts';
 

@@ -1,6 +1,4 @@
-import type { Authoring, ScoredAuthoring } from '../authoring/authoring.ts';
-import type { Report } from '../authoring/report.ts';
-import type { KeyPassages, Solution } from '../authoring/review.ts';
+import type { Authoring, KeyPassages, Report, ScoredAuthoring, Solution } from '../authoring/authoring.ts';
 import { clickAuthoring } from '../types/click/click.authoring.ts';
 import { dragDropAuthoring } from '../types/drag-drop/drag-drop.authoring.ts';
 import { gapFillAuthoring } from '../types/gap-fill/gap-fill.authoring.ts';

@@ -1,4 +1,4 @@
-import type { Response } from '../marking/response.schema.ts';
+import type { Response } from '../marking/mark.ts';
 
 /** A question for tests and the gallery, with responses to it; one that is not scored has none. */
 export interface Sample<Question> {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { clickSchema } from '../types/click/click.schema.ts';
 import { dragDropSchema } from '../types/drag-drop/drag-drop.schema.ts';
 import { gapFillSchema } from '../types/gap-fill/gap-fill.schema.ts';
@@ -40,3 +40,6 @@ export type ScoredType = {
 }[QuestionType];
 
 export type ScoredQuestion = QuestionByType[ScoredType];
+
+/** Any question in canonical form. For precise errors on a question of a known type, use its own schema. */
+export const questionSchema = z.union(Object.values(questionSchemas));

@@ -23,3 +23,19 @@ export const scoredFields = {
   /** An author's mark: the task names the form to build and leaves no choice between forms. Learners never see it. */
   formOnly: z.optional(z.literal(true)),
 };
+
+/** Frequent mistakes, each with its feedback; `blank` counts from 1, and defaults to any blank. */
+export const wrongFormsSchema = z.array(
+  z.strictObject({ text: filledText, feedback: filledText, blank: z.optional(z.int().check(z.positive())) }),
+);
+
+export type WrongForms = z.infer<typeof wrongFormsSchema>;
+
+/** Placeholder for an item of an unknown type; shown as "Unknown question type: X". */
+export const unknownItemSchema = z.strictObject({ type: z.literal('unknown'), name: z.string() });
+
+/** Placeholder for an unreadable item; shown as "Error loading content item". */
+export const brokenItemSchema = z.strictObject({ type: z.literal('broken') });
+
+export type UnknownItem = z.infer<typeof unknownItemSchema>;
+export type BrokenItem = z.infer<typeof brokenItemSchema>;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Response } from '../marking/mark.ts';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
-import type { Response } from '../marking/response.schema.ts';
 import type { Sample } from '../registry/sample.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { Question } from '../registry/schema-registry.ts';

@@ -1,17 +1,17 @@
 import { Lazy } from '@tensely/core/react';
 import { VisuallyHidden } from '@tensely/ui/react';
 import { createElement, useState } from 'react';
+import type { Response } from '../marking/mark.ts';
 import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
-import type { Response } from '../marking/response.schema.ts';
 import { questionMessages } from '../messages/question-messages.ts';
 import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
 import { viewRegistry } from '../registry/view-registry.ts';
-import type { BrokenItem, UnknownItem } from '../schema/placeholder.schema.ts';
+import type { BrokenItem, UnknownItem } from '../schema/question-fields.ts';
 import { ContentBoundary } from './content-boundary.tsx';
 import { lazyViews } from './lazy-views.ts';
 import type { QuestionViews, ViewProps } from './view-props.ts';
 
-interface QuestionViewProps {
+export interface QuestionViewProps {
   question: Question | UnknownItem | BrokenItem | undefined;
   /** An earlier answer: the question is then read-only and shows its mark. */
   marked?: MarkedAnswer | undefined;

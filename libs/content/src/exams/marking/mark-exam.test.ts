@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankCount } from '../schema/blanks.ts';
-import type { ExamKey } from '../schema/exam-key.ts';
-import { publicPaper } from '../schema/exam-key.ts';
+import { type ExamKey, publicPaper } from '../schema/exam-key.ts';
 import { sampleExam } from '../testing/sample-exam.ts';
 import { reviewedSectionSchema } from '../wire/exam-result.ts';
 import { markExam } from './mark-exam.ts';

@@ -1,5 +1,4 @@
 import { normaliseAnswer } from './normalise-answer.ts';
-import { oneLetterApart } from './one-letter-apart.ts';
 
 /** In shorter words one letter makes another word: "a" and "an", "he" and "she", "his" and "is". */
 const SHORTEST = 4;
@@ -99,4 +98,16 @@ function isContraction(typed: string, wanted: string): boolean {
 
 function isPossessive(typed: string, wanted: string): boolean {
   return [typed, wanted].some((word) => /('s|s')$/.test(word));
+}
+
+/** Whether one inserted, missing, changed or swapped character turns `one` into `other`; false for equal texts. */
+export function oneLetterApart(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  if (short.length < long.length) return short.slice(start) === long.slice(start + 1);
+  if (short.slice(start + 1) === long.slice(start + 1)) return true;
+  const swapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return swapped && short.slice(start + 2) === long.slice(start + 2);
 }

@@ -1,6 +1,4 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noPassages, type Solution } from '../../authoring/review.ts';
+import { noPassages, type Report, type ScoredAuthoring, type Solution } from '../../authoring/authoring.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { readClick } from './click.reader.ts';
 import type { Click } from './click.schema.ts';

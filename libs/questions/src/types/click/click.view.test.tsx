@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
-import { QuestionView } from '../../view/question-view.tsx';
+import { describe, expect, test } from 'vitest';
+import { showQuestion } from '../../testing/show-question.tsx';
 import type { Click } from './click.schema.ts';
 
 const first: Click = {
@@ -27,8 +26,7 @@ const focused = () => document.activeElement?.textContent;
 
 describe('the first click', () => {
   test('answers with the index of the word, once', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={first} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(first);
     await userEvent.click(word('Tell'));
     await userEvent.click(word(/^her/));
     expect(onAnswer).toHaveBeenCalledTimes(1);
@@ -39,7 +37,7 @@ describe('the first click', () => {
   });
 
   test('labels the chosen word and the key words in text', async () => {
-    render(<QuestionView question={first} tracked />);
+    showQuestion(first);
     await userEvent.click(word('her'));
     expect(word('her Correct').getAttribute('aria-pressed')).toBe('true');
     expect(word('she Correct answer').getAttribute('aria-pressed')).toBe('false');
@@ -49,7 +47,7 @@ describe('the first click', () => {
 
 describe('the keyboard', () => {
   test('has one tab stop per sentence', async () => {
-    render(<QuestionView question={first} tracked />);
+    showQuestion(first);
     await userEvent.tab();
     expect(focused()).toBe('Tell');
     await userEvent.tab();
@@ -65,21 +63,21 @@ describe('the keyboard', () => {
     ['{End}{Home}', 'Tell'],
     ['{ArrowDown}', 'Tell'],
   ])('%s moves to "%s" in a sentence', async (keys, expected) => {
-    render(<QuestionView question={first} tracked />);
+    showQuestion(first);
     await userEvent.tab();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(expected);
   });
 
   test('moves in a column with Up and Down', async () => {
-    render(<QuestionView question={vertical} tracked />);
+    showQuestion(vertical);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowRight}');
     expect(focused()).toBe('her');
   });
 
   test('Tab returns to the last focused word', async () => {
-    render(<QuestionView question={first} tracked />);
+    showQuestion(first);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}');
     await userEvent.tab({ shift: true });
@@ -87,8 +85,7 @@ describe('the keyboard', () => {
   });
 
   test('Enter answers', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={first} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(first);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     expect(onAnswer).toHaveBeenCalledWith({ response: [1], mark: expect.objectContaining({ outcome: 'right' }) });
@@ -99,8 +96,7 @@ describe('all key words', () => {
   const check = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check' });
 
   test('words toggle, and are checked once', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={all} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(all);
     expect(check().disabled).toBe(true);
     for (const name of ['she', 'that', 'her', 'that']) await userEvent.click(word(name));
     expect(word('that').getAttribute('aria-pressed')).toBe('false');
@@ -114,7 +110,7 @@ describe('all key words', () => {
   });
 
   test('words stay as they were when checked', async () => {
-    render(<QuestionView question={all} tracked marked={markAnswer(all, [0, 1])} />);
+    showQuestion(all, [0, 1]);
     expect(word('Tell Incorrect')).toBeTruthy();
     expect(word('her Correct')).toBeTruthy();
     expect(word('she Correct answer')).toBeTruthy();
@@ -125,6 +121,6 @@ describe('all key words', () => {
 });
 
 test('the sentence can be read as a whole', () => {
-  render(<QuestionView question={first} tracked />);
+  showQuestion(first);
   expect(screen.getByText('Tell her that she won.')).toBeTruthy();
 });

@@ -1,8 +1,12 @@
 import { isRecord } from '@tensely/core/reader';
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import {
+  noPassages,
+  noSentences,
+  type Report,
+  type ScoredAuthoring,
+  type Solution,
+} from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noPassages, noSentences, type Solution } from '../../authoring/review.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import { readDragDrop } from './drag-drop.reader.ts';

@@ -1,5 +1,5 @@
 import { inside, isRecord, quoted } from '@tensely/core/reader';
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields, Place } from '../../authoring/place.ts';
 import {
   type Entry,
   type Link,
@@ -10,7 +10,6 @@ import {
 } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readRichText } from '../../authoring/read-text.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 
 interface Target extends Entry {
   held: Entry[];

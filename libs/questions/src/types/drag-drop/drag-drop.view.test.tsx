@@ -1,10 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dragTo } from '../../testing/drag-to.ts';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { QuestionView } from '../../view/question-view.tsx';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 beforeAll(loadQuestionViews);
@@ -19,26 +17,12 @@ const question: DragDrop = {
   ],
 };
 
-function setUp(response?: string[]) {
-  const onAnswer = vi.fn();
-  const announce = vi.fn();
-  render(
-    <QuestionView
-      question={question}
-      tracked
-      onAnswer={onAnswer}
-      announce={announce}
-      marked={response && markAnswer(question, response)}
-    />,
-  );
-  return { onAnswer, announce, user: userEvent.setup() };
-}
+const setUp = (response?: string[]) => showQuestion(question, response);
 
 const bank = () => screen.getByRole('list', { name: 'Items to place' });
 const item = (name: string) => within(bank()).getByRole('button', { name });
 const target = (name: string) => screen.getByRole('group', { name });
 const place = (name: string) => screen.getByRole('button', { name: new RegExp(`^Place here +in ${name}$`) });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const inside = (name: string) =>
   within(target(name))
     .queryAllByRole('listitem')

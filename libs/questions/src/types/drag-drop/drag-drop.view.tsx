@@ -1,6 +1,6 @@
 import { classNames } from '@tensely/ui/react';
 import { useRef } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './drag-drop.module.css';
@@ -18,7 +18,7 @@ const SHORT = 14;
  * below the targets and stay in view, like the words of a word bank.
  */
 export function DragDropView({ question, marked, onAnswer, announce }: ViewProps<DragDrop>) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
   const sorting = useSorting({ question, announce, form });

@@ -1,5 +1,5 @@
 import { classNames } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
 import styles from './drag-drop.module.css';
@@ -15,7 +15,7 @@ interface ItemBankProps {
 
 /** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
 export function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   if (items.every(({ key }) => isPlaced(key))) return null;
   return (
     <ul aria-label={t.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>

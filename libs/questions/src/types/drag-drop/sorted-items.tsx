@@ -1,7 +1,7 @@
 import { classNames } from '@tensely/ui/react';
 import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
@@ -11,7 +11,7 @@ import { itemsToPlace } from './drag-drop.score.ts';
 
 /** Every item in its chosen target, with its mark; a separate box has the items without a target. */
 export function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const given = getTexts(marked.response);
   const items = byPlace(itemsToPlace(question));
   const labels = question.targets.map(({ label }) => label);
@@ -21,7 +21,7 @@ export function SortedItems({ question, marked }: { question: DragDrop; marked: 
     lang: 'en',
     inside: items.filter(({ place }) => given[place] === label),
   }));
-  if (leftOut.length > 0) boxes.push({ label: t.notPlaced(), lang: lateMessages.lang(), inside: leftOut });
+  if (leftOut.length > 0) boxes.push({ label: t.notPlaced(), lang: lazyMessages.lang(), inside: leftOut });
   return (
     <div className={styles.targets}>
       {byPlace(boxes).map(({ item: { label, lang, inside }, key: box }) => (

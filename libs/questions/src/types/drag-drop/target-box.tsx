@@ -1,7 +1,7 @@
 import { fillMessage } from '@tensely/core/react';
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { InEnglish } from '../../messages/in-english.tsx';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import chips from '../../view/chips/chips.module.css';
 import styles from './drag-drop.module.css';
 import type { Dragging, SortItem } from './use-sorting.ts';
@@ -18,7 +18,7 @@ interface TargetBoxProps {
 
 /** A target with its items as chips; pressing a chip returns it. The button covers the rest of the box. */
 export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   return (
     <fieldset className={classNames(styles.target, ready && styles.ready)} data-drop={label}>
       <legend translate="no" className={styles.label}>
@@ -29,7 +29,7 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: Targ
           {items.map(({ key, text }) => (
             <li key={key} {...drag(key)}>
               <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => onRemove(key)}>
-                <VisuallyHidden lang={lateMessages.lang()}>{t.remove()} </VisuallyHidden>
+                <VisuallyHidden lang={lazyMessages.lang()}>{t.remove()} </VisuallyHidden>
                 <span translate="no" className={styles.text}>
                   {text}
                 </span>
@@ -41,7 +41,7 @@ export function TargetBox({ label, items, ready, onPlace, onRemove, drag }: Targ
       )}
       <button
         type="button"
-        lang={lateMessages.lang()}
+        lang={lazyMessages.lang()}
         className={buttonClass('quiet', styles.place)}
         aria-disabled={!ready || undefined}
         onClick={onPlace}

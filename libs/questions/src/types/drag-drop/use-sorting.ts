@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { useDraft } from '../../view/draft.ts';
 import { useDrag } from '../../view/drag/use-drag.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
@@ -42,13 +42,13 @@ export function useSorting({ question, announce, form }: Sorting) {
     if (at >= 0) wanted.current = next ? itemSelector(next.key) : '[type="submit"]';
     setChosen(chosen.with(key, label));
     setPicked(undefined);
-    announce(lateMessages.now().placedIn({ text: texts[key] ?? '', place: label }));
+    announce(lazyMessages.now().placedIn({ text: texts[key] ?? '', place: label }));
   }
 
   function remove(key: number) {
     wanted.current = itemSelector(key);
     setChosen(chosen.with(key, ''));
-    announce(lateMessages.now().removed({ text: texts[key] ?? '' }));
+    announce(lazyMessages.now().removed({ text: texts[key] ?? '' }));
   }
 
   const drag = useDrag<number>((key, target) => {
@@ -64,7 +64,7 @@ export function useSorting({ question, announce, form }: Sorting) {
     picked,
     pick: (key: number) => setPicked(key === picked ? undefined : key),
     place(label: string) {
-      if (picked === undefined) announce(lateMessages.now().chooseFirst());
+      if (picked === undefined) announce(lazyMessages.now().chooseFirst());
       else place(picked, label);
     },
     remove,

@@ -2,7 +2,7 @@ import type { Message } from '@tensely/core/react';
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
 import { adviceFor } from '../../marking/wrong-forms.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { BLANK } from '../../text/template.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
@@ -29,7 +29,7 @@ export function adviseOn(question: GapFill, typed: readonly string[]): Advice | 
   return {
     blanks,
     text() {
-      const t = lateMessages.now();
+      const t = lazyMessages.now();
       return [
         ...about(misspelled, t.checkSpelling, t.checkSpellingOf),
         ...about(repeated, t.onlyMissing, t.onlyMissingOf),

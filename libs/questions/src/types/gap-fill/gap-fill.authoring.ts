@@ -1,8 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import { checkTexts, withPointers } from '../../authoring/check-texts.ts';
-import { checkWrongForms } from '../../authoring/check-wrong-forms.ts';
-import type { Report } from '../../authoring/report.ts';
-import { readTexts } from '../../authoring/review.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
+import { checkTexts, checkWrongForms, withPointers } from '../../authoring/check-texts.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { readGapFill } from './gap-fill.reader.ts';
 import type { GapFill } from './gap-fill.schema.ts';

@@ -1,10 +1,9 @@
 import { entriesOf } from '@tensely/core/reader';
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields, Place } from '../../authoring/place.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { hasBlank, readTemplate } from '../../authoring/read-template.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
 import { readWrongForms } from '../../authoring/read-wrong-forms.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 import { BLANK, countBlanks } from '../../text/template.ts';
 
 /** The template under any name, even as the question; the answers as one text, as a list, or as a list per blank. */

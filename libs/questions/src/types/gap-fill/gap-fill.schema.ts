@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields } from '../../schema/question-fields.ts';
-import { wrongFormsSchema } from '../../schema/wrong-forms.schema.ts';
+import { filledText, scoredFields, wrongFormsSchema } from '../../schema/question-fields.ts';
 import { templateSchema } from '../../text/template.schema.ts';
 import { countBlanks } from '../../text/template.ts';
 import { richTextSchema } from '../../text/text-run.schema.ts';

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
 import { lazyAdvice } from './lazy-advice.ts';
@@ -17,12 +17,13 @@ const two: GapFill = {
   correctAnswers: ['went', 'slept'],
 };
 
+/** With the question's own status line instead of the page's. */
+const show = (question: GapFill, response?: string[]) => showQuestion(question, response, { announce: undefined });
 const blank = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
 describe('a blank', () => {
   test('is a numbered text input, described by its sentence', () => {
-    render(<QuestionView question={two} tracked />);
+    show(two);
     const input = blank('Blank 2 of 2');
     const sentence = document.getElementById(input.getAttribute('aria-describedby') ?? '');
     expect(sentence?.textContent).toBe('We  (go) home and  (sleep).');
@@ -31,13 +32,13 @@ describe('a blank', () => {
 
   test('of a text with several lines is described by its own line', () => {
     const template = 'Ana: We _____ (go) home.\nLeo: And I _____ (sleep).';
-    render(<QuestionView question={{ ...two, template }} tracked />);
+    show({ ...two, template });
     const line = document.getElementById(blank('Blank 2 of 2').getAttribute('aria-describedby') ?? '');
     expect(line?.textContent).toBe('Leo: And I  (sleep).');
   });
 
   test('turns off corrections by phone keyboards and translators', () => {
-    render(<QuestionView question={two} tracked />);
+    show(two);
     const attributes = Object.fromEntries(
       [...blank('Blank 1 of 2').attributes].map(({ name, value }) => [name, value]),
     );
@@ -73,7 +74,7 @@ describe('a blank', () => {
 
 describe('submitting', () => {
   test('waits until every blank has more than spaces', async () => {
-    render(<QuestionView question={two} tracked />);
+    show(two);
     await userEvent.type(blank('Blank 1 of 2'), 'went');
     await userEvent.type(blank('Blank 2 of 2'), '  ');
     expect(submit().disabled).toBe(true);
@@ -82,8 +83,7 @@ describe('submitting', () => {
   });
 
   test('Enter goes to the next empty blank, then submits', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={two} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(two);
     await userEvent.type(blank('Blank 1 of 2'), 'went{Enter}');
     expect(document.activeElement).toBe(blank('Blank 2 of 2'));
     expect(onAnswer).not.toHaveBeenCalled();
@@ -99,8 +99,7 @@ describe('submitting', () => {
     ['while the composition lasts', { isComposing: true }],
     ['after Safari has reported its end', { keyCode: 229 }],
   ])("Enter that picks an input method's suggestion submits nothing, %s", async (_when, key) => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(one);
     await userEvent.type(blank('Blank 1 of 1'), 'works');
     fireEvent.keyDown(blank('Blank 1 of 1'), { key: 'Enter', code: 'Enter', ...key });
     expect(onAnswer).not.toHaveBeenCalled();
@@ -109,14 +108,13 @@ describe('submitting', () => {
   });
 
   test('Enter in the last blank returns to an empty one', async () => {
-    render(<QuestionView question={two} tracked />);
+    show(two);
     await userEvent.type(blank('Blank 2 of 2'), 'slept{Enter}');
     expect(document.activeElement).toBe(blank('Blank 1 of 2'));
   });
 
   test('answers with the text exactly as typed', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(one);
     await userEvent.type(blank('Blank 1 of 1'), ' Works. ');
     await userEvent.click(submit());
     expect(onAnswer).toHaveBeenCalledWith({
@@ -130,8 +128,7 @@ describe('a spelling slip', () => {
   const build: GapFill = { ...one, correctAnswers: ['travelling'] };
 
   test('asks once and locks nothing; the corrected answer then counts', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(build);
     await userEvent.type(blank('Blank 1 of 1'), 'travellingg{Enter}');
     expect(onAnswer).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('Check your spelling, then submit again.');
@@ -145,8 +142,7 @@ describe('a spelling slip', () => {
 
   /** Types a slip and presses Enter, then again after `delay` milliseconds; returns the outcomes. */
   async function submitTwice(delay: number, second: (at: number) => void) {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={build} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(build);
     await userEvent.type(blank('Blank 1 of 1'), 'travellingg');
     pressEnter(1000);
     second(1000 + delay);
@@ -193,7 +189,7 @@ describe('a spelling slip', () => {
   });
 
   test('in several blanks names those blanks', async () => {
-    render(<QuestionView question={two} tracked />);
+    show(two);
     await userEvent.type(blank('Blank 1 of 2'), 'going');
     await userEvent.type(blank('Blank 2 of 2'), 'selpt{Enter}');
     expect(screen.getByRole('status').textContent).toBe('Blank 2: check your spelling, then submit again.');
@@ -201,8 +197,7 @@ describe('a spelling slip', () => {
   });
 
   test('another form of the word is marked immediately', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = show(one);
     await userEvent.type(blank('Blank 1 of 1'), 'worked{Enter}');
     expect(onAnswer).toHaveBeenCalledOnce();
   });
@@ -210,7 +205,7 @@ describe('a spelling slip', () => {
 
 describe('a text that is too long', () => {
   test('is truncated to 200 characters, with a message until the next input', async () => {
-    render(<QuestionView question={one} tracked />);
+    show(one);
     await userEvent.click(blank('Blank 1 of 1'));
     await userEvent.paste('x'.repeat(5000));
     expect(blank('Blank 1 of 1').value).toHaveLength(200);
@@ -222,7 +217,7 @@ describe('a text that is too long', () => {
 });
 
 test('with several blanks, shows how many are left until all are filled', async () => {
-  render(<QuestionView question={two} tracked />);
+  show(two);
   expect(screen.getByText('Fill in both gaps.')).toBeTruthy();
   expect(screen.getByText('2 gaps left')).toBeTruthy();
   await userEvent.type(blank('Blank 1 of 2'), 'went');
@@ -233,7 +228,7 @@ test('with several blanks, shows how many are left until all are filled', async 
 
 describe('after marking', () => {
   test('a wrong blank is read-only, keeps the focus, and gives the right answer in text', async () => {
-    render(<QuestionView question={one} tracked />);
+    show(one);
     await userEvent.type(blank('Blank 1 of 1'), 'work{Enter}');
     const input = blank('Blank 1 of 1');
     expect(document.activeElement).toBe(input);
@@ -245,7 +240,7 @@ describe('after marking', () => {
   });
 
   test('a right blank is labelled as right and is not invalid', async () => {
-    render(<QuestionView question={one} tracked />);
+    show(one);
     await userEvent.type(blank('Blank 1 of 1'), 'works{Enter}');
     expect(blank('Blank 1 of 1').getAttribute('aria-invalid')).toBeNull();
     expect(document.getElementById(blank('Blank 1 of 1').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -254,7 +249,7 @@ describe('after marking', () => {
   });
 
   test('a recorded answer is shown with its marks', () => {
-    render(<QuestionView question={two} tracked marked={markAnswer(two, ['went', 'sleeped'])} />);
+    show(two, ['went', 'sleeped']);
     expect(blank('Blank 1 of 2').value).toBe('went');
     expect(blank('Blank 2 of 2').value).toBe('sleeped');
     expect(blank('Blank 2 of 2').readOnly).toBe(true);

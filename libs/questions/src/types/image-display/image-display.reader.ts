@@ -1,8 +1,7 @@
 import { fold, isRecord } from '@tensely/core/reader';
-import { Fields } from '../../authoring/fields.ts';
+import { Fields, type Place } from '../../authoring/place.ts';
+import { readOptionalId } from '../../authoring/read-scored.ts';
 import { readPlainText } from '../../authoring/read-text.ts';
-import { readOptionalId } from '../../authoring/read-text-block.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 
 /** The path and the alternative text, from the item or from a nested object. */
 export function readImageDisplay(fields: Fields) {

@@ -1,5 +1,5 @@
 import type { Authoring } from '../../authoring/authoring.ts';
-import { readTextBlock } from '../../authoring/read-text-block.ts';
+import { readTextBlock } from '../../authoring/read-scored.ts';
 
 export const instructionsAuthoring: Authoring = {
   note: 'What to do. Not scored.',

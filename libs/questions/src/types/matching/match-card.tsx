@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useId } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
@@ -16,7 +16,7 @@ interface MatchCardProps {
 
 /** A text to match. It reserves space for the number of its pair, so that nothing moves. */
 export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const descriptionId = useId();
   return (
     <li>
@@ -36,7 +36,7 @@ export function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
         </span>
       </button>
       {pair && (
-        <VisuallyHidden id={descriptionId} lang={lateMessages.lang()}>
+        <VisuallyHidden id={descriptionId} lang={lazyMessages.lang()}>
           {t.matchFor({ left: pair.left, right: pair.right })}
         </VisuallyHidden>
       )}

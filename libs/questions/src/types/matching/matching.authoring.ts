@@ -1,7 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import { noPassages, noSentences, type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noPassages, noSentences, readTexts } from '../../authoring/review.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import { readMatching } from './matching.reader.ts';

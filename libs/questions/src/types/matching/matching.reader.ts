@@ -1,9 +1,8 @@
 import { entriesOf, inside, isRecord, quoted } from '@tensely/core/reader';
-import { Fields } from '../../authoring/fields.ts';
+import { Fields, type Place } from '../../authoring/place.ts';
 import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 
 interface Pair {
   left: string;

@@ -1,9 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { QuestionView } from '../../view/question-view.tsx';
 import type { Matching } from './matching.schema.ts';
 
 beforeAll(loadQuestionViews);
@@ -21,26 +19,11 @@ const question: Matching = {
 };
 
 function setUp(response?: string[]) {
-  const onAnswer = vi.fn();
-  const announce = vi.fn();
-  render(
-    <QuestionView
-      question={question}
-      tracked
-      onAnswer={onAnswer}
-      announce={announce}
-      marked={response && markAnswer(question, response)}
-    />,
-  );
-  const user = userEvent.setup();
-  return {
-    onAnswer,
-    announce,
-    user,
-    async press(...texts: string[]) {
-      for (const text of texts) await user.click(card(text));
-    },
-  };
+  const { user, ...shown } = showQuestion(question, response);
+  async function press(...texts: string[]) {
+    for (const text of texts) await user.click(card(text));
+  }
+  return { ...shown, user, press };
 }
 
 const card = (name: string) => screen.getByRole('button', { name });
@@ -53,7 +36,6 @@ const pairs = () =>
     const id = card(left).getAttribute('aria-describedby');
     return id && document.getElementById(id)?.textContent;
   });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('matching', () => {
@@ -131,7 +113,7 @@ test('a match shared by two pairs has a card for each', async () => {
     distractors: [],
     pairs: ['an hour', 'an idea'].map((left) => ({ left, right: 'vowel' })),
   };
-  render(<QuestionView question={shared} tracked />);
+  showQuestion(shared);
   expect(screen.getAllByRole('button', { name: 'vowel' })).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
@@ -14,7 +14,7 @@ import { useMatching } from './use-matching.ts';
 
 /** Cards on the left and on the right; pressing two in turn pairs them. Submit answers once all are paired. */
 export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const { pairs, instructions } = question;
   const lefts = pairs.map(({ left }) => left);
   const rights = shuffleRights(question);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { useDraft } from '../../view/draft.ts';
 
 type Side = 'left' | 'right';
@@ -28,11 +28,11 @@ export function useMatching({ lefts, rights, announce }: Matching) {
   function join(left: number, right: number) {
     setMatches(matches.map((match) => (match === right ? null : match)).with(left, right));
     setHand(undefined);
-    announce(lateMessages.now().matched(textsOfPair(left, right)));
+    announce(lazyMessages.now().matched(textsOfPair(left, right)));
   }
 
   function part(left: number) {
-    announce(lateMessages.now().unmatched(textsOfPair(left, matches[left] ?? -1)));
+    announce(lazyMessages.now().unmatched(textsOfPair(left, matches[left] ?? -1)));
     setMatches(matches.with(left, null));
   }
 

@@ -1,6 +1,30 @@
-import type { AnswerState } from '../../view/answer-mark/answer-mark.tsx';
+import { classNames } from '@tensely/ui/react';
+import { AnswerMark, type AnswerState } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './multiple-choice.module.css';
-import { OptionText, optionClass } from './option.tsx';
+
+/** The class of an option, by whether it can be pressed and by its mark. */
+export function optionClass(isButton: boolean, state: AnswerState | undefined): string {
+  const isChosen = state === 'right' || state === 'wrong';
+  return classNames(styles.option, isButton && styles.button, outcomeClass(state), isChosen && styles.chosen);
+}
+
+interface OptionTextProps {
+  text: string;
+  state: AnswerState | undefined;
+}
+
+/** The text of an option and, once answered, its mark. */
+export function OptionText({ text, state }: OptionTextProps) {
+  return (
+    <span className={styles.body}>
+      <span translate="no" className={styles.text}>
+        {text}
+      </span>
+      {state && <AnswerMark state={state} />}
+    </span>
+  );
+}
 
 interface ChoiceButtonProps {
   text: string;

@@ -1,7 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { asWritten, checkTexts, withPointers } from '../../authoring/check-texts.ts';
-import type { Report } from '../../authoring/report.ts';
-import { readTexts } from '../../authoring/review.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { BLANK } from '../../text/template.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';

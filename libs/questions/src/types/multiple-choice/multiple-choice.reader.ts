@@ -1,9 +1,8 @@
 import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields, Place } from '../../authoring/place.ts';
 import { type AuthoredChoice, readChoice } from '../../authoring/read-choice.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readRichText } from '../../authoring/read-text.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
 const OPTION = {

@@ -1,8 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
-import { QuestionView } from '../../view/question-view.tsx';
+import { describe, expect, test } from 'vitest';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 const one: MultipleChoice = {
@@ -19,7 +18,7 @@ function option(name: RegExp) {
 
 describe('one right answer', () => {
   test('is a group named by the question, with a button per option and nothing chosen', () => {
-    render(<QuestionView question={one} tracked />);
+    showQuestion(one);
     const group = screen.getByRole('group', { name: /^She\s*blank\s+in Lima\.$/ });
     const buttons = within(group).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Awork', 'Bworks', 'Cworking']);
@@ -27,8 +26,7 @@ describe('one right answer', () => {
   });
 
   test('choosing an option answers immediately and only once', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(one);
     await userEvent.click(option(/^work$/));
     await userEvent.click(option(/^works/));
     expect(onAnswer).toHaveBeenCalledTimes(1);
@@ -39,7 +37,7 @@ describe('one right answer', () => {
   });
 
   test('labels the chosen and the right option in words, keeps the focus, and disables the options', async () => {
-    render(<QuestionView question={one} tracked />);
+    showQuestion(one);
     await userEvent.click(option(/^work$/));
     expect(option(/^work Incorrect$/).getAttribute('aria-pressed')).toBe('true');
     expect(option(/^works Correct answer$/).getAttribute('aria-pressed')).toBe('false');
@@ -48,8 +46,7 @@ describe('one right answer', () => {
   });
 
   test('Tab and the arrows browse without answering; Space and Enter answer', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(one);
     await userEvent.keyboard('{Tab}{ArrowDown}{ArrowUp}{Tab}');
     expect(onAnswer).not.toHaveBeenCalled();
     await userEvent.keyboard(' ');
@@ -57,15 +54,14 @@ describe('one right answer', () => {
   });
 
   test('a recorded answer is shown and cannot change', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={one} tracked marked={markAnswer(one, ['works'])} onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(one, ['works']);
     expect(option(/^works Correct$/).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(option(/^working$/));
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
   test('the answers are not translated', () => {
-    render(<QuestionView question={one} tracked />);
+    showQuestion(one);
     for (const { text } of one.options) expect(screen.getByText(text).getAttribute('translate')).toBe('no');
   });
 });
@@ -79,10 +75,9 @@ describe('several right answers', () => {
     correctAnswers: ['apple', 'pear'],
   };
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 
   test('Submit waits for a choice', async () => {
-    render(<QuestionView question={several} tracked />);
+    showQuestion(several);
     expect(submit().disabled).toBe(true);
     await userEvent.click(tick(/apple/));
     expect(submit().disabled).toBe(false);
@@ -91,8 +86,7 @@ describe('several right answers', () => {
   });
 
   test('submitting answers with the ticked options, once, and marks every option', async () => {
-    const onAnswer = vi.fn();
-    render(<QuestionView question={several} tracked onAnswer={onAnswer} />);
+    const { onAnswer } = showQuestion(several);
     await userEvent.click(tick(/pear/));
     await userEvent.click(tick(/chair/));
     await userEvent.click(submit());
@@ -109,7 +103,7 @@ describe('several right answers', () => {
   });
 
   test('ticks stay as they were answered', async () => {
-    render(<QuestionView question={several} tracked marked={markAnswer(several, ['apple'])} />);
+    showQuestion(several, ['apple']);
     await userEvent.click(tick(/chair/));
     expect(tick(/chair/).checked).toBe(false);
     expect(tick(/apple/).checked).toBe(true);

@@ -1,10 +1,93 @@
 import { getTexts } from '../../marking/mark.ts';
-import { stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import { questionMessages } from '../../messages/question-messages.ts';
+import { RichTextView } from '../../text/rich-text-view.tsx';
+import { type AnswerState, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import { useDraft } from '../../view/draft.ts';
+import { QuestionFrame } from '../../view/frame/question-frame.tsx';
+import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
-import { ManyChoice } from './many-choice.tsx';
+import { ChoiceButton, OptionText, optionClass } from './choice-button.tsx';
+import styles from './multiple-choice.module.css';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
-import { SingleChoice } from './single-choice.tsx';
+
+/** The props of both kinds of multiple choice. */
+export interface ChoiceProps {
+  question: MultipleChoice;
+  answered: boolean;
+  chosen: string[];
+  /** The mark of an option; undefined before the answer, and for a wrong one that was not chosen. */
+  stateOf: (option: string) => AnswerState | undefined;
+  onAnswer: (options: string[]) => void;
+}
+
+/**
+ * Choosing an option answers immediately, and the first answer counts. Buttons rather than radios, because arrow keys
+ * in a radio group choose while the learner only wants to read on; a button acts only on click, Enter and Space.
+ */
+export function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+  return (
+    <QuestionFrame legend={<RichTextView text={question.question} />}>
+      <ul className={styles.options}>
+        {question.options.map(({ text }, index) => (
+          <li key={text}>
+            <ChoiceButton
+              text={text}
+              letter={String.fromCharCode(65 + (index % 26))}
+              state={stateOf(text)}
+              pressed={chosen.includes(text)}
+              answered={answered}
+              onPress={() => onAnswer([text])}
+            />
+          </li>
+        ))}
+      </ul>
+    </QuestionFrame>
+  );
+}
+
+/** Checkboxes for several right options; Submit answers. */
+export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+  const t = questionMessages.use();
+  const [ticked, setTicked] = useDraft<string[]>([]);
+  const shown = answered ? chosen : ticked;
+
+  function toggle(option: string) {
+    if (answered) return;
+    setTicked(ticked.includes(option) ? ticked.filter((text) => text !== option) : [...ticked, option]);
+  }
+
+  return (
+    <AnswerForm
+      task={question.question}
+      hint={t.chooseAll()}
+      ready={ticked.length > 0}
+      answered={answered}
+      onSubmit={() => onAnswer(ticked)}
+    >
+      <ul className={styles.options}>
+        {question.options.map(({ text }) => {
+          const state = stateOf(text);
+          return (
+            <li key={text}>
+              <label className={optionClass(!answered, state)}>
+                <input
+                  type="checkbox"
+                  data-option
+                  className={styles.tick}
+                  checked={shown.includes(text)}
+                  aria-disabled={answered || undefined}
+                  onChange={() => toggle(text)}
+                />
+                <OptionText text={text} state={state} />
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </AnswerForm>
+  );
+}
 
 /** One right answer: option buttons. Several: checkboxes and Submit. */
 export function MultipleChoiceView({ question, marked, onAnswer }: ViewProps<MultipleChoice>) {

@@ -1,7 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
+import { noSentences, type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { checkSpaces, withPointers } from '../../authoring/check-texts.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noSentences, readTexts } from '../../authoring/review.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import { readOrdering } from './ordering.reader.ts';

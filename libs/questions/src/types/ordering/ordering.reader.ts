@@ -1,9 +1,8 @@
 import { inside, isRecord, quoted } from '@tensely/core/reader';
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields, Place } from '../../authoring/place.ts';
 import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readPlainText, readRichText } from '../../authoring/read-text.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 
 const ITEMS = ['items', 'words', 'sentences', 'steps', 'parts', 'elements', 'lines', 'options', 'choices', 'sentence'];

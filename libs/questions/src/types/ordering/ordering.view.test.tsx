@@ -1,10 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dragTo } from '../../testing/drag-to.ts';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { QuestionView } from '../../view/question-view.tsx';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { Ordering } from './ordering.schema.ts';
 
@@ -13,23 +11,9 @@ beforeAll(loadQuestionViews);
 const items = ['first', 'second', 'third', 'fourth'];
 const question: Ordering = { type: 'ordering', id: 'ordering', items };
 
-function setUp(response?: string[]) {
-  const onAnswer = vi.fn();
-  const announce = vi.fn();
-  const view = render(
-    <QuestionView
-      question={question}
-      tracked
-      onAnswer={onAnswer}
-      announce={announce}
-      marked={response && markAnswer(question, response)}
-    />,
-  );
-  return { onAnswer, announce, view, user: userEvent.setup() };
-}
+const setUp = (response?: string[]) => showQuestion(question, response);
 
 const control = (name: string) => screen.getByRole('button', { name });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const rows = () => within(screen.getByRole('list', { name: 'Your order' })).getAllByRole('listitem');
 const order = () => rows().map((row) => row.querySelector('[translate="no"]')?.textContent ?? '');
 const start = shuffled(items, 'ordering').map((place) => items[place] ?? '');

@@ -1,6 +1,6 @@
 import { getTexts } from '../../marking/mark.ts';
 import type { MarkedAnswer } from '../../marking/mark-question.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { useDraft } from '../../view/draft.ts';
@@ -14,7 +14,7 @@ import type { Ordering } from './ordering.schema.ts';
 
 /** Items move by dragging or by Up and Down until they are submitted; each move is announced. */
 export function OrderingView({ question, marked, onAnswer, announce }: ViewProps<Ordering>) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const { items, instructions } = question;
   const [order, setOrder] = useDraft<readonly number[]>(shuffled(items, question.id));
   const entries = order.map((key) => ({ key, text: items[key] ?? '' }));
@@ -43,7 +43,7 @@ export function OrderingView({ question, marked, onAnswer, announce }: ViewProps
 }
 
 function MarkedOrder({ question, marked }: { question: Ordering; marked: MarkedAnswer }) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const given = getTexts(marked.response);
   return (
     <ol aria-label={t.yourOrder()} className={styles.marked}>

@@ -1,6 +1,4 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import type { Report } from '../../authoring/report.ts';
-import { noPassages, noSentences } from '../../authoring/review.ts';
+import { noPassages, noSentences, type Report, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import { optionalText, plainText } from '../../text/plain-text.ts';
 import { BLANK } from '../../text/template.ts';
 import { readTrueFalse } from './true-false.reader.ts';

@@ -1,8 +1,7 @@
 import { fold, isRecord, quoted } from '@tensely/core/reader';
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields, Place } from '../../authoring/place.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readRichText } from '../../authoring/read-text.ts';
-import type { Place } from '../../authoring/repair-log.ts';
 
 const TRUE = ['true', 't', 'yes', 'y', 'right', 'correct', '1'];
 const FALSE = ['false', 'f', 'no', 'n', 'wrong', 'incorrect', '0'];

@@ -1,9 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { showQuestion } from '../../testing/show-question.tsx';
 import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { QuestionView } from '../../view/question-view.tsx';
 import type { TrueFalse } from './true-false.schema.ts';
 
 beforeAll(loadQuestionViews);
@@ -17,7 +16,7 @@ const question: TrueFalse = {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('is a group named by task and statement, with two buttons', () => {
-  render(<QuestionView question={question} tracked />);
+  showQuestion(question);
   const group = screen.getByRole('group', { name: /^True or false\?\s*Water is countable\.$/ });
   expect(
     within(group)
@@ -27,13 +26,12 @@ test('is a group named by task and statement, with two buttons', () => {
 });
 
 test('a situation replaces the task', () => {
-  render(<QuestionView question={{ ...question, question: 'Two bottles stand on the table.' }} tracked />);
+  showQuestion({ ...question, question: 'Two bottles stand on the table.' });
   expect(screen.getByRole('group', { name: /^Two bottles stand on the table\.\s*Water is countable\.$/ })).toBeTruthy();
 });
 
 test('the first press answers, by mouse and by keyboard, and labels both buttons in words', async () => {
-  const onAnswer = vi.fn();
-  render(<QuestionView question={question} tracked onAnswer={onAnswer} />);
+  const { onAnswer } = showQuestion(question);
   await userEvent.keyboard('{Tab}{Enter}');
   expect(onAnswer.mock.calls).toEqual([[{ response: ['True'], mark: expect.objectContaining({ outcome: 'wrong' }) }]]);
   expect(button('True Incorrect').getAttribute('aria-pressed')).toBe('true');
@@ -44,8 +42,7 @@ test('the first press answers, by mouse and by keyboard, and labels both buttons
 });
 
 test('a recorded answer is shown and disabled', async () => {
-  const onAnswer = vi.fn();
-  render(<QuestionView question={question} tracked marked={markAnswer(question, ['False'])} onAnswer={onAnswer} />);
+  const { onAnswer } = showQuestion(question, ['False']);
   expect(button('False Correct').getAttribute('aria-pressed')).toBe('true');
   expect(button('True').getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(button('True'));
@@ -53,6 +50,6 @@ test('a recorded answer is shown and disabled', async () => {
 });
 
 test('unanswered, the right answer is shown and nothing is pressed', () => {
-  render(<QuestionView question={question} tracked marked={markAnswer(question, [])} />);
+  showQuestion(question, []);
   expect(button('False Correct answer').getAttribute('aria-pressed')).toBe('false');
 });

@@ -1,5 +1,5 @@
 import { classNames } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import toggle from '../../view/toggle/toggle.module.css';
@@ -23,7 +23,7 @@ interface BankWordsProps {
  * The words to choose from. A placed word stays in the bank, pressed, so that nothing moves and the focus is not lost.
  */
 export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   return (
     <ul
       aria-label={t.words()}

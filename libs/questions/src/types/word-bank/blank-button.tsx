@@ -1,5 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { byPlace } from '../../view/by-place.ts';
 import type { Dragging } from './use-placing.ts';
 import styles from './word-bank.module.css';
@@ -17,8 +17,8 @@ interface BlankButtonProps {
 
 /** A blank before the answer. It reserves space for the widest word, so that nothing moves when it is filled. */
 export function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
-  const t = lateMessages.use();
-  const lang = lateMessages.lang();
+  const t = lazyMessages.use();
+  const lang = lazyMessages.lang();
   const word = index === undefined ? undefined : bank[index];
   return (
     <span className={styles.blank} data-drop={place} {...(index !== undefined && drag(index))}>

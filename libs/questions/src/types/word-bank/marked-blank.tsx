@@ -1,5 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { AnswerIs, AnswerMark } from '../../view/answer-mark/answer-mark.tsx';
 import { outcomeClass } from '../../view/outcome/outcome-class.ts';
 import styles from './word-bank.module.css';
@@ -16,8 +16,8 @@ interface MarkedBlankProps {
 
 /** A blank after the answer: its word with its mark, and the right one if it is wrong. */
 export function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
-  const t = lateMessages.use();
-  const lang = lateMessages.lang();
+  const t = lazyMessages.use();
+  const lang = lazyMessages.lang();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.slot, outcomeClass(state))}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { useDraft } from '../../view/draft.ts';
 import { useDrag } from '../../view/drag/use-drag.ts';
 import { emptyPlacement, type Placement, put } from './placement.ts';
@@ -34,14 +34,14 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   function place(index: number, to: number) {
     setPlaced(put(placed, index, to));
     setChosen({ place: to, isMoving: false });
-    announce(lateMessages.now().inBlank(where(index, to)));
+    announce(lazyMessages.now().inBlank(where(index, to)));
   }
 
   function takeOut(index: number) {
     const from = placed.indexOf(index);
     setPlaced(placed.with(from, null));
     setChosen({ place: from, isMoving: false });
-    announce(lateMessages.now().removed({ text: bank[index] ?? '' }));
+    announce(lazyMessages.now().removed({ text: bank[index] ?? '' }));
   }
 
   function chooseWord(index: number) {
@@ -50,10 +50,10 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
     if (at !== undefined && inHand === undefined) return place(index, at);
     if (from >= 0) {
       setChosen({ place: from, isMoving: true });
-      return announce(lateMessages.now().chosenInBlank(where(index, from)));
+      return announce(lazyMessages.now().chosenInBlank(where(index, from)));
     }
     const free = placed.indexOf(null);
-    if (free < 0) return announce(lateMessages.now().allFilled({ n: blanks }));
+    if (free < 0) return announce(lazyMessages.now().allFilled({ n: blanks }));
     place(index, free);
   }
 

@@ -1,7 +1,5 @@
-import type { ScoredAuthoring } from '../../authoring/authoring.ts';
-import { checkWrongForms } from '../../authoring/check-wrong-forms.ts';
-import type { Report } from '../../authoring/report.ts';
-import { readTexts } from '../../authoring/review.ts';
+import { type Report, readTexts, type ScoredAuthoring } from '../../authoring/authoring.ts';
+import { checkWrongForms } from '../../authoring/check-texts.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';

@@ -1,4 +1,4 @@
-import type { Fields } from '../../authoring/fields.ts';
+import type { Fields } from '../../authoring/place.ts';
 import { readScoredFields } from '../../authoring/read-scored.ts';
 import { readTemplate } from '../../authoring/read-template.ts';
 import { readRichText, readTexts } from '../../authoring/read-text.ts';

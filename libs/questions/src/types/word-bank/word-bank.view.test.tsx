@@ -1,10 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { markAnswer } from '../../marking/mark-question.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dragTo } from '../../testing/drag-to.ts';
+import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { QuestionView } from '../../view/question-view.tsx';
 import type { WordBank } from './word-bank.schema.ts';
 
 beforeAll(loadQuestionViews);
@@ -19,33 +17,12 @@ const question: WordBank = {
   wrongForms: [{ text: 'goed', feedback: "'Go' is irregular: went." }],
 };
 
-function setUp(response?: string[]) {
-  const onAnswer = vi.fn();
-  const announce = vi.fn();
-  render(
-    <QuestionView
-      question={question}
-      onAnswer={onAnswer}
-      announce={announce}
-      marked={response && markAnswer(question, response)}
-    />,
-  );
-  const user = userEvent.setup();
-  return {
-    onAnswer,
-    announce,
-    user,
-    async press(...buttons: HTMLElement[]) {
-      for (const button of buttons) await user.click(button);
-    },
-  };
-}
+const setUp = (response?: string[]) => showQuestion(question, response, { tracked: false });
 
 const bank = () => screen.getByRole('list', { name: 'Words to choose from' });
 const word = (name: string) => within(bank()).getByRole('button', { name });
 const blank = (number: number) => screen.getByRole('button', { name: new RegExp(`^Blank ${number} of 3: `) });
 const control = (name: string) => screen.getByRole('button', { name });
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const blanks = () => screen.getAllByRole('button', { name: /^Blank/ }).map((button) => button.textContent);
 const lines = () => [...document.querySelectorAll('p')].map((line) => line.textContent?.replaceAll('\u200b', ''));
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { getTexts } from '../../marking/mark.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { questionMessages } from '../../messages/question-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
@@ -18,7 +18,7 @@ import { WordControls } from './word-controls.tsx';
  * submits once.
  */
 export function WordBankView({ question, marked, onAnswer, announce }: ViewProps<WordBank>) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const common = questionMessages.use();
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;

@@ -1,6 +1,6 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { InEnglish } from '../../messages/in-english.tsx';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { MoveButton } from '../../view/movable-list/move-button.tsx';
 import styles from './word-bank.module.css';
 
@@ -19,7 +19,7 @@ interface WordControlsProps {
  * that nothing moves.
  */
 export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const isNone = word === undefined;
   const text = word ?? t.chosenWord();
   return (
@@ -28,7 +28,7 @@ export function WordControls({ word, place, blanks, onMove, onRemove }: WordCont
       <MoveButton control="down" text={text} atEnd={isNone || place === blanks - 1} onPress={() => onMove(1)} />
       <button
         type="button"
-        lang={lateMessages.lang()}
+        lang={lazyMessages.lang()}
         className={buttonClass('quiet', styles.remove)}
         aria-disabled={isNone || undefined}
         onClick={onRemove}

@@ -1,5 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { outcomeClass } from '../outcome/outcome-class.ts';
 import { AnswerIs, AnswerMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
@@ -19,7 +19,7 @@ interface GivenAnswerProps {
 
 /** One part of an answer with its mark, and the right answer if it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   const state = right ? 'right' : 'wrong';
   return (
     <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
@@ -28,12 +28,12 @@ export function GivenAnswer({ given, right, answer, correction }: GivenAnswerPro
           {given}
         </span>
       ) : (
-        <VisuallyHidden lang={lateMessages.lang()}>{t.noAnswer()}</VisuallyHidden>
+        <VisuallyHidden lang={lazyMessages.lang()}>{t.noAnswer()}</VisuallyHidden>
       )}
       <AnswerMark state={state} iconOnly />
       {!right && (
         <span className={styles.text}>
-          {correction ? <span lang={lateMessages.lang()}>{correction} </span> : <AnswerIs />}
+          {correction ? <span lang={lazyMessages.lang()}>{correction} </span> : <AnswerIs />}
           <strong translate="no" className={styles.answer}>
             {answer}
           </strong>

@@ -1,7 +1,7 @@
 import { fillMessage } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { InEnglish } from '../../messages/in-english.tsx';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import styles from './movable-list.module.css';
 
 interface MoveButtonProps {
@@ -14,11 +14,11 @@ interface MoveButtonProps {
 
 /** Moves a text up or down by one. */
 export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   return (
     <button
       type="button"
-      lang={lateMessages.lang()}
+      lang={lazyMessages.lang()}
       data-control={control}
       className={buttonClass('quiet', styles.control)}
       aria-disabled={atEnd || undefined}

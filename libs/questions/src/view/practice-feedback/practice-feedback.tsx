@@ -1,6 +1,6 @@
 import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { byPlace } from '../by-place.ts';
 import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
 import { outcomeClass } from '../outcome/outcome-class.ts';
@@ -26,7 +26,7 @@ export function PracticeFeedback({ mark }: { mark: Mark }) {
 
 /** The common lines invite the learner to try again. */
 function PracticeLine({ mark }: { mark: Mark }) {
-  const t = lateMessages.use();
+  const t = lazyMessages.use();
   if (mark.ownLine || mark.isCounted || mark.outcome === 'partly') return <FeedbackLine mark={mark} />;
   return mark.outcome === 'right' ? t.practiceRight() : t.practiceWrong();
 }

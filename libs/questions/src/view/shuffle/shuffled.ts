@@ -1,4 +1,4 @@
-import { hashText } from '../../hash/hash-text.ts';
+import { hashText } from '../../hash/content-hash.ts';
 
 /**
  * Indexes of `texts` in an order that depends on the seed only: the same on every visit and device. Never the written

@@ -1,5 +1,14 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  QueryClientContext,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { Progress } from '../progress.ts';
+import { ProgressContext } from '../react/progress-context.tsx';
 import { getProgress } from '../react/shared-progress.ts';
 
 const clients = new WeakMap<Progress, QueryClient>();
@@ -34,4 +43,16 @@ function createQueryClient(progress: Progress): QueryClient {
   // On a shared computer the next learner must not see the previous one's data.
   progress.subscribeLearner(() => client.clear());
   return client;
+}
+
+/** The provider's client, else the shared one. */
+export function useLearnerQueryClient() {
+  const given = useContext(QueryClientContext);
+  const progress = useContext(ProgressContext);
+  return given ?? queryClientFor(progress ?? getProgress());
+}
+
+/** `useQuery` on that client. The query key contains the learner's uid. */
+export function useLearnerQuery<Data, Selected = Data>(options: UseQueryOptions<Data, Error, Selected, QueryKey>) {
+  return useQuery(options, useLearnerQueryClient());
 }

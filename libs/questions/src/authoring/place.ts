@@ -1,4 +1,4 @@
-import type { ReaderLog, Place as ReaderPlace, Remark } from '@tensely/core/reader';
+import { Fields as ReaderFields, type ReaderLog, type Place as ReaderPlace, type Remark } from '@tensely/core/reader';
 
 /** Maximum number of entries in any list of a page and of members in any item. */
 export const MAX_ENTRIES = 250;
@@ -38,3 +38,10 @@ export class RepairLog implements ReaderLog {
 
 /** A value of a page, its JSON pointer, and the page's log. */
 export type Place = ReaderPlace<RepairLog>;
+
+/** The members of an item or a part of one. `taken`: members that other code reads. */
+export class Fields extends ReaderFields<RepairLog> {
+  constructor(place: Place, taken: readonly string[] = ['type']) {
+    super(place, taken);
+  }
+}

@@ -3,8 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProgressProvider } from '../react/progress-context.tsx';
 import { createTestProgress } from '../testing.ts';
-import { queryClientFor } from './query-client.ts';
-import { useLearnerQuery } from './use-learner-query.ts';
+import { queryClientFor, useLearnerQuery } from './learner-queries.ts';
 
 function show() {
   const learner = createTestProgress();

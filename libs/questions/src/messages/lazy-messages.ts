@@ -1,5 +1,5 @@
 import { questionsCatalogue } from '../../messages/catalogue.ts';
-import english from '../../messages/late.en.json';
+import english from '../../messages/lazy.en.json';
 
 /** Messages of the views that load after the first one, and of the spelling check. */
-export const lateMessages = questionsCatalogue.room('late', english);
+export const lazyMessages = questionsCatalogue.room('lazy', english);

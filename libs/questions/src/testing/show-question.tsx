@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Response } from '../marking/mark.ts';
+import { markAnswer } from '../marking/mark-question.ts';
+import type { ScoredQuestion } from '../registry/schema-registry.ts';
+import { QuestionView, type QuestionViewProps } from '../view/question-view.tsx';
+
+/** Renders a question as on a lesson page unless `props` says otherwise, with a recorded answer if there is a `response`. */
+export function showQuestion(question: ScoredQuestion, response?: Response, props?: Partial<QuestionViewProps>) {
+  const onAnswer = vi.fn();
+  const announce = vi.fn();
+  const view = render(
+    <QuestionView
+      question={question}
+      tracked
+      onAnswer={onAnswer}
+      announce={announce}
+      marked={response && markAnswer(question, response)}
+      {...props}
+    />,
+  );
+  const user = userEvent.setup();
+  async function press(...buttons: HTMLElement[]) {
+    for (const button of buttons) await user.click(button);
+  }
+  return { onAnswer, announce, view, user, press };
+}
+
+export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
