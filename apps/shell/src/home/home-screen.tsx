@@ -38,10 +38,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
   const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
   // The build of the shell does not know which topics the remotes declare.
-  const index = useMemo(
-    () => (hydrating ? { levels: [] } : declaredContent(declarations)),
-    [hydrating, declarations],
-  );
+  const index = useMemo(() => (hydrating ? { levels: [] } : declaredContent(declarations)), [hydrating, declarations]);
   const dashboard = useDashboard(index, prerendered === 'new-learner');
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);

@@ -5,7 +5,10 @@ const claimsSchema = z.object({
   exp: z.number(),
   uid: z.optional(z.string()),
   // A token of the progress service (docs/behaviour.md#progress-new-token).
-  overallStats: z.object({ lastActiveDate: z.nullable(z.string()) }).optional().catch(undefined),
+  overallStats: z
+    .object({ lastActiveDate: z.nullable(z.string()) })
+    .optional()
+    .catch(undefined),
 });
 
 /** A sign-in as an unverified token claims it. */
