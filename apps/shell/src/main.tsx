@@ -127,7 +127,8 @@ function boot({ settings, offers }: PageData) {
   const screenIsUp = () => {
     reporting.screenIsUp();
     // A lesson that is only starting has nothing to restore: the first answers have priority.
-    if (prerendered?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
+    const isNewLesson = prerendered?.isReturning === false && document.querySelector('[data-answerable]') !== null;
+    if (isNewLesson) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
     else setTimeout(progress.loadRest);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
