@@ -5,11 +5,14 @@ import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
+import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 
 export const index: ContentIndex = {
@@ -80,6 +83,8 @@ interface Given {
   /** Replaces `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
   loadOutline?: (level: string, attempt: number) => Promise<LevelOutline>;
+  /** Hydrates the prerendered markup instead, and gets each mismatch. */
+  onMismatch?: (error: unknown) => void;
 }
 
 /** Renders the lessons remote at an address, with content and progress in memory and a stopped clock. */
@@ -108,7 +113,7 @@ export async function showLessons(
     return null;
   }
 
-  render(
+  const tree = (
     <AuthProvider auth={auth}>
       <ProgressProvider progress={test.progress}>
         <ClockProvider value={test.clock}>
@@ -122,11 +127,24 @@ export async function showLessons(
           </ContentProvider>
         </ClockProvider>
       </ProgressProvider>
-    </AuthProvider>,
+    </AuthProvider>
   );
+  if (given.onMismatch) await hydrate(tree, given.onMismatch, outlineSource);
+  else render(tree);
   const pass = (ms: number) => act(() => test.clock.pass(ms));
   await pass(0);
   return { ...test, loadPage, pass, address: () => location, back: () => act(async () => goBack()) };
+}
+
+async function hydrate(
+  tree: ReactNode,
+  onRecoverableError: (error: unknown) => void,
+  outlines: LoadStore<LevelOutline>,
+) {
+  await Promise.all(index.levels.map(({ key }) => whenReady(outlines, key)));
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(tree);
+  render(tree, { container, hydrate: true, onRecoverableError });
 }
 
 async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
