@@ -3,7 +3,7 @@ import { createLifecycles } from '@tensely/platform/react';
 import { App, prepareScreen } from './app.tsx';
 
 export const { mount, unmount } = createLifecycles('exams', App, async (address) => {
-  if (!(await loadLanguage())) throw new Error('The page was prerendered in a language that failed to load.');
+  if (!(await loadLanguage())) throw new Error('The language failed to load.');
   await prepareScreen(address);
 });
 

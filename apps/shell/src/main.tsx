@@ -117,6 +117,13 @@ function openAuth(
   return auth;
 }
 
+/** Schedules the sync engine. A lesson that is only starting has nothing to restore: the first answers have priority. */
+function scheduleSync(load: () => void, isReturning: boolean | undefined) {
+  const isNewLesson = isReturning === false && document.querySelector('[data-answerable]') !== null;
+  if (isNewLesson) setTimeout(() => whenIdle(load), AFTER_ANSWERABLE_MS);
+  else setTimeout(load);
+}
+
 function boot({ settings, offers }: PageData) {
   const { progressUrl, budgets, firebase, supportUrl } = settings;
   const serviceTime = createServiceTime(systemClock);
@@ -137,9 +144,7 @@ function boot({ settings, offers }: PageData) {
   const loadReports = listenForReports({ auth, settings, journal });
   const screenIsUp = () => {
     reporting.screenIsUp();
-    // A lesson that is only starting has nothing to restore: the first answers have priority.
-    if (prerendered?.isReturning === false) setTimeout(() => whenIdle(progress.loadRest), AFTER_ANSWERABLE_MS);
-    else setTimeout(progress.loadRest);
+    scheduleSync(progress.loadRest, prerendered?.isReturning);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
   const { loader, declarations } = openRemotes({

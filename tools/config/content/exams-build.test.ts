@@ -40,6 +40,23 @@ test('the real build requires the shared modules that exams import', () => {
   expect(Object.keys(shared)).toContain('@tensely/progress/react');
 });
 
+test('the real build prerenders hub, selection and start screens, with the files of their lazy code', () => {
+  const pages = built.filter(({ path }) => path.startsWith('drawn/'));
+  const paths = ['exams.json', 'exams/fede.json', 'exams/fede/test-1.json', 'exams/fede/test-2.json'];
+  const folders = ['drawn', 'drawn/fr', 'drawn/es'];
+  expect(pages.map(({ path }) => path).sort()).toEqual(
+    folders.flatMap((folder) => paths.map((path) => `${folder}/${path}`)).sort(),
+  );
+  const start = JSON.parse(pages.find(({ path }) => path === 'drawn/exams/fede/test-1.json')?.text ?? '');
+  expect(start.markup).toContain('Start Exam');
+  expect(start.files.map((path: string) => path.replace(/\.[0-9a-f]+\./, '.')).sort()).toEqual([
+    'static/css/async/runner.css',
+    'static/js/async/attempts.js',
+    'static/js/async/run.js',
+    'static/js/async/runner.js',
+  ]);
+});
+
 test('no file of the real build, source maps included, names a paper or contains a text, a question or an option of one', () => {
   const texts = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ text, questions }) => [

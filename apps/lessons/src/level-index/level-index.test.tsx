@@ -69,6 +69,16 @@ test('before the history has loaded, the first topic is expanded and pages show 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('a prerendered index hydrates without a mismatch, even if the history has loaded before', async () => {
+  const progress = createTestProgress();
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
+  await progress.progress.tracker.loadHistory();
+  const onMismatch = vi.fn();
+  await showLessons('/A1', { progress, onMismatch });
+  expect(onMismatch).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: 'Continue: Nouns, page 2' })).toBeDefined();
+});
+
 test('pages have their numbers if their titles fail to load or are late', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await showLessons('/A1', { loadOutline: async () => Promise.reject(new Error('offline')) });

@@ -68,6 +68,14 @@ describe('practice', () => {
     expect(screen.queryByRole('link', { name: /^My mistakes/ })).toBeNull();
   });
 
+  test('prerendered, its introduction hydrates without a mismatch', async () => {
+    const progress = await afterPage(['right', 'wrong', 'wrong']);
+    const onMismatch = vi.fn();
+    await showLessons('/practice', { pages, progress, onMismatch });
+    await screen.findByText('2 questions: 2 mistakes');
+    expect(onMismatch).not.toHaveBeenCalled();
+  });
+
   test('describes its questions, and starts on request', async () => {
     const progress = await afterPage(['right', 'wrong', 'wrong']);
     await showPractice(progress, '/practice');

@@ -6,11 +6,14 @@ import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
+import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 
 export const index: ContentIndex = {
@@ -81,6 +84,8 @@ interface Given {
   /** Replaces `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
   loadOutline?: (level: string, attempt: number) => Promise<LevelOutline>;
+  /** Hydrates the prerendered markup instead, and gets each mismatch. */
+  onMismatch?: (error: unknown) => void;
 }
 
 /** Renders the lessons remote at an address, with content and progress in memory and a stopped clock. */
@@ -109,7 +114,7 @@ export async function showLessons(
     return null;
   }
 
-  render(
+  const tree = (
     <AuthProvider auth={auth}>
       <ProgressProvider progress={test.progress}>
         <ClockProvider value={test.clock}>
@@ -123,11 +128,24 @@ export async function showLessons(
           </ContentProvider>
         </ClockProvider>
       </ProgressProvider>
-    </AuthProvider>,
+    </AuthProvider>
   );
+  if (given.onMismatch) await hydrate(tree, given.onMismatch, outlineSource);
+  else render(tree);
   const pass = (ms: number) => act(() => test.clock.pass(ms));
   await pass(0);
   return { ...test, loadPage, pass, address: () => location, back: () => act(async () => goBack()) };
+}
+
+async function hydrate(
+  tree: ReactNode,
+  onRecoverableError: (error: unknown) => void,
+  outlines: LoadStore<LevelOutline>,
+) {
+  await Promise.all(index.levels.map(({ key }) => whenReady(outlines, key)));
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(tree);
+  render(tree, { container, hydrate: true, onRecoverableError });
 }
 
 async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
