@@ -28,7 +28,7 @@ export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
         <FedeCard tests={listings.length} />
         <ToeicCard />
       </ul>
-      <section className={styles.tips} aria-labelledby="exam-tips">
+      <section aria-labelledby="exam-tips">
         <h2 id="exam-tips">{t.tips()}</h2>
         <ul className={styles.list}>
           {tips.map(([title, text]) => (

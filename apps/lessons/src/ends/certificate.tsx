@@ -28,7 +28,7 @@ export function Certificate({ name, level, standing: { pages, average, completed
       <p className={styles.product}>Tensely</p>
       <h2 className={styles.title}>{t.ofCompletion()}</h2>
       <p className={styles.name}>{name || '\u00a0'}</p>
-      <p className={styles.sentence}>{t.hasPassed({ level: level.label })}</p>
+      <p>{t.hasPassed({ level: level.label })}</p>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>

@@ -1,7 +1,6 @@
 import { RichTextView } from '@tensely/questions/react';
 import { Figure } from '../items/figure.tsx';
-import { ItemBoundary } from '../items/item-boundary.tsx';
-import { ItemProblem } from '../items/item-problem.tsx';
+import { ItemBoundary, ItemProblem } from '../items/item-problem.tsx';
 import styles from './companion-items.module.css';
 import type { Companion } from './exercise-steps.ts';
 

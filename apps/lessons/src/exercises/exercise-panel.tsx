@@ -3,18 +3,17 @@ import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { DraftContext } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { Answers } from './answers.ts';
 import { CompanionItems } from './companion-items.tsx';
 import styles from './exercise-panel.module.css';
 import { type ExerciseStep, exerciseSteps } from './exercise-steps.ts';
 import { FeedbackArea } from './feedback/feedback-area.tsx';
-import { useLatePanel } from './late/use-late-panel.ts';
+import { usePanelFoot } from './foot/use-panel-foot.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout } from './panel-layout.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { useAnswerable } from './use-answerable.ts';
 import { type KnownAnswers, useExercises } from './use-exercises.ts';
 import { useGivenAnswers } from './use-given-answers.ts';
 
@@ -67,7 +66,7 @@ function Exercises({ steps, learner, completeText, completeActions, end, below, 
   const done = questions.filter(({ id }) => answers.has(id)).length;
   const step = steps[place];
   const answered = step && answers.get(step.question.id);
-  const late = useLatePanel({
+  const late = usePanelFoot({
     panelRef,
     lessonId: rest.lessonId,
     learner,
@@ -145,4 +144,12 @@ function Progress({ nameId, number, done, total }: ProgressProps) {
       valueText={t.answeredCount({ done, n: total })}
     />
   );
+}
+
+/**
+ * Sets `data-answerable` on the panel once it is interactive: a prerendered page looks ready before it is. External
+ * checks and the benchmark wait for it.
+ */
+function useAnswerable(panelRef: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => panelRef.current?.setAttribute('data-answerable', ''), [panelRef]);
 }

@@ -4,12 +4,14 @@ import { Table } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Figure } from '../items/figure.tsx';
 import { ItemProblem } from '../items/item-problem.tsx';
-import type { ClickItem } from './click-item.ts';
 import { CommonMistake } from './common-mistake.tsx';
 import styles from './content-item-view.module.css';
 import { OwnLanguageNote } from './own-language-note.tsx';
 import { Dialogue, Reading } from './reading.tsx';
 import { ContentHeading, InstructionsBlock, Note, Subtitle, TextBlock } from './text-block.tsx';
+
+/** A click activity of the left panel: a question, tracked like those of the exercise panel. */
+export type ClickItem = Extract<ContentItem, { type: 'click' }>;
 
 interface ContentItemViewProps {
   item: Exclude<ContentItem, { type: 'example' }>;

@@ -1,8 +1,7 @@
 import type { ContentItem } from '@tensely/content/lessons';
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { ItemBoundary } from '../items/item-boundary.tsx';
-import type { ClickItem } from './click-item.ts';
-import { ContentItemView } from './content-item-view.tsx';
+import { ItemBoundary } from '../items/item-problem.tsx';
+import { type ClickItem, ContentItemView } from './content-item-view.tsx';
 import styles from './content-panel.module.css';
 import { Examples } from './examples.tsx';
 import { groupItems, headingLevels } from './group-items.ts';

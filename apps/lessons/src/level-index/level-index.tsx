@@ -44,7 +44,7 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
   const current = currentPage(history, level);
   return (
     <div className={styles.index}>
-      <header className={styles.header}>
+      <header>
         <h1 ref={heading} tabIndex={-1}>
           {t.level({ level: level.label })}
         </h1>

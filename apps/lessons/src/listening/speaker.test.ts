@@ -2,7 +2,7 @@ import { createFakeClock } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
 import { browserSpeech } from './browser-speech.ts';
-import { createSpeaker, type SpeakerState } from './speaker.ts';
+import { chooseVoice, createSpeaker, type SpeakerState } from './speaker.ts';
 
 const english = [{ lang: 'en-GB', localService: true }];
 
@@ -111,4 +111,19 @@ test('reports a voice that fails, or never starts', async () => {
   expect(state()).toEqual({ canSpeak: true, speaking: 'a' });
   await clock.pass(9000);
   expect(state()).toEqual({ canSpeak: true, failed: 'a' });
+});
+
+const voice = (lang: string, localService = true) => ({ lang, localService });
+
+test('prefers British English, on the device before remote', () => {
+  const local = voice('en_GB');
+  expect(chooseVoice([voice('en-US'), voice('en-GB', false), local])).toBe(local);
+  const remote = voice('en-GB', false);
+  expect(chooseVoice([voice('en-US'), remote])).toBe(remote);
+});
+
+test('accepts any other English, and nothing else', () => {
+  const american = voice('en-US');
+  expect(chooseVoice([voice('de-DE'), voice('en-AU', false), american])).toBe(american);
+  expect(chooseVoice([voice('de-DE'), voice('eng-x')])).toBeUndefined();
 });

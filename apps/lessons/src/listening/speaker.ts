@@ -1,6 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
 import type { SpeechEngine } from './browser-speech.ts';
-import { chooseVoice } from './choose-voice.ts';
 import { splitSentences } from './sentences.ts';
 
 export interface SpeakerState {
@@ -107,4 +106,18 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Spea
       change({});
     },
   };
+}
+
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
+
+/** Android writes "en_GB". */
+const english = /^en([-_]|$)/i;
+
+/** The voice for reading English: British before any other English, and voices on the device before remote ones. */
+export function chooseVoice<Known extends Voice>(voices: readonly Known[]): Known | undefined {
+  return voices.filter(({ lang }) => english.test(lang)).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function rank({ lang, localService }: Voice): number {
+  return (/^en[-_]gb/i.test(lang) ? 0 : 2) + (localService ? 0 : 1);
 }

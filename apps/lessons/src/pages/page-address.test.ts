@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestedPage, searchWithPage } from './page-address.ts';
-import { wrongPageNotice } from './wrong-page-notice.ts';
+import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
 
 describe('requestedPage', () => {
   test.each([null, '', ' '])('no page in the address resumes (%j)', (parameter) => {

@@ -1,3 +1,5 @@
+import { lessonMessages } from '../messages/lesson-messages.ts';
+
 /** The page that the address requests: a page of the topic, or (without `?page=`) the learner's last page. */
 type RequestedPage = { kind: 'resume' } | { kind: 'page'; page: number; asked?: string };
 
@@ -28,4 +30,13 @@ export function searchWithPage(search: string, page: number): string {
 /** The key of a page in the store: "A1/nouns/1". */
 export function pageKey({ level, topic, number }: { level: { key: string }; topic: { key: string }; number: number }) {
   return `${level.key}/${topic.key}/${number}`;
+}
+
+/** The notice for a learner whose link named a page that does not exist. */
+export function wrongPageNotice(asked: string, page: number, topicTitle: string, pageCount: number): string {
+  const shown = asked.length > 20 ? `${asked.slice(0, 20)}…` : asked;
+  const t = lessonMessages.now();
+  const place = { asked: shown, page, n: pageCount };
+  if (!/^[+-]?\d/.test(asked)) return t.noPageNumber(place);
+  return t.noSuchPage({ ...place, topic: topicTitle });
 }

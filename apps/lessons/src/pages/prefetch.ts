@@ -61,7 +61,7 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
 }
 
 /** The paths of all pictures of a page, wherever it names them. */
-export function findPictures({ content, questions }: Page): string[] {
+function findPictures({ content, questions }: Page): string[] {
   return pathsIn([content, questions]);
 }
 

@@ -3,9 +3,8 @@ import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTimeout } from '../use-timeout.ts';
-import { requestedPage, searchWithPage } from './page-address.ts';
+import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
 import { whereToOpen } from './where-to-open.ts';
-import { wrongPageNotice } from './wrong-page-notice.ts';
 
 /** How long opening a topic waits for the learner's history, in milliseconds; then it opens page 1. */
 const HISTORY_WAIT_MS = 1500;

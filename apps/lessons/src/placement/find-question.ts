@@ -2,8 +2,7 @@ import type { ContentIndex, Page } from '@tensely/content/lessons';
 import { getPlacementText } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
-import { inOrder } from '../practice/in-order.ts';
-import { findPage, getQuestions, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
+import { findPage, getQuestions, inOrder, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
 import { type Asked, levelToAsk } from './estimate.ts';
 
 /** After this many pages fail to load, only loaded pages are searched. */
@@ -16,7 +15,7 @@ export interface PlacementQuestion extends PoolQuestion {
   topic: string;
 }
 
-export interface QuestionSource {
+interface QuestionSource {
   index: ContentIndex;
   pages: LoadStore<Page>;
   code: Pick<FirstCode, 'contentHash' | 'exerciseSteps' | 'hasPages' | 'scoredQuestions'>;

@@ -1,8 +1,7 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { QuestionCard } from '@tensely/progress/logic';
 import { REST_MS } from './choose-questions.ts';
-import { inOrder } from './in-order.ts';
-import { findPage, type PoolQuestion, type PracticePage } from './question-pool.ts';
+import { findPage, inOrder, type PoolQuestion, type PracticePage } from './question-pool.ts';
 import type { Subject } from './round.ts';
 
 interface PageSources {

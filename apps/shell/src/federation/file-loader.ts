@@ -9,7 +9,7 @@ const MAX_TRIES = 3;
 
 const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;
 
-export interface FileLoaderPorts {
+interface FileLoaderPorts {
   request(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest;
   /** The folder of the release that a file belongs to; undefined for an address that must not be loaded. */
   releaseFolder(url: string): string | undefined;

@@ -4,7 +4,7 @@ import { forgetPlaces } from '@tensely/platform/host';
 import type { Scope } from './marks.ts';
 
 /** One place where this browser stores something for a learner. */
-export interface LearnerStorage {
+interface LearnerStorage {
   what: string;
   /** Removes it; returns true if some of the learner's data remains. Idempotent. */
   remove(uid: string, scope: Scope): boolean | Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Claims } from './claims.ts';
 import { type HeldVersions, withoutNames } from './held-versions.ts';
 import type { HoldCookie } from './hold-cookie.ts';
 
-export interface HoldPorts {
+interface HoldPorts {
   /** Whether the learner has unsaved work in this tab, which must not move to other versions. */
   isNeeded(): boolean;
   /** The versions that this tab runs: the shell, and the remotes that were shown. */

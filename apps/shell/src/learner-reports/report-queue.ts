@@ -10,7 +10,7 @@ interface Options {
   send(report: LearnerReport): Promise<Sent>;
 }
 
-export interface ReportQueue {
+interface ReportQueue {
   /** Stores a report until it is sent, and tries at once. */
   add(report: LearnerReport): Promise<Sent>;
   /** Sends waiting reports, oldest first, until one has to wait. */

@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
 
 /** The event of a browser for an installable page; the DOM's types lack it. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 

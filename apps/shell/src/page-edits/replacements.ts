@@ -1,5 +1,5 @@
 /** Text nodes that were replaced, with the nodes that replaced them. */
-export interface Replacements {
+interface Replacements {
   /** Tracks mutations of the page, in order. */
   learn(records: readonly MutationRecord[]): void;
   /** The nodes that are in the page in place of a text node. */

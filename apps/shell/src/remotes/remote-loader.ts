@@ -24,7 +24,7 @@ export interface RemoteLoader {
   reset(name: string): void;
 }
 
-export interface Crash {
+interface Crash {
   error: unknown;
   /** The remote was holding the learner. */
   held: boolean;

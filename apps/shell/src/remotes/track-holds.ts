@@ -1,7 +1,7 @@
 import type { Nav } from '@tensely/platform/host';
 
 /** The navigator that a remote gets: its holds end with its visit, even if it cannot be unmounted. */
-export interface TrackedHolds {
+interface TrackedHolds {
   nav: Nav;
   /** Whether the remote holds the learner, or did so right before it crashed. */
   any(): boolean;

@@ -17,7 +17,7 @@ const SOON_MS = 1000;
 /** Events that could not be sent wait, up to this many. */
 const MAX_WAITING = 4 * BEACON_LIMITS.events;
 
-export interface Batch {
+interface Batch {
   add(event: BeaconEvent): void;
   /** Sends pending events now. */
   flush(): void;

@@ -11,7 +11,7 @@ const AFTER_SCREEN_MS = 3000;
 /** Reported even if no screen appears. */
 const WITHOUT_SCREEN_MS = 10_000;
 
-export interface PageReporting {
+interface PageReporting {
   journal: PageJournal;
   /** A screen or its error panel is up: later work no longer delays the visitor. */
   screenIsUp(): void;

@@ -9,7 +9,7 @@ import type { Reports } from './reports.ts';
 import { watchErrors } from './watch-errors.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-export interface Reporting {
+interface Reporting {
   reports: Reports;
   journal: PageJournal;
   /** The shell of this page. */

@@ -26,7 +26,7 @@ export function HitView({ id, hit, isChosen, onOpen }: HitViewProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its Enter key opens
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the option by aria-activedescendant
     <div id={id} role="option" aria-selected={isChosen} className={styles.hit} onClick={onOpen}>
-      <span lang={ENGLISH} translate="no" className={styles.text}>
+      <span lang={ENGLISH} translate="no">
         <Marked text={text} words={words} />
       </span>
       {terms && (

@@ -6,7 +6,7 @@ import { fold, wordsOf } from './tokens.ts';
 export type EntryKind = 'topic' | 'page' | 'point' | 'example';
 
 /** Something that can be found. Its texts are English, but for the terms. */
-export interface SearchEntry {
+interface SearchEntry {
   kind: EntryKind;
   text: string;
   /** Other terms for a grammar point, by language. */

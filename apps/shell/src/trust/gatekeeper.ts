@@ -13,7 +13,7 @@ import { LoadFailure } from '../federation/load-failure.ts';
 import { placementFault, versionFault } from './judge-placement.ts';
 import type { SequenceMemory } from './sequence-memory.ts';
 
-export interface GatekeeperPorts {
+interface GatekeeperPorts {
   /** The public keys of the installation. */
   keys: readonly TrustedKey[];
   placementOf(name: string): SignedPlacement | undefined;
@@ -23,7 +23,7 @@ export interface GatekeeperPorts {
   now(): number;
 }
 
-export interface Gatekeeper {
+interface Gatekeeper {
   /** Resolves if the team has signed the release as the map describes it; rejects with a LoadFailure. */
   vouch(name: string, release: Release): Promise<void>;
   /** Resolves if a release may be loaded: signed, and allowed by a valid placement. */

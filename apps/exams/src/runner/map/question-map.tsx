@@ -40,7 +40,7 @@ export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) 
     <div className={styles.map}>
       {paper.sections.map(({ title }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
-        <div key={place} className={styles.section}>
+        <div key={place}>
           <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
             <span className={styles.number}>{t.sectionNumber({ n: place + 1 })}</span> <span lang="en">{title}</span>
           </h3>

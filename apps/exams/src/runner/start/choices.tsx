@@ -18,7 +18,7 @@ interface ChoiceProps {
 /** A choice to make before the start. */
 export function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
   return (
-    <fieldset disabled={isDisabled} className={styles.choice}>
+    <fieldset disabled={isDisabled}>
       <legend className={styles.legend}>{legend}</legend>
       <p className={styles.hint}>{hint}</p>
       <div className={styles.options}>{children}</div>

@@ -31,7 +31,7 @@ export function TimeLeft({ run }: { run: ExamRun }) {
           <span id={id} className={styles.name}>
             {t.timeRemaining()}
           </span>
-          {isLast && <strong className={styles.hurry}>{seconds <= 60 ? t.lastMinute() : t.lastMinutes()}</strong>}
+          {isLast && <strong>{seconds <= 60 ? t.lastMinute() : t.lastMinutes()}</strong>}
         </p>
         {isShown ? (
           <p role="timer" translate="no" aria-live="off" aria-labelledby={id} className={styles.clock}>

@@ -161,7 +161,7 @@ interface ReviewButtonProps {
  * The button to the answers of a completed page. It reserves its space while they load; if they are missing, a sentence
  * says so.
  */
-export function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
+function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
   const t = lateMessages.use();
   if (canReview || state === 'loading')
     return (

@@ -6,7 +6,7 @@ import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
 import type { ErrorHelpProps } from './error-help.tsx';
 import type { PageEndProps } from './page-end.tsx';
-import type { LatePartsProps } from './page-parts.tsx';
+import type { PagePartsProps } from './page-parts.tsx';
 
 type Completion = typeof import('./completion-code.ts');
 
@@ -21,7 +21,7 @@ export function useCompletionAhead() {
 }
 
 /** Listen in the explanation, and the dialog about completing the page. Pass the page's identity as `key`. */
-export function LazyParts(props: LatePartsProps): ReactNode {
+export function LazyParts(props: PagePartsProps): ReactNode {
   const code = useLoaded(completion);
   return code && <code.PageParts {...props} />;
 }

@@ -36,7 +36,7 @@ export function PageEnd({ session }: PageEndProps) {
 }
 
 /** Completes the page, once per attempt, as soon as all questions are answered. Returns whether that failed. */
-export function useSelfCompletion(session: TrackedSession): boolean {
+function useSelfCompletion(session: TrackedSession): boolean {
   const { available, busy, complete } = usePageActions();
   const [tried, setTried] = useState<string>();
   const { sessionId } = session;

@@ -6,7 +6,7 @@ import { showOpenQuestion } from './open-question.ts';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
 import { useNamedPlace } from './use-named-place.ts';
 
-export interface LatePartsProps {
+export interface PagePartsProps {
   /** "A1/nouns/2" */
   pageKey: string;
   page: Page;
@@ -33,7 +33,7 @@ export function PageParts({
   unanswered,
   onAnswer,
   onReopen,
-}: LatePartsProps) {
+}: PagePartsProps) {
   useNamedPlace({ pageKey, page, explanationRef, exercisesRef });
   const [returns, setReturns] = useState(0);
   const show = useEffectEvent(() => showOpenQuestion(page, answers, exercisesRef.current));

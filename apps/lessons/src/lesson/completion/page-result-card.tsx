@@ -89,7 +89,7 @@ function Details({ result }: { result: PageResult }) {
 const NEAR_MISS = 50;
 
 /** A teacher's comment on a result, in one line. */
-export function describeResult({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
+function describeResult({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
   const t = lateMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
   if (totalQuestions === 0) return t.pageRead();
@@ -100,7 +100,7 @@ export function describeResult({ score, passed, correctAnswers, totalQuestions, 
 }
 
 /** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
-export function describeImprovement({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
+function describeImprovement({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
   const t = lateMessages.now();
   if (previous !== undefined && score > previous) return t.improved({ before: previous, now: score });
   return attempts > 1 && score > 0 && score === bestScore ? t.bestSoFar() : undefined;
@@ -110,7 +110,7 @@ export function describeImprovement({ score, bestScore, attempts }: PageResult, 
 const SHORTEST = 40;
 
 /** The rule that a page teaches, in one or two sentences: the beginning of its explanation. */
-export function getRule({ content }: Page): string | undefined {
+function getRule({ content }: Page): string | undefined {
   const first = content.find((item) => item.type === 'explanation');
   if (!first) return undefined;
   const [paragraph = ''] = plainText(first.text).split('\n');

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@tensely/ui/react';
 import { lateMessages } from '../../messages/late-messages.ts';
 
-export interface UnansweredDialogProps {
+interface UnansweredDialogProps {
   /** Number of unanswered questions; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;

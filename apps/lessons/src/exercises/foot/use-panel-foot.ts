@@ -7,7 +7,7 @@ import type { PanelFootProps } from './panel-foot.tsx';
  * Loads the keys, the draft of the open question and the foot of the panel when the browser is idle. Every question can
  * be answered with Tab and Enter before.
  */
-export function useLatePanel(foot: Omit<PanelFootProps, 'onDraft'>) {
+export function usePanelFoot(foot: Omit<PanelFootProps, 'onDraft'>) {
   const [code, setCode] = useState<typeof import('./panel-foot.tsx')>();
   const [draft, setDraft] = useState<{ of: string; store: RemovableDraft }>();
   useEffect(

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { lateMessages } from '../../messages/late-messages.ts';
 import { AdvanceChoice } from '../advance/advance-choice.tsx';
 import type { AdvanceControl } from '../advance/advance-setting.ts';
-import { keysSetting } from '../keys/keys-setting.ts';
+import { keysSetting } from '../keys/answer-keys.ts';
 import { ReportQuestion, type ReportQuestionProps } from '../keys/report-question.tsx';
 import styles from './more.module.css';
 
