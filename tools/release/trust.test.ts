@@ -51,18 +51,6 @@ describe('renew --restore', () => {
     expect(await lessons()).toMatchObject({ stable: '1.2.0', placement: { revoked: ['1.0.0'], allowed: ['1.2.0'] } });
   });
 
-  test('continues from the last plausible sequence after a fast-forward', async () => {
-    const before = (await lessons())?.placement.sequence ?? 0;
-    const pointers = read();
-    pointers.remotes.lessons.placement.sequence = Number.MAX_SAFE_INTEGER - 1;
-    write(pointers);
-    expect((await tool.run('lock lessons --why exams')).err).toContain('renew lessons --restore');
-    minutesPass();
-    await done(tool, 'renew lessons --restore');
-    expect((await lessons())?.placement.sequence).toBeLessThan(before + 3600);
-    await done(tool, 'lock lessons --why exams', 'audit');
-  });
-
   test('continues from the last plausible sequence after a promoter has signed a huge one', async () => {
     tool.clock.now = new Date('2096-01-01T00:00:00Z');
     await done(tool, 'renew lessons');

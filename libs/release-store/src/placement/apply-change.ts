@@ -15,7 +15,7 @@ import { verifyRecord } from '../trust/verify.ts';
 import { readStateBefore } from './audit-log.ts';
 import { activeHalt, readHalts } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
+import { entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
 import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
 import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
@@ -72,11 +72,7 @@ async function applyOnce(
   const pairs = await readLivePairs(store, changed.after);
   if (change.verb !== 'revoke') assertCompatible(newIncompatibilities(pairs, before));
   if (!options.dryRun) {
-    const placed = names.flatMap((name): [string, PlacedRemote][] => {
-      const now = before.remotes[name];
-      return now ? [[name, now]] : [];
-    });
-    await options.seen?.remember(placed, options.keys);
+    await options.seen?.remember(placedAmong(before, names), options.keys);
     await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
       if (!(error instanceof ChangedElsewhere)) throw error;
       const { remotes: theirs } = error.pointers;

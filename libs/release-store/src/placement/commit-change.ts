@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { completeAudit, writeStateBefore } from './audit-log.ts';
-import { type AuditEntry, entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
+import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
 import type { Snapshot } from './swap-pointers.ts';
 import { swapPointers } from './swap-pointers.ts';
 
@@ -79,9 +79,5 @@ export async function commitChange(
   await completeAudit(storage, after).catch(() => {});
   // A second copy, so that damaged pointers lose nothing that was signed.
   await writeStateBefore(storage, after.revision + 1, after).catch(() => {});
-  const changed = entryNames(after.lastChange).flatMap((name): [string, PlacedRemote][] => {
-    const placed = after.remotes[name];
-    return placed ? [[name, placed]] : [];
-  });
-  await seen?.remember(changed, keys).catch(() => {});
+  await seen?.remember(placedAmong(after, entryNames(after.lastChange)), keys).catch(() => {});
 }

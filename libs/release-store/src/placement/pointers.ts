@@ -60,6 +60,14 @@ export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type Pointers = z.infer<typeof pointersSchema>;
 
+/** The placed ones of these remotes, with their names. */
+export function placedAmong({ remotes }: Pointers, names: readonly string[]): [string, PlacedRemote][] {
+  return names.flatMap((name): [string, PlacedRemote][] => {
+    const placed = remotes[name];
+    return placed ? [[name, placed]] : [];
+  });
+}
+
 /** The remotes in a line of the audit log. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
   return entry?.name.split(', ') ?? [];

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { hasCode } from '../storage/folder-errors.ts';
+import { replaceFile } from '../storage/replace-file.ts';
 import { findPathError } from '../storage/storage-key.ts';
 
 const privateKeySchema = z.object({
@@ -49,13 +50,8 @@ export function openKeyFolder(folder: string): KeyFolder {
   const placeOf = (keyId: string) => join(folder, `${checkedKeyId(keyId)}.json`);
   return {
     async write(key) {
-      const place = placeOf(key.keyId);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = `${place}.draft`;
-      await rm(draft, { force: true });
-      await writeFile(draft, JSON.stringify(key, null, 2), { mode: 0o600, flag: 'wx' });
-      await chmod(draft, 0o600);
-      await rename(draft, place);
+      await replaceFile(placeOf(key.keyId), JSON.stringify(key, null, 2));
     },
     async read(keyId) {
       const place = placeOf(keyId);

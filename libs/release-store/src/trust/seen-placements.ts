@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { folderError, hasCode } from '../storage/folder-errors.ts';
+import { replaceFile } from '../storage/replace-file.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
@@ -86,17 +87,5 @@ async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
     throw new ReleaseStoreError(`${path} does not contain seen placements. Remove it if you trust the release store.`, {
       cause,
     });
-  }
-}
-
-/** Replaces a file atomically. */
-async function replaceFile(path: string, text: string) {
-  const draft = `${path}.${randomUUID()}`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, text, { mode: 0o600, flush: true });
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
   }
 }
