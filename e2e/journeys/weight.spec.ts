@@ -1,18 +1,24 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 
 const BUDGET = { scriptBytes: 133_200, requests: 13, fontBytes: 40_000 };
+
+/** A1 Nouns in a browser with an empty cache, for a learner who just signed up. */
+async function openCold(page: Page, browser: Browser, ...scripts: (() => void)[]): Promise<Page> {
+  await signUp(page);
+  const cold = await browser.newContext({ storageState: await page.context().storageState() });
+  const visit = await cold.newPage();
+  for (const script of [noteFirstQuestion, ...scripts]) await visit.addInitScript(script);
+  await visit.goto('/A1/nouns');
+  await expect(visit.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button').first()).toBeEnabled();
+  return visit;
+}
 
 test('a cold visit to A1 Nouns needs at most 133.2 kB of JavaScript and 13 requests before the first answer', async ({
   page,
   browser,
 }) => {
-  await signUp(page);
-  const cold = await browser.newContext({ storageState: await page.context().storageState() });
-  const visit = await cold.newPage();
-  await visit.addInitScript(noteFirstQuestion);
-  await visit.goto('/A1/nouns');
-  await expect(visit.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button').first()).toBeEnabled();
+  const visit = await openCold(page, browser);
   const needed = await visit.evaluate(() => {
     const until = Number(document.documentElement.dataset.firstQuestion);
     const [page, ...files] = [
@@ -34,20 +40,14 @@ test('a cold visit to A1 Nouns needs at most 133.2 kB of JavaScript and 13 reque
   const ofShell = scripts.filter(({ path }) => path.startsWith('/remotes/shell/'));
   expect(ofShell.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.scriptBytes);
   expect(needed.length).toBeLessThanOrEqual(BUDGET.requests);
-  await cold.close();
+  await visit.context().close();
 });
 
 test('fonts load after the scripts of the first screen, change nothing in this visit, and are at most 40 kB', async ({
   page,
   browser,
 }) => {
-  await signUp(page);
-  const cold = await browser.newContext({ storageState: await page.context().storageState() });
-  const visit = await cold.newPage();
-  await visit.addInitScript(noteFirstQuestion);
-  await visit.addInitScript(noteShifts);
-  await visit.goto('/A1/nouns');
-  await expect(visit.getByRole('group', { name: 'Question 1 of 8' }).getByRole('button').first()).toBeEnabled();
+  const visit = await openCold(page, browser, noteShifts);
   await visit.waitForFunction(() => localStorage.getItem('tensely.fonts') !== null);
   const { until, files } = await visit.evaluate(() => ({
     until: Number(document.documentElement.dataset.firstQuestion),
@@ -83,7 +83,7 @@ test('fonts load after the scripts of the first screen, change nothing in this v
   await visit.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
   await expect(visit).toHaveURL(/page=2/);
   await expect(heading).not.toHaveCSS('font-family', /^"Source Serif 4"/);
-  await cold.close();
+  await visit.context().close();
 });
 
 /** Runs before the page's scripts: `shiftsSince` sums the layout shifts since a time. */

@@ -11,8 +11,8 @@ import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
 import { journeyCounts, unitCounts } from './counts.ts';
-import { nxStep } from './nx-step.ts';
 import { runNamedJourneys } from './named-journeys.ts';
+import { nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 /** The steps of `npm test`, in this order. */
