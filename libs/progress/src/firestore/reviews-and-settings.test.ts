@@ -7,6 +7,7 @@ import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { sampleCompletedPage, samplePage } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
+import { NO_SETTINGS } from '../wire/settings.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
 // The emulator's first responses take seconds.
@@ -108,4 +109,24 @@ test('a federated learner downloads and deletes all of their documents, and no o
   expect(await mine.remote.documents('leaver-1')).toEqual({ kind: 'answer', value: nothing });
   expect(await other.remote.documents('leaver-2')).toMatchObject({ value: { completedPages: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-2')).toEqual({ kind: 'signIn' });
+});
+
+const chosen = (name: string, value: string, minute: number) => ({
+  version: 1 as const,
+  settings: { [name]: { value, at: new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString() } },
+});
+
+test('a federated learner finds their latest settings on every device, even after concurrent changes', async () => {
+  const [phone, desk] = [device('chooser-1').remote, device('chooser-1').remote];
+  expect(await phone.settings('chooser-1', NO_SETTINGS)).toEqual({ kind: 'answer', value: NO_SETTINGS });
+  await Promise.all([
+    phone.settings('chooser-1', chosen('theme', 'dark', 5)),
+    desk.settings('chooser-1', chosen('name', 'Ana', 1)),
+    desk.settings('chooser-1', chosen('theme', 'light', 3)),
+  ]);
+  const settings = { ...chosen('theme', 'dark', 5).settings, ...chosen('name', 'Ana', 1).settings };
+  expect(await desk.settings('chooser-1', NO_SETTINGS)).toEqual({ kind: 'answer', value: { version: 1, settings } });
+  expect(await phone.documents('chooser-1')).toMatchObject({ value: { settings: [{ id: 'own' }] } });
+  await phone.removeDocuments('chooser-1');
+  expect(await desk.settings('chooser-1', NO_SETTINGS)).toEqual({ kind: 'answer', value: NO_SETTINGS });
 });
