@@ -55,9 +55,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     async open(name, release, isRetry) {
       if (overrides[name]) {
         assertContract(name, release);
-        const { localContainer } = await import(
-          /* webpackChunkName: "overrides" */ '../overrides/local-container.ts'
-        );
+        const { localContainer } = await import(/* webpackChunkName: "overrides" */ '../overrides/local-container.ts');
         return localContainer(overrides[name], fetch);
       }
       await gatekeeper.admit(name, release);
