@@ -13,7 +13,7 @@ declare module '*?language=en-XA' {
   export default messages;
 }
 
-/** The font style sheet as text, which loads as a chunk. */
+/** The font style sheet as text. */
 declare module '@tensely/ui/fonts.css?inline' {
   const css: string;
   export default css;

@@ -7,12 +7,8 @@ import { whenPainted } from './screen/when-painted.ts';
 globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
   requestFile(kind, new URL(url, location.href).href, integrity).settled;
 
-try {
-  requestHistoryEarly(document);
-} catch (error) {
-  // The main script reports unusable settings.
-  console.warn(error);
-}
+// The main script reports unusable settings.
+Promise.resolve(document).then(requestHistoryEarly).catch(console.warn);
 
 whenPainted(document)
   .then(() => import(/* webpackChunkName: "main" */ './main.tsx'))

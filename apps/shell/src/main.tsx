@@ -208,7 +208,7 @@ function loadEarly(nav: Nav, declarations: Declarations, loader: RemoteLoader, s
 async function showPreviews(buckets: Record<string, string>) {
   const names = Object.keys(buckets).filter((name) => buckets[name] === 'preview');
   if (names.length === 0) return;
-  const { showPreviewBanner } = await import(/* webpackChunkName: "preview" */ './overrides/preview-banner.tsx');
+  const { showPreviewBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/preview-banner.tsx');
   showPreviewBanner(names);
 }
 

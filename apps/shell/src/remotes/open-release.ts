@@ -11,26 +11,6 @@ export function publishedContainer(
   return { name: containerName(name, version), entry: freshAddress?.(url) ?? url, integrity };
 }
 
-/** The container of a remote that is served from source. The manifest beside its entry has its name. */
-export async function localContainer(entry: string, ask: typeof fetch): Promise<Container> {
-  if (!/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(entry)) {
-    throw new LoadFailure('untrusted', `${entry} is not on this machine.`);
-  }
-  const manifest: { metaData?: { globalName?: unknown } } = await (
-    await ask(new URL('mf-manifest.json', entry))
-  ).json();
-  const name = manifest.metaData?.globalName;
-  if (typeof name !== 'string') throw new LoadFailure('expose', `${entry} has no manifest beside it.`);
-  return {
-    name,
-    entry,
-    async load() {
-      const { runLocal } = await import(/* webpackChunkName: "overrides" */ '../overrides/run-local.ts');
-      await runLocal(entry);
-    },
-  };
-}
-
 /** Throws a LoadFailure for a release that requires a contract which this shell does not offer. */
 export function assertContract(name: string, { metadata, extras }: Release): void {
   const { contract } = extras.declaration;

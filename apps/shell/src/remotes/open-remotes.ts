@@ -13,7 +13,7 @@ import { createBreaker } from './breaker.ts';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
 import type { Offers } from './offers.ts';
-import { assertContract, localContainer, publishedContainer } from './open-release.ts';
+import { assertContract, publishedContainer } from './open-release.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
 import { createRemoteLoader, type LoadJournal, type RemoteLoader } from './remote-loader.ts';
 
@@ -55,6 +55,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     async open(name, release, isRetry) {
       if (overrides[name]) {
         assertContract(name, release);
+        const { localContainer } = await import(/* webpackChunkName: "overrides" */ '../overrides/local-container.ts');
         return localContainer(overrides[name], fetch);
       }
       await gatekeeper.admit(name, release);

@@ -1,3 +1,5 @@
+import css from '@tensely/ui/fonts.css?inline';
+
 /** Read by first-script/fonts.js, which depends on this key and the order in `StoredFace`. */
 const KEY = 'tensely.fonts';
 
@@ -13,7 +15,6 @@ type StoredFace = readonly [...face: Face, data?: string];
  * only the two upright fonts, the next one the italics.
  */
 export async function storeFonts(): Promise<void> {
-  const { default: css } = await import(/* webpackChunkName: "fonts" */ '@tensely/ui/fonts.css?inline');
   const isFirstVisit = document.documentElement.dataset.fonts === undefined;
   const faces = facesIn(css).filter((face) => !isFirstVisit || !isBasic(face) || face[2].style === 'normal');
   const stored = localStorage.getItem(KEY) ?? '';

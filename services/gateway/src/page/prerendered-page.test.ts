@@ -217,6 +217,9 @@ describe('the shell’s own screens', () => {
     await releaseOwnScreens();
     // On a busy machine the first answers are late.
     await expect.poll(() => bodyAt('/')).toContain('data-screen="new-learner"><h4>Your first lesson</h4>');
+    // The cookie of a learner who has signed in here, and opened no page.
+    const onlySignedIn = `JWT=${token(60)}; places=${fingerprintOf('ana')}`;
+    await expect.poll(() => bodyAt('/', onlySignedIn)).toContain('data-screen="new-learner"');
     asked = 0;
     const stats = { overallStats: { lastActiveDate: '2026-05-04' } };
     expect(await bodyAt('/', `JWT=${token(60, stats)}`)).toContain('data-screen="learner"');

@@ -119,7 +119,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
   const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
   const isUncertain = settings.firebase !== undefined || token !== undefined || known !== undefined;
-  const hasStarted = session?.hasProgress !== false || known !== undefined;
+  const hasStarted = session?.hasProgress !== false || places.length > 0;
   const isNew = async () => !hasStarted && token !== undefined && isNewLearner(options.progressService, token);
   const visitor = { language, hasSession: session !== undefined, isUncertain, isNew, places };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
