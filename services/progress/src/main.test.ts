@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
@@ -14,13 +14,10 @@ import { createTokenSigner, killSpawned, type SpawnedService, spawnService } fro
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'progress-main-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(async () => {
-  killSpawned();
-  await rm(folder, { recursive: true });
-});
+afterEach(killSpawned);
 
 const start = (variables: Record<string, string> = {}) => spawnService({ DATA_DIR: folder, ...variables });
 const sentenceOf = async (service: SpawnedService) => {
