@@ -1,11 +1,10 @@
 import type { Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadCompletion } from './lesson/completion/lazy-completion.tsx';
 import { fillBrowserGaps } from './testing/browser-gaps.ts';
-import { showLessons } from './testing/show-lessons.tsx';
+import { press, showLessons } from './testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 beforeEach(() => {
@@ -24,7 +23,6 @@ function speak(language: Language) {
 /** Matches a text; French non-breaking spaces count as spaces. */
 const said = (text: string) => (_: string, element: Element | null) =>
   element?.textContent?.replace(/\s/g, ' ') === text;
-const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
 
 test('changing the language in the middle of a page keeps the answers and translates their feedback', async () => {

@@ -1,11 +1,9 @@
 import { type HeldFrames, holdFrames } from '@tensely/core/testing';
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, nounPages, page, showLessons } from '../testing/show-lessons.tsx';
+import { choice, nounPages, page, press, showLessons } from '../testing/show-lessons.tsx';
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 
 let frames: HeldFrames;

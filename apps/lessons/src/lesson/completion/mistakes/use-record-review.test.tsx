@@ -1,15 +1,12 @@
 import { openMistakes } from '@tensely/progress/stats';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fillBrowserGaps } from '../../../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../../../testing/show-lessons.tsx';
+import { choice, page, press, showLessons } from '../../../testing/show-lessons.tsx';
 import { loadCompletion } from '../lazy-completion.tsx';
 
 const index = {
   levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 1 }] }],
 };
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeAll(loadCompletion);
 
