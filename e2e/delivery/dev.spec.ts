@@ -48,11 +48,7 @@ test('edits to lessons appear without a reload, and a banner names the source', 
 
   const hint = page.getByRole('region', { name: 'Page progress' }).getByText(/^Use/);
   await shows('a component', async () => {
-    await editSource(
-      'apps/lessons/src/lesson/lesson-banner.tsx',
-      'words.menuHint()',
-      "'Use the menu for Save/Complete'",
-    );
+    await editSource('apps/lessons/src/lesson/lesson-banner.tsx', 't.menuHint()', "'Use the menu for Save/Complete'");
     await expect(hint).toHaveText('Use the menu for Save/Complete');
   });
   await shows('a CSS module', async () => {
@@ -102,7 +98,7 @@ test('an edit to an input of the build reloads the page, which says why; later e
   await isOpen();
   await editSource(
     'apps/lessons/src/lesson/lesson-banner.tsx',
-    'aria-label={words.pageProgress()}',
+    'aria-label={t.pageProgress()}',
     'aria-label="How it goes"',
   );
   await expect(page.getByRole('region', { name: 'How it goes' })).toBeVisible();

@@ -24,7 +24,11 @@ const withExtras = (extras: Record<string, unknown>) =>
 const forgeries: [name: string, alter: Alter, sentence: string][] = [
   ['without its signature', withExtras({ signature: undefined }), 'is not signed'],
   ['that declares more than was signed', withExtras({ publishedAt: '2020-01-01T00:00:00.000Z' }), 'does not match'],
-  ['with the signature of another key', withExtras({ signature: { keyId: 'nobody', value: 'AAAA' } }), 'nobody here'],
+  [
+    'with the signature of another key',
+    withExtras({ signature: { keyId: 'nobody', value: 'AAAA' } }),
+    'is signed with the key "nobody"',
+  ],
   [
     'with the hash of another file',
     first((release) => ({ ...release, metadata: { ...release.metadata, integrity: `sha384-${'A'.repeat(64)}` } })),

@@ -10,8 +10,9 @@ import type { PageReviews } from '../wire/reviews.ts';
 import type { Session } from '../wire/session.ts';
 import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
-import { type NewOperation, pageSave, reviewsSave, sessionSave } from './operation.ts';
+import type { NewOperation } from './operation.ts';
 import type { Journal, Saving } from './saving.ts';
+import { pageSave, reviewsSave, sessionSave } from './updates.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
 const LOAD_AFTER_MS = 3000;
