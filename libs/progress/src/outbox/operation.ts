@@ -2,7 +2,6 @@ import { inOrder, type Placement } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
 import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import { questionRecordSchema } from '../wire/question-record.ts';
