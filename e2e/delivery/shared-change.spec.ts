@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const sources = `${folders.sources}-shared-change`;
 const apps = ['shell', 'lessons', 'exams'] as const;
 
-test.describe.configure({ mode: 'default', timeout: 900_000 });
+test.describe.configure({ mode: 'default', timeout: 1_800_000 });
 test.afterEach(() => removeSources(sources));
 
 test('a breaking change of a shared module goes live by expand and contract, as one set, without breaking an open page', async ({
