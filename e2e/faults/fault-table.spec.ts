@@ -73,7 +73,7 @@ async function fallsBack(page: Page, { cell, faulty, note, reports }: CellUnderT
   await faulty.expectRequested();
   if (cell.kind === 'late') await comesTooLate(page, faulty);
   expect.soft(await getStyleSheets(page, faulty.version), 'its style sheets are removed').toEqual([]);
-  const asked = await askedInAll(faulty);
+  const asked = faulty.asked();
   await goElsewhere(page);
   await comeBack(page);
   await lessons.expectShown(page, faulty.good);
@@ -83,18 +83,6 @@ async function fallsBack(page: Page, { cell, faulty, note, reports }: CellUnderT
   // An error that was thrown is reported with the failure.
   const outcomes = () => reports().filter(({ kind }) => kind !== 'trace');
   await expect.soft.poll(outcomes, { timeout: 20_000 }).toEqual([loaded('fallback')]);
-}
-
-/** How often a file of the version was requested, once a second passes without another request. */
-async function askedInAll({ asked }: FaultyLessons): Promise<number> {
-  let last = -1;
-  const isQuiet = () => {
-    const before = last;
-    last = asked();
-    return before === last;
-  };
-  await expect.poll(isQuiet, { intervals: [1000] }).toBe(true);
-  return last;
 }
 
 /** The late file arrives after all: its version stays abandoned and the learner's work stays in place. */
