@@ -23,6 +23,7 @@ const routes = [
 ];
 
 test('no route has accessibility violations for a signed-in learner, in light and dark', async ({ page }) => {
+  test.slow();
   await signUp(page);
   for (const route of routes) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -48,7 +48,16 @@ export function SignedIn({
     <div className={styles.home}>
       <h1 className={styles.welcome}>
         {name && fillMessage(t.hi, { name: <span translate="no">{name}</span> })}
-        {!name && (email === undefined ? t.greeting() : fillMessage(t.welcome, { name: <Address email={email} /> }))}
+        {!name &&
+          (email === undefined
+            ? t.greeting()
+            : fillMessage(t.welcome, {
+                name: (
+                  <span translate="no" className={styles.address}>
+                    {email}
+                  </span>
+                ),
+              }))}
       </h1>
       {canSearch && (
         <Button icon={SEARCH_ICON} className={styles.search} onClick={openSearch}>
@@ -61,18 +70,6 @@ export function SignedIn({
       </section>
       {email !== undefined && <AccountCard {...account} />}
     </div>
-  );
-}
-
-/** Break before the at sign rather than inside a word. */
-function Address({ email }: { email: string }) {
-  const [name, ...domain] = email.split('@');
-  return (
-    <span translate="no" className={styles.address}>
-      {name}
-      <wbr />
-      {domain.map((part) => `@${part}`)}
-    </span>
   );
 }
 
