@@ -89,7 +89,7 @@ test('two offline tabs both deliver their work, and signing out in one signs out
   await page.bringToFront();
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out now?' });
-  await expect(question).toContainText('2 changes have not been sent yet. They are kept on this device');
+  await expect(question).toContainText('2 changes have not been sent yet. They are stored on this device');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
 
   await context.setOffline(false);
