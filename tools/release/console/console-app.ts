@@ -6,7 +6,7 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Task } from '../command-line/define-verb.ts';
 import { plainTable } from '../command-line/output.ts';
-import { changeSchema, makeWantedChange } from './changes.ts';
+import { parseChange } from './changes.ts';
 import { framePage, readIcon, readScript, readStyles } from './frame-page.ts';
 import { consoleHeaders, requireOwnOrigin, requireSession, SESSION_COOKIE } from './guards.ts';
 import { overviewPage } from './overview-page.ts';
@@ -42,10 +42,12 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   app.use('/api/*', requireSession(sessions));
   app.get('/api/overview', async (c) => c.html(overviewPage(await readOverview())));
   app.post('/api/changes', async (c) => {
-    const change = changeSchema.safeParse(await readJson(c));
-    if (!change.success)
+    const change = await readJson(c)
+      .then(parseChange)
+      .catch(() => undefined);
+    if (!change)
       return c.text('Fill in every field: a version, a percentage from 0 to 100, and a reason in one line.', 400);
-    const { blocks } = await makeWantedChange(change.data, task);
+    const { blocks } = await change.run(task);
     const sentences = blocks.map((block) => printable(typeof block === 'string' ? block : plainTable(block)));
     return c.json({ sentences });
   });

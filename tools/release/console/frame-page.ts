@@ -31,33 +31,14 @@ export const framePage = html`<!doctype html>
     <script src="/console.js" type="module"></script>
   </head>
   <body>
-    <header class="bar">
+    <header class="row">
       <h1>Release console</h1>
       <p id="freshness" class="muted"></p>
     </header>
-    <main id="main">
+    <main>
       <p id="state" class="notice neutral" role="status">Signing in…</p>
       <div id="sections"></div>
     </main>
-    <dialog class="dialog" id="change" aria-labelledby="change-title">
-      <form class="content" id="change-form" novalidate>
-        <h2 id="change-title"></h2>
-        <div class="field" id="version-field"><label for="version">Version</label><select id="version" name="version"></select></div>
-        <div class="field" id="percent-field">
-          <label for="percent">Percent of the visitors</label>
-          <input id="percent" name="percent" type="number" min="0" max="100" step="any" value="5" required>
-        </div>
-        <div class="field" id="again-field">
-          <label class="choice"><input name="again" type="checkbox"> Also if it was halted automatically before</label>
-        </div>
-        <div class="field"><label for="why">Why (for the history)</label><input id="why" name="why" maxlength="500" autocomplete="off"></div>
-        <div id="answer" class="notice neutral" role="status" tabindex="-1" hidden></div>
-        <div class="actions">
-          <button type="button" class="button quiet" id="close">Cancel</button>
-          <button type="submit" class="button secondary" id="try">Dry run</button>
-          <button type="button" class="button primary" id="make" hidden></button>
-        </div>
-      </form>
-    </dialog>
+    <dialog class="dialog" id="change" aria-labelledby="change-title"></dialog>
   </body>
 </html>`;
