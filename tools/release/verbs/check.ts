@@ -34,5 +34,5 @@ export function pairTable(pairs: readonly Pair[]): string[][] {
     version,
     ok ? 'compatible' : why.join(' '),
   ]);
-  return [['shell', 'remote', 'version', ''], ...rows];
+  return [['shell', 'remote', 'version', 'result'], ...rows];
 }
