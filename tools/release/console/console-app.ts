@@ -13,8 +13,6 @@ import { overviewPage } from './overview-page.ts';
 import { createOverviewReader } from './read-overview.ts';
 import type { Sessions } from './sessions.ts';
 
-const LARGEST_BODY = 16 * 1024;
-
 interface Deps {
   task: Task;
   sessions: Sessions;
@@ -27,7 +25,7 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   const readOverview = createOverviewReader(task.effects);
   const app = new Hono();
   app.use(rejectUnknownMethods, ...consoleHeaders, requireOwnOrigin(origin));
-  app.post('*', readBody({ largest: LARGEST_BODY, refuse: rejectBody }));
+  app.post('*', readBody({ largest: 16 * 1024, refuse: rejectBody }));
   app.get('/', (c) => c.html(framePage));
   app.get('/console.css', (c) => c.body(readStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/console.js', (c) => c.body(readScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));

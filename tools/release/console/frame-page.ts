@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 
 const workspace = join(import.meta.dirname, '../../..');
 const ui = 'libs/ui/src';
-const own = 'tools/release/console/public';
 const COMPONENTS = ['badge', 'button', 'card', 'dialog', 'table', 'visually-hidden'];
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 
@@ -12,10 +11,12 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 export function readStyles(): string {
   const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
   const components = COMPONENTS.map((name) => read(`${ui}/${name}/${name}.module.css`));
-  return [read(`${ui}/layers.css`), ...layers, ...components, read(`${own}/console.css`)].join('\n');
+  return [read(`${ui}/layers.css`), ...layers, ...components, read('tools/release/console/public/console.css')].join(
+    '\n',
+  );
 }
 
-export const readScript = () => read(`${own}/console.js`);
+export const readScript = () => read('tools/release/console/public/console.js');
 
 export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
 

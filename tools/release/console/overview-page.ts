@@ -68,7 +68,7 @@ function remotePart(remote: RemoteOverview): Markup {
   const pinned = Object.entries(pins).map(([user, version]) => `${user} gets ${version}`);
   return html`${verdict && html`<p class="notice ${verdict.tone}">${printable(verdict.sentence)}</p>`}
     ${warningList(warnings)}
-    ${dataTable({ caption: `Versions of ${name}`, table: versionTable(status) })}
+    ${dataTable({ caption: `Versions of ${name}`, table: versionTable(status).map((row) => row.map((cell) => cell.replace(/^stable/, 'live'))) })}
     ${since?.why && html`<p>Why it is live: ${printable(since.why)}</p>`}
     ${pinned.length > 0 && html`<p>Pinned: ${printable(pinned.join(', '))}</p>`}
     ${previews.length > 0 && html`<p>Previews: ${previews.join(', ')}</p>`}
