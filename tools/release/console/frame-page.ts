@@ -11,9 +11,8 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 export function readStyles(): string {
   const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
   const components = COMPONENTS.map((name) => read(`${ui}/${name}/${name}.module.css`));
-  return [read(`${ui}/layers.css`), ...layers, ...components, read('tools/release/console/public/console.css')].join(
-    '\n',
-  );
+  const own = read('tools/release/console/public/console.css');
+  return [read(`${ui}/layers.css`), ...layers, ...components, own].join('\n');
 }
 
 export const readScript = () => read('tools/release/console/public/console.js');
