@@ -8,7 +8,11 @@ import { undo } from '../verbs/undo.ts';
 import type { Markup } from './tables.ts';
 
 const verbs = { promote, canary, rollback, halt, undo };
-const sentSchema = z.looseObject({ verb: z.enum(['promote', 'canary', 'rollback', 'halt', 'undo']) });
+const sentSchema = z.looseObject({
+  verb: z.enum(['promote', 'canary', 'rollback', 'halt', 'undo']),
+  // Optional on the command line; a page may be older than the store.
+  ifRevision: z.string(),
+});
 
 /** Reads a change that the page asks for: a verb of the command line, with its input. Throws an error if it is not valid. */
 export function parseChange(sent: unknown): Call {

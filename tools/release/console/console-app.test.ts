@@ -154,6 +154,7 @@ test.each([
   [{ verb: 'canary', remote: 'lessons', version: '1.1.0' }],
   [{ verb: 'revoke', remote: 'lessons', version: '1.1.0' }],
   [{ verb: 'undo' }],
+  [{ verb: 'halt', remote: 'lessons', ifRevision: undefined }],
   [{ verb: 'halt', remote: 'lessons', why: 'one\u001b[2J' }],
 ])('%o is not a change of the console', async (wanted) => {
   expect((await change(await signIn(), wanted)).status).toBe(400);
