@@ -15,8 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys mostly wait, for time in the product as learners do.
   workers: 4,
-  // Tracing every test costs a third of the time: failed tests are retried, and traced.
-  retries: 1,
+  // Tracing every test costs a third of the time: failed tests are retried, and traced. Two tries are not enough on
+  // machines that other work slows down tenfold.
+  retries: 2,
   // Generous for busy machines; on an idle one most tests take a few seconds.
   timeout: 120_000,
   expect: { timeout: 30_000 },

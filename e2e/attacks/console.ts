@@ -13,7 +13,7 @@ interface Victim {
   headers: Headers;
 }
 
-const halting = JSON.stringify({ verb: 'halt', remote: 'lessons', why: '', dryRun: true, ifRevision: 0 });
+const halting = JSON.stringify({ verb: 'halt', remote: 'lessons', dryRun: true, ifRevision: '0' });
 
 /** Runs attacks on a console whose operator has signed in; returns how many of the requests were let through. */
 async function attackConsole(target: Target, attack: (victim: Victim) => Promise<number>): Promise<number> {

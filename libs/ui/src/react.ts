@@ -4,7 +4,7 @@ export { Button, ButtonLink, type ButtonVariant, buttonClass } from './button/bu
 export { Card } from './card/card.tsx';
 export { classNames } from './class-names.ts';
 export { Countdown } from './countdown/countdown.tsx';
-export { Dialog } from './dialog/dialog.tsx';
+export { Dialog, dialogClass } from './dialog/dialog.tsx';
 export { Facts } from './facts/facts.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export { Loading, Spinner } from './loading/loading.tsx';

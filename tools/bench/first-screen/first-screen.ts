@@ -82,7 +82,7 @@ async function openRows({ root, cache, product, browser, chosen, served, trace }
   }
   for (const page of ourPages.filter(({ row }) => chosen.has(row))) {
     visits.push((network) => {
-      const traceFile = trace ? join(cache, `${page.row}, ${network.name}.trace.json`) : '';
+      const traceFile = (visit: string) => (trace ? join(cache, `${visit}, ${network.name}.trace.json`) : '');
       return visitOurs({ browser, product, network, traceFile }, page);
     });
   }

@@ -17,12 +17,21 @@ const lessonWatched: Watched = {
   verdict: `${LESSONS} [role="status"]`,
 };
 
+/** On the second visit: a dot with the outcome of the stored answer, which the learner can continue from. */
+const storedAnswers: Watched = {
+  content: lessonWatched.content,
+  mark: `${LESSONS} [data-answerable] nav li svg`,
+  control: lessonWatched.control,
+};
+
 const screen: Watched = { content: 'main', control: CONTROL };
 
 export interface OurPage {
   row: string;
   path: string;
   watched: Watched;
+  /** What to observe on the second visit, where that is not the same. */
+  watchedAgain?: Watched;
   isSignedOut?: boolean;
   completedPages?: number;
   /** Whether the visit waits for the fonts, which load seconds later. */
@@ -35,7 +44,7 @@ export const ourPages: readonly OurPage[] = [
   { row: 'home', path: '/', watched: screen },
   { row: 'home with progress', path: '/', watched: screen, completedPages: 5 },
   { row: 'level', path: '/A1', watched: screen },
-  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, withFonts: true },
+  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, watchedAgain: storedAnswers, withFonts: true },
   { row: 'exams', path: '/exams', watched: screen },
   { row: 'exam', path: '/exams/fede/test-1', watched: screen },
   { row: 'practice', path: '/practice', watched: screen, completedPages: 5 },
@@ -45,20 +54,32 @@ interface Visits {
   browser: Browser;
   product: BenchProduct;
   network: Network;
-  /** Where to write a trace of the first visit. */
-  traceFile?: string;
+  /** Where to write a trace of a visit. */
+  traceFile(visit: string): string;
 }
 
 /** Visits a page in a new browser context, then again in another tab of the same context. */
-export async function visitOurs({ browser, product, network, ...options }: Visits, page: OurPage): Promise<Measured[]> {
-  const { row, path, watched, isSignedOut = false, completedPages = 0, withFonts = false } = page;
+export async function visitOurs({ browser, product, network, traceFile }: Visits, page: OurPage): Promise<Measured[]> {
+  const {
+    row,
+    path,
+    watched,
+    watchedAgain = watched,
+    isSignedOut = false,
+    completedPages = 0,
+    withFonts = false,
+  } = page;
   const context = isSignedOut ? await browser.newContext() : await openLearner(browser, product, completedPages);
   const url = product.app + path;
   const first = await context.newPage();
-  const seen = await visitOn(first, network, url, watched, { withFonts, ...options });
+  const seen = await visitOn(first, network, url, watched, { withFonts, traceFile: traceFile(row) });
   await first.close();
-  const { verdict, ...withoutClick } = watched;
-  const again = await visitOn(await context.newPage(), network, url, withoutClick, { withFonts });
+  const { verdict, ...withoutClick } = watchedAgain;
+  const secondTrace = traceFile(`${row} again`);
+  const again = await visitOn(await context.newPage(), network, url, withoutClick, {
+    withFonts,
+    traceFile: secondTrace,
+  });
   await context.close();
   return [
     { row, network: network.name, ...seen },
@@ -67,7 +88,10 @@ export async function visitOurs({ browser, product, network, ...options }: Visit
 }
 
 /** Visits the lesson as a new learner, in our sources built as one app at `url`. */
-export async function visitOneApp({ browser, product, network }: Visits, url: string): Promise<Measured[]> {
+export async function visitOneApp(
+  { browser, product, network }: Omit<Visits, 'traceFile'>,
+  url: string,
+): Promise<Measured[]> {
   const context = await openLearner(browser, product);
   const seen = await visitOn(await context.newPage(), network, new URL(LESSON_PATH, url).href, lessonWatched);
   await context.close();

@@ -11,27 +11,24 @@ interface PageFile {
   page: Page;
 }
 
+const tagsSchema = z.record(z.string(), z.string());
+const termsSchema = z.record(z.string(), z.object({ en: z.string().optional(), fr: z.string(), es: z.string() }));
+
 /** What authors write about all pages together. */
 interface SearchSources {
   index: ContentIndex;
   /** The English name of each grammar point, by its tag. */
-  tags: Record<string, string>;
+  tags: z.infer<typeof tagsSchema>;
   /** What learners call it in French and Spanish, and in English where neither its name nor its topic says so; with commas between terms. */
-  terms: Record<string, { en?: string | undefined; fr: string; es: string }>;
+  terms: z.infer<typeof termsSchema>;
 }
 
-export const searchSourceFiles = ['index.json', 'tags.json', 'terms.json'] as const;
-
-/** Reads the files of {@link searchSourceFiles} from a content folder. Throws a sentence for a faulty one. */
+/** Reads `index.json`, `tags.json` and `terms.json` from a content folder. Throws a sentence for a faulty one. */
 export function readSearchSources(content: string): SearchSources {
-  const [index, tags, terms] = searchSourceFiles.map((file) => join(content, file));
   return {
-    index: contentIndexSchema.parse(readJsonFile(index ?? '', z.unknown())),
-    tags: readJsonFile(tags ?? '', z.record(z.string(), z.string())),
-    terms: readJsonFile(
-      terms ?? '',
-      z.record(z.string(), z.object({ en: z.string().optional(), fr: z.string(), es: z.string() })),
-    ),
+    index: contentIndexSchema.parse(readJsonFile(join(content, 'index.json'), z.unknown())),
+    tags: readJsonFile(join(content, 'tags.json'), tagsSchema),
+    terms: readJsonFile(join(content, 'terms.json'), termsSchema),
   };
 }
 

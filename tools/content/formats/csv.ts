@@ -1,80 +1,79 @@
 import { plainText } from '@tensely/questions/logic';
 import { parse } from 'csv-parse/sync';
-import { type Cells, isScoredType, type Option, toCells } from './question-cells.ts';
+import { isScoredType } from './question-cells.ts';
 import {
-  assertQuestionCount,
-  convertEach,
+  type Draft,
   type ExportedFile,
   type ExportedPage,
-  type ImportedFile,
-  type ImportedPage,
-  toQuestion,
+  type ReadPage,
   UnreadableFile,
   Unsupported,
 } from './question-file.ts';
 
-const TYPED = ['task', 'text', 'options', 'answers', 'feedback'] as const;
-const COLUMNS = ['page', 'title', 'id', 'type', ...TYPED, 'explanation', 'tags', 'settings'] as const;
+const COLUMNS = [
+  'page',
+  'title',
+  'id',
+  'type',
+  'task',
+  'text',
+  'options',
+  'answers',
+  'feedback',
+  'explanation',
+  'tags',
+  'settings',
+] as const;
 
-/** Enough for the longest text of a page, and a bound for a file whose quotes do not close. */
+/** More characters than the longest text of a page. Limits a cell whose closing quote is missing. */
 const MAX_ROW = 200_000;
 
-/** A spreadsheet (RFC 4180) with a row per question. It starts with a byte order mark, without which Excel reads no UTF-8. */
+/** Writes a spreadsheet (RFC 4180) with a row per question. Excel recognizes UTF-8 by the byte order mark. */
 export function writeCsv(pages: readonly ExportedPage[]): ExportedFile {
   const rows = pages.flatMap(({ id: page, title, questions }) =>
-    questions.map((question) => {
-      const { id, type, explanation = '', tags = [], formOnly } = question;
-      const { task = '', text = '', options, answers, wrong, settings } = toCells(question);
-      return {
-        page,
-        title,
-        id,
-        type,
-        task: plainText(task),
-        text: plainText(text),
-        options: toCell(options.map((option) => [option.text, option.feedback, option.illFormed && 'illFormed'])),
-        answers: toCell(answers),
-        feedback: toCell(wrong.map((form) => [form.text, form.feedback, form.blank?.toString()])),
-        explanation,
-        tags: tags.join(' '),
-        settings: [...settings, ...(formOnly ? ['formOnly'] : [])].join(' '),
-      };
-    }),
+    questions.map(({ id, type, task = '', text = '', explanation = '', ...lists }) => ({
+      page,
+      title,
+      id,
+      type,
+      task: plainText(task),
+      text: plainText(text),
+      options: toCell(lists.options.map((option) => [option.text, option.feedback, option.illFormed && 'illFormed'])),
+      answers: toCell(lists.answers),
+      feedback: toCell(lists.wrong.map((form) => [form.text, form.feedback, form.blank?.toString()])),
+      explanation,
+      tags: lists.tags.join(' '),
+      settings: lists.settings.join(' '),
+    })),
   );
-  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))];
+  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))];
   const text = lines.map((cells) => cells.map((cell) => `"${guard(cell).replaceAll('"', '""')}"`).join(','));
   return { bytes: new TextEncoder().encode(`\uFEFF${text.join('\r\n')}\r\n`), refused: [] };
 }
 
-/** Reads a spreadsheet with the columns of an export, in any order. */
-export function readCsv(bytes: Uint8Array): ImportedFile {
-  const rows = parseRows(new TextDecoder().decode(bytes));
-  assertQuestionCount(rows.length);
-  const { converted, refused } = convertEach(
-    rows.map((row, index) => ({ row, name: row.id || `Row ${index + 2}` })),
-    ({ name }) => name,
-    ({ row, name }) => ({ row, question: readRow(row, name.replace(/^Row /, 'row-')) }),
-  );
-  const pages = new Map<string, ImportedPage>();
-  for (const { row, question } of converted) {
-    const { page = '', title } = row;
-    const known = pages.get(page) ?? { id: page || undefined, title: title || undefined, questions: [] };
-    known.questions.push(question);
-    pages.set(page, known);
-  }
-  return { pages: [...pages.values()], refused };
-}
-
 type Row = Partial<Record<string, string>>;
+
+/** Reads a spreadsheet with the columns of an export, in any order. */
+export function readCsv(bytes: Uint8Array): ReadPage[] {
+  const pages = new Map<string, ReadPage>();
+  parseRows(new TextDecoder().decode(bytes)).forEach((row, index) => {
+    const { page: id = '', title } = row;
+    const page = pages.get(id) ?? { id: id || undefined, title: title || undefined, questions: [] };
+    pages.set(id, page);
+    page.questions.push({
+      name: row.id || `Row ${index + 2}`,
+      read: () => readRow(row, row.id || `row-${index + 2}`),
+    });
+  });
+  return [...pages.values()];
+}
 
 function parseRows(text: string): Row[] {
   const [header = ''] = text.split('\n', 1);
   if (!header.trim()) throw new UnreadableFile('The spreadsheet is empty.');
-  const delimiters = [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length);
   try {
     return parse(text, {
-      bom: true,
-      delimiter: delimiters[0] ?? ',',
+      delimiter: /[,;\t]/.exec(header)?.[0] ?? ',',
       max_record_size: MAX_ROW,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -91,37 +90,37 @@ function parseRows(text: string): Row[] {
   }
 }
 
-function readRow(row: Row, id: string) {
-  const { type = '', task, text, explanation } = row;
+function readRow({ type = '', task, text, explanation, ...lists }: Row, id: string): Draft {
   if (!isScoredType(type)) throw new Unsupported(`there is no question type "${type}".`);
-  const settings = wordsIn(row.settings);
-  const draft = {
+  return {
+    id,
     type,
     task,
     text,
-    options: fromCell(row.options).map(toOption),
-    answers: fromCell(row.answers),
-    wrong: fromCell(row.feedback).map(toWrongForm),
-    settings,
+    explanation,
+    options: fromCell(lists.options).map(([option = '', feedback, illFormed]) => ({
+      text: option,
+      feedback: feedback || undefined,
+      illFormed: illFormed ? true : undefined,
+    })),
+    answers: fromCell(lists.answers),
+    wrong: fromCell(lists.feedback).map(([form = '', feedback = '', blank]) => ({
+      text: form,
+      feedback,
+      blank: blank ? Number(blank) : undefined,
+    })),
+    tags: toWords(lists.tags),
+    settings: toWords(lists.settings),
   };
-  return toQuestion(draft, { id, explanation, tags: wordsIn(row.tags), formOnly: settings.includes('formOnly') });
 }
 
-function toOption([text = '', feedback, illFormed]: string[]): Option {
-  return { text, ...(feedback && { feedback }), ...(illFormed && { illFormed: true }) };
-}
-
-function toWrongForm([text = '', feedback = '', blank]: string[]): Cells['wrong'][number] {
-  return { text, feedback, ...(blank && { blank: Number(blank) }) };
-}
-
-function wordsIn(cell = ''): string[] {
+function toWords(cell = ''): string[] {
   return cell.split(/\s+/).filter(Boolean);
 }
 
-/** A line per entry, "|" between its parts. A backslash stands before "|" and itself, and `\n` is a line break. */
-function toCell(lines: readonly (string | undefined)[][]): string {
-  return lines
+/** Writes a list: a line per entry, "|" between its parts, `\|` for "|", `\\` for a backslash and `\n` for a line break. */
+function toCell(entries: readonly (string | undefined)[][]): string {
+  return entries
     .map((parts) => parts.map((part = '') => part.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n')).join('|'))
     .map((line) => line.replace(/(?<!\\)\|+$/, ''))
     .join('\n');
@@ -129,14 +128,12 @@ function toCell(lines: readonly (string | undefined)[][]): string {
 
 function fromCell(cell = ''): string[][] {
   const lines = cell.split(/\r?\n/).filter((line) => line.trim());
-  return lines.map((line) =>
-    line
-      .split(/(?<=(?<!\\)(?:\\\\)*)\|/)
-      .map((part) => part.replace(/\\(.)/g, (_all, character) => (character === 'n' ? '\n' : character))),
-  );
+  const separator = /(?<=(?<!\\)(?:\\\\)*)\|/;
+  const unescaped = (part: string) => part.replace(/\\(.)/g, (_, escaped) => (escaped === 'n' ? '\n' : escaped));
+  return lines.map((line) => line.split(separator).map(unescaped));
 }
 
-/** Spreadsheets run a cell that starts with one of these as a formula; an apostrophe makes it text. */
+/** Spreadsheets run a cell that starts with one of these as a formula. An apostrophe makes it text. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 function guard(cell: string): string {

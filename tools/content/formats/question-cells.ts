@@ -1,47 +1,18 @@
 import {
   acceptedAnswers,
+  isScored,
   type QuestionByType,
-  type RichText,
+  questionSchemas,
   rightOptions,
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
+import { type Cells, type Draft, NO_KEY, toId, toLines, Unsupported } from './question-file.ts';
 
-/**
- * A question in the fields that every format has. The tables below are the only place that knows the fields of each type;
- * a format writes cells and reads cells.
- */
-export interface Cells {
-  /** The situation or instructions above what is answered. */
-  task?: RichText | undefined;
-  /** What is answered: the statement, or the text with its blanks. */
-  text?: RichText | undefined;
-  options: Option[];
-  /** A line per part of the answer: alternatives of a blank, the sides of a pair, a target and its items. */
-  answers: string[][];
-  /** Feedback on wrong answers. */
-  wrong: WrongForm[];
-  settings: string[];
-}
-
-export interface Option {
-  text: string;
-  feedback?: string | undefined;
-  illFormed?: true | undefined;
-}
-
-interface WrongForm {
-  text: string;
-  feedback: string;
-  /** Counts from 1; without it the form is wrong in every blank. */
-  blank?: number | undefined;
-}
-
-/** A question that was read, before its fields are checked. */
-export type Draft = Partial<Cells> & { type: ScoredType };
+type CellsOfType = Omit<Draft, 'id' | 'type'>;
 
 interface Fields<Type extends ScoredType> {
-  write: (question: QuestionByType[Type]) => Partial<Cells>;
+  write: (question: QuestionByType[Type]) => CellsOfType;
   read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
 }
 
@@ -50,7 +21,7 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
     write: (question) => ({
       task: question.question,
       options: question.options,
-      answers: lines(rightOptions(question)),
+      answers: toLines(rightOptions(question)),
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
     read: ({ task, options, answers, settings }) => ({
@@ -77,29 +48,29 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       task: question.question,
       text: question.template,
       answers: acceptedAnswers(question),
-      wrong: question.wrongForms ?? [],
+      wrong: question.wrongForms,
     }),
     read: ({ task, text, answers, wrong }) => ({
       question: task,
       template: text,
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
-      wrongForms: filled(wrong),
+      wrongForms: ifAny(wrong),
     }),
   },
   wordBank: {
-    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }) => ({
+    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms }) => ({
       task: instructions,
       text: paragraph,
       options: wordBank.map((text) => ({ text })),
-      answers: lines(correctAnswers),
+      answers: toLines(correctAnswers),
       wrong: wrongForms,
     }),
     read: ({ task, text, options, answers, wrong }) => ({
       instructions: task,
       paragraph: text,
-      wordBank: texts(options),
+      wordBank: options.map((option) => option.text),
       correctAnswers: answers.map(([word]) => word),
-      wrongForms: filled(wrong),
+      wrongForms: ifAny(wrong),
     }),
   },
   matching: {
@@ -111,7 +82,7 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
     read: ({ task, options, answers }) => ({
       instructions: task,
       pairs: answers.map(([left, right]) => ({ left, right })),
-      distractors: filled(texts(options)),
+      distractors: ifAny(options.map(({ text }) => text)),
     }),
   },
   dragDrop: {
@@ -125,14 +96,14 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
     }),
   },
   ordering: {
-    write: ({ instructions, items }) => ({ task: instructions, answers: lines(items) }),
+    write: ({ instructions, items }) => ({ task: instructions, answers: toLines(items) }),
     read: ({ task, answers }) => ({ instructions: task, items: answers.map(([item]) => item) }),
   },
   click: {
     write: ({ instructions, words, keyWords, layout, select }) => ({
       task: instructions,
       options: words,
-      answers: lines(keyWords),
+      answers: toLines(keyWords),
       settings: [...(layout === 'vertical' ? ['vertical'] : []), ...(select === 'all' ? ['all'] : [])],
     }),
     read: ({ task, options, answers, settings }) => ({
@@ -146,34 +117,59 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
 };
 
 export function toCells(question: ScoredQuestion): Cells {
-  return complete(cellsAs(question.type, question));
+  const { id, type, explanation, tags, formOnly } = question;
+  const cells = complete({ id, type, explanation, tags, ...writeFields(type, question) });
+  return { ...cells, settings: [...cells.settings, ...(formOnly ? ['formOnly'] : [])] };
 }
 
-function cellsAs<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Partial<Cells> {
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): CellsOfType {
   return table[type].write(question);
 }
 
-/** The fields of a question by its type. Empty ones are undefined. */
-export function toFields({ type, ...cells }: Draft): Record<string, unknown> {
-  return { type, ...table[type].read(complete(cells)) };
+/**
+ * Returns the question of a draft.
+ *
+ * @throws Unsupported if it has no key or does not match the schema of its type
+ */
+export function toQuestion(draft: Draft): ScoredQuestion {
+  const cells = complete(draft);
+  const { id, type, answers, explanation, tags, settings } = cells;
+  if (!answers.some(([first]) => first)) throw new Unsupported(NO_KEY);
+  const fields = {
+    id: toId(id),
+    type,
+    ...table[type].read(cells),
+    explanation: explanation || undefined,
+    tags: ifAny(tags),
+    formOnly: settings.includes('formOnly') || undefined,
+  };
+  // JSON drops undefined fields.
+  const result = questionSchemas[type].safeParse(JSON.parse(JSON.stringify(fields)));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Unsupported(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
+  }
+  if (!isScored(result.data)) throw new Unsupported('it is not scored.');
+  return result.data;
 }
 
 export function isScoredType(type: string): type is ScoredType {
   return Object.hasOwn(table, type);
 }
 
-function complete({ task, text, options = [], answers = [], wrong = [], settings = [] }: Partial<Cells>): Cells {
-  return { task: task || undefined, text: text || undefined, options, answers, wrong, settings };
+function complete({ task, text, options, answers, wrong, tags, settings, ...rest }: Draft): Cells {
+  return {
+    ...rest,
+    task: task || undefined,
+    text: text || undefined,
+    options: options ?? [],
+    answers: answers ?? [],
+    wrong: wrong ?? [],
+    tags: tags ?? [],
+    settings: settings ?? [],
+  };
 }
 
-function lines(answers: readonly string[]): string[][] {
-  return answers.map((answer) => [answer]);
-}
-
-function texts(options: readonly Option[]): string[] {
-  return options.map(({ text }) => text);
-}
-
-function filled<Entry>(list: Entry[]): Entry[] | undefined {
+function ifAny<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
   return list.length > 0 ? list : undefined;
 }

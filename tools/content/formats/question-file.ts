@@ -1,27 +1,69 @@
-import { isScored, questionSchemas, type ScoredQuestion } from '@tensely/questions/logic';
-import { type Draft, toFields } from './question-cells.ts';
+import type { RichText, ScoredQuestion, ScoredType } from '@tensely/questions/logic';
 
-/** A page as other formats hold it: its questions alone. */
-export interface ExportedPage {
+/**
+ * A question in the same fields for every type. Formats read and write cells; only `question-cells.ts` knows the fields
+ * of each question type.
+ */
+export interface Cells {
   id: string;
-  title: string;
-  questions: ScoredQuestion[];
+  type: ScoredType;
+  /** The situation or instructions above the part to answer. */
+  task?: RichText | undefined;
+  /** The part to answer: the statement, or the text with its blanks. */
+  text?: RichText | undefined;
+  options: Option[];
+  /** A list per part of the answer: the alternatives of a blank, the sides of a pair, a target and its items. */
+  answers: string[][];
+  /** Feedback on wrong answers. */
+  wrong: WrongForm[];
+  explanation?: string | undefined;
+  tags: readonly string[];
+  settings: readonly string[];
 }
 
-/** The questions of one page of a foreign file. Files that know no pages leave out `id` and `title`. */
-export interface ImportedPage {
+export interface Option {
+  text: string;
+  feedback?: string | undefined;
+  illFormed?: true | undefined;
+}
+
+export interface WrongForm {
+  text: string;
+  feedback: string;
+  /** Counts from 1. Without it the form is wrong in every blank. */
+  blank?: number | undefined;
+}
+
+/** The cells of a foreign question, not checked yet. */
+export type Draft = Pick<Cells, 'id' | 'type'> & {
+  [Cell in keyof Omit<Cells, 'id' | 'type'>]?: Cells[Cell] | undefined;
+};
+
+/** A page in another format: its questions only. Files without pages have neither `id` nor `title`. */
+interface QuestionPage<Question> {
   id?: string | undefined;
   title?: string | undefined;
-  questions: ScoredQuestion[];
+  questions: Question[];
 }
 
-/** What a file holds, and a sentence for each thing in it that a page cannot hold. */
+export type ExportedPage = QuestionPage<Cells> & { id: string; title: string };
+export type ImportedPage = QuestionPage<ScoredQuestion>;
+export type ReadPage = QuestionPage<Entry>;
+
+/** A question of a foreign file. `read` throws `Unsupported` if none of our question types can hold it. */
+interface Entry {
+  /** What the author calls the question: its id or its place in the file. */
+  name: string;
+  read: () => Draft;
+}
+
+/** The contents of a file, and a sentence for each question that was skipped. */
 export interface ImportedFile {
   pages: ImportedPage[];
   refused: string[];
 }
 
-/** What a format wrote, and a sentence for each question that it cannot hold. */
+/** The written file, and a sentence for each question that its format cannot hold. */
 export interface ExportedFile {
   bytes: Uint8Array;
   refused: string[];
@@ -30,73 +72,29 @@ export interface ExportedFile {
 /** The whole file is unusable. The message is a sentence for the author. */
 export class UnreadableFile extends Error {}
 
-/** This question cannot be written or read. The message completes "Question q1: …". */
+/** This question cannot be written or read. The message completes "q1: …". */
 export class Unsupported extends Error {}
 
-/** Twice what all lessons hold together. */
-export const MAX_QUESTIONS = 2000;
+export const NO_KEY = 'it has no key: nothing says which answer is right.';
 
-export function assertQuestionCount(count: number): void {
-  if (count <= MAX_QUESTIONS) return;
-  throw new UnreadableFile(
-    `The file has ${count} questions, and an import takes at most ${MAX_QUESTIONS}. Split the file and import the parts.`,
-  );
-}
-
-/** The fields that every question type has. */
-interface CommonFields {
-  id: string;
-  explanation?: string | undefined;
-  tags?: readonly string[];
-  formOnly?: boolean;
-}
-
-/** Validates a question that was read from a foreign file. */
-export function toQuestion(draft: Draft, { id, explanation, tags = [], formOnly }: CommonFields): ScoredQuestion {
-  if (!draft.answers?.some(([first]) => first))
-    throw new Unsupported('it has no key: nothing says which answer is right.');
-  const fields = {
-    id: toId(id),
-    ...toFields(draft),
-    explanation: explanation || undefined,
-    tags: tags.length > 0 ? tags : undefined,
-    formOnly: formOnly || undefined,
-  };
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const result = questionSchemas[draft.type].safeParse(Object.fromEntries(given));
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Unsupported(`${issue?.path.join('.') || draft.type}: ${issue?.message ?? 'invalid value'}.`);
+/** Converts one question. Returns an empty list if it is unsupported, and adds the reason to `refused`. */
+export function attempt<Result>(name: string, refused: string[], convert: () => Result): Result[] {
+  try {
+    return [convert()];
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+    refused.push(`${name}: ${error.message}`);
+    return [];
   }
-  if (!isScored(result.data)) throw new Unsupported('it is not scored.');
-  return result.data;
 }
 
-/** Runs one conversion per entry. An `Unsupported` entry becomes a sentence and the rest goes on. */
-export function convertEach<Entry, Result>(
-  entries: readonly Entry[],
-  nameOf: (entry: Entry) => string,
-  convert: (entry: Entry) => Result,
-): { converted: Result[]; refused: string[] } {
-  const converted: Result[] = [];
-  const refused: string[] = [];
-  for (const entry of entries) {
-    try {
-      converted.push(convert(entry));
-    } catch (error) {
-      if (!(error instanceof Unsupported)) throw error;
-      refused.push(`${nameOf(entry)}: ${error.message}`);
-    }
-  }
-  return { converted, refused };
-}
-
-/** A foreign name as an id: other characters become "-", and it starts with a letter or digit. */
+/** Turns a foreign name into an id: replaces other characters by "-" and starts with a letter or digit. */
 export function toId(name: string): string {
-  return (
-    name
-      .replace(/[^\w.-]/g, '-')
-      .replace(/^[^A-Za-z0-9]+/, '')
-      .slice(0, 50) || 'item'
-  );
+  const id = name.replace(/[^\w.-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return id.slice(0, 50) || 'item';
+}
+
+/** A list of answers with one part each. */
+export function toLines(answers: readonly string[]): string[][] {
+  return answers.map((answer) => [answer]);
 }

@@ -15,7 +15,7 @@ export interface Task {
 }
 
 /** A parsed call of a verb. */
-interface Call {
+export interface Call {
   name: string;
   dryRun: boolean;
   run(task: Task): Promise<Outcome>;
@@ -24,13 +24,10 @@ interface Call {
 /** One thing that can be done: `npm run release -- <name> …`. */
 export interface Verb {
   name: string;
+  /** Reads input as it is typed on a command line, by the names of the fields. Throws a sentence if it is not valid. */
+  parse(given: Readonly<Record<string, unknown>>): Call;
   /** Adds the verb to the program; `onCall` gets each valid call. */
   addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
-}
-
-/** A verb that other programs can run too, with typed input instead of a command line. */
-interface RunnableVerb<Shape extends z.ZodRawShape> extends Verb {
-  run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }
 
 interface Definition<Shape extends z.ZodRawShape> {
@@ -57,17 +54,25 @@ interface Definition<Shape extends z.ZodRawShape> {
  *     }),
  * });
  */
-export function defineVerb<Shape extends z.ZodRawShape>({
-  name,
-  does,
-  input,
-  run,
-}: Definition<Shape>): RunnableVerb<Shape> {
+export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run }: Definition<Shape>): Verb {
   const fields = Object.entries(input.shape).map(([field, schema]) => ({ field, schema, ...describeField(schema) }));
   const named = fields.filter(({ form }) => form.argument !== undefined);
+
+  function parse(given: Readonly<Record<string, unknown>>): Call {
+    const parsed = input.safeParse(given);
+    if (!parsed.success) throw invalid(parsed.error.issues[0]?.path[0]);
+    return { name, dryRun: given.dryRun === true, run: (task) => run(parsed.data, task) };
+  }
+
+  function invalid(field: PropertyKey | undefined): OperatorError {
+    const wrong = fields.find((one) => one.field === field);
+    const option = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
+    return new OperatorError(`${name}: ${option} has to be ${wrong?.description}.`);
+  }
+
   return {
     name,
-    run,
+    parse,
     addTo(program, onCall) {
       const command = addCommand(program, name).description(does);
       for (const { field, form, isOptional, description } of fields) {
@@ -76,18 +81,12 @@ export function defineVerb<Shape extends z.ZodRawShape>({
         else command.addOption(toOption(field, form.value, description).makeOptionMandatory(!isOptional));
       }
       command.action(async () => {
-        const given = {
-          ...command.opts(),
-          ...Object.fromEntries(named.map(({ field }, at) => [field, command.processedArgs[at]])),
-        };
-        const parsed = input.safeParse(given);
-        if (parsed.success) {
-          const dryRun = given.dryRun === true;
-          return onCall({ name, dryRun, run: (task) => run(parsed.data, task) });
-        }
-        const wrong = fields.find(({ field }) => field === parsed.error.issues[0]?.path[0]);
-        const option = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
-        throw new OperatorError(`${name}: ${option} has to be ${wrong?.description}.`);
+        const given = new Map(Object.entries(command.opts()));
+        for (const [place, { field }] of named.entries()) given.set(field, command.processedArgs[place]);
+        // The value of an option is never the next option: `--why --dry-run` must not change anything.
+        const swallowed = fields.find(({ field }) => String(given.get(field)).startsWith('--'));
+        if (swallowed) throw invalid(swallowed.field);
+        return onCall(parse(Object.fromEntries(given)));
       });
     },
   };

@@ -23,15 +23,12 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
-/** The value of an option is never the next option: `--why --dry-run` must not change anything. */
-const notAnOption = /^(?!--)./;
-const word = z.string().regex(notAnOption);
+const word = z.string().min(1);
 /** A text for the audit log and for tables. */
-export const oneLine = z
+const line = z
   .string()
   .max(500)
-  .regex(/^\P{Cc}*$/u);
-const line = oneLine.regex(notAnOption);
+  .regex(/^\P{Cc}+$/u);
 const typedNumber = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
@@ -88,7 +85,7 @@ export const keyOption = (description: string) => option(word.optional(), 'KEY',
 export const operatorName = option(
   z
     .string()
-    .regex(/^(?!--)(?=.*\S)\P{Cc}{1,80}$/u)
+    .regex(/^(?=.*\S)\P{Cc}{1,80}$/u)
     .optional(),
   'NAME',
   'the name of a person, at most 80 characters',

@@ -1,46 +1,54 @@
-import { remoteNamePattern, versionPattern } from '@tensely/platform/host';
+import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Task } from '../command-line/define-verb.ts';
-import { oneLine } from '../command-line/fields.ts';
-import type { Outcome } from '../command-line/output.ts';
+import type { Call } from '../command-line/define-verb.ts';
 import { canary, halt } from '../verbs/canary.ts';
 import { promote } from '../verbs/promote.ts';
 import { rollback } from '../verbs/rollback.ts';
 import { undo } from '../verbs/undo.ts';
+import type { Markup } from './tables.ts';
 
-const remote = z.string().regex(remoteNamePattern);
-const version = z.string().regex(versionPattern);
-const flag = z.boolean().transform((isSet) => isSet || undefined);
-const common = {
-  why: oneLine,
-  /** The revision that the operator has seen: the change fails if the store has changed since. */
-  ifRevision: z.int().min(0),
-  dryRun: flag,
-};
-const again = flag.optional();
+const verbs = { promote, canary, rollback, halt, undo };
+const sentSchema = z.looseObject({
+  verb: z.enum(['promote', 'canary', 'rollback', 'halt', 'undo']),
+  // Optional on the command line; a page may be older than the store.
+  ifRevision: z.string(),
+});
 
-/** A change that the page asks for. */
-export const changeSchema = z.discriminatedUnion('verb', [
-  z.strictObject({ ...common, verb: z.literal('promote'), remote, version, again }),
-  z.strictObject({ ...common, verb: z.literal('canary'), remote, version, again, percent: z.number().min(0).max(100) }),
-  z.strictObject({ ...common, verb: z.literal('rollback'), remote, version }),
-  z.strictObject({ ...common, verb: z.literal('halt'), remote }),
-  z.strictObject({ ...common, verb: z.literal('undo'), revision: z.int().min(1) }),
-]);
+/** Reads a change that the page asks for: a verb of the command line, with its input. Throws an error if it is not valid. */
+export function parseChange(sent: unknown): Call {
+  const { verb, ...input } = sentSchema.parse(sent);
+  // The page has shown the dry run, so the verb need not ask.
+  return verbs[verb].parse({ ...input, yes: true });
+}
 
-/** Makes a change, or its dry run, with the verb of the command line. Rejects with the sentence of the verb. */
-export async function makeWantedChange(change: z.infer<typeof changeSchema>, task: Task): Promise<Outcome> {
-  switch (change.verb) {
-    case 'promote':
-      return promote.run({ ...change, also: [] }, task);
-    case 'canary':
-      return canary.run(change, task);
-    case 'rollback':
-      return rollback.run({ ...change, to: change.version }, task);
-    case 'halt':
-      return halt.run(change, task);
-    case 'undo':
-      // The page has shown the dry run, so the verb need not ask.
-      return undo.run({ ...change, change: `${change.revision}`, yes: true }, task);
-  }
+interface ChangeButton {
+  verb: keyof typeof verbs;
+  label: string;
+  /** What the button changes, for its id and its name: "exams", "revision 7". */
+  of: string;
+  title: string;
+  /** The input of the verb that the form does not ask for. */
+  given: Record<string, string>;
+  /** The versions to choose from. */
+  versions?: readonly string[] | undefined;
+}
+
+/** A button, and the form that the page shows in its dialog. */
+export function changeButton({ verb, label, of, title, given, versions = [] }: ChangeButton): Markup {
+  const fixed = Object.entries({ verb, ...given });
+  return html`<button type="button" class="button secondary" id="${verb}-${of.replace(' ', '-')}">${label}<span class="hidden"> ${verb === 'undo' ? of : `(${of})`}</span></button>
+    <template><form class="content" novalidate>
+      <h2 id="change-title">${title}</h2>
+      ${fixed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+      ${versions.length > 0 && html`<label class="field">Version<select name="${verb === 'rollback' ? 'to' : 'version'}">${versions.map((version) => html`<option>${version}</option>`)}</select></label>`}
+      ${verb === 'canary' && html`<label class="field">Percent of the visitors<input name="percent" type="number" min="0" max="100" step="any" value="5"></label>`}
+      ${(verb === 'canary' || verb === 'promote') && html`<label class="choice"><input name="again" type="checkbox"> Also if it was halted automatically before</label>`}
+      <label class="field">Why (for the history)<input name="why" maxlength="500" autocomplete="off"></label>
+      <output class="notice neutral" id="answer" tabindex="-1" hidden></output>
+      <div class="actions">
+        <button type="button" class="button quiet" id="close">Cancel</button>
+        <button class="button secondary" id="try">Dry run</button>
+        <button class="button primary" id="make" hidden>${label}</button>
+      </div>
+    </form></template>`;
 }

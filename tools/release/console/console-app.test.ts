@@ -40,8 +40,8 @@ async function signIn() {
 }
 
 async function change(headers: Record<string, string>, wanted: object) {
-  const ifRevision = (await tool.store.readPointers()).revision;
-  const body = JSON.stringify({ why: 'by hand', dryRun: false, ifRevision, ...wanted });
+  const ifRevision = `${(await tool.store.readPointers()).revision}`;
+  const body = JSON.stringify({ why: 'by hand', ifRevision, ...wanted });
   return request('/api/changes', { method: 'POST', headers, body });
 }
 
@@ -106,7 +106,7 @@ test('a dry run shows the sentence of the verb and changes nothing', async () =>
   const before = tool.state();
   const answer = await change(headers, {
     ...{ verb: 'promote', remote: 'lessons', version: '1.1.0' },
-    ...{ dryRun: true, why: '' },
+    ...{ dryRun: true, why: undefined },
   });
   const { sentences } = await answer.json();
   expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
@@ -121,12 +121,12 @@ test('each action makes the change of its verb with the operator’s key, and it
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()).sentences[0];
   };
-  expect(await made({ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: 2.5 })).toContain('2.5 %');
+  expect(await made({ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: '2.5' })).toContain('2.5 %');
   expect(await made({ verb: 'halt', remote: 'lessons' })).toContain('has ended');
   expect(await made({ verb: 'promote', remote: 'lessons', version: '1.1.0' })).toContain('lessons 1.1.0 is live');
-  expect(await made({ verb: 'rollback', remote: 'lessons', version: '1.0.0' })).toContain('1.0.0 is live again');
+  expect(await made({ verb: 'rollback', remote: 'lessons', to: '1.0.0' })).toContain('1.0.0 is live again');
   const { revision } = await tool.store.readPointers();
-  expect(await made({ verb: 'undo', revision })).toContain(`Revision ${revision} is undone`);
+  expect(await made({ verb: 'undo', change: `${revision}` })).toContain(`Revision ${revision} is undone`);
   expect(await liveVersion()).toBe('1.1.0');
   expect(tool.asked.shown, 'the page has shown the dry run').toEqual([]);
   const { result } = await tool.json('history lessons --limit 1');
@@ -137,21 +137,37 @@ test('a change fails if the store has changed since the page was read', async ()
   const headers = await signIn();
   const { revision } = await tool.store.readPointers();
   await done(tool, 'promote lessons 1.2.0');
-  const answer = await change(headers, { verb: 'promote', remote: 'lessons', version: '1.1.0', ifRevision: revision });
+  const answer = await change(headers, {
+    verb: 'promote',
+    remote: 'lessons',
+    version: '1.1.0',
+    ifRevision: `${revision}`,
+  });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toMatch(/was changed concurrently .*promote lessons 1\.2\.0/);
   expect(await liveVersion()).toBe('1.2.0');
 });
 
 test.each([
-  [{ verb: 'promote', remote: 'lessons', version: '--as=other' }],
-  [{ verb: 'promote', remote: '--help', version: '1.1.0' }],
-  [{ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: null }],
+  [{ verb: 'promote', remote: 'lessons' }],
+  [{ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: '101' }],
+  [{ verb: 'canary', remote: 'lessons', version: '1.1.0' }],
   [{ verb: 'revoke', remote: 'lessons', version: '1.1.0' }],
-  [{ verb: 'undo', revision: 'lessons' }],
+  [{ verb: 'undo' }],
+  [{ verb: 'halt', remote: 'lessons', ifRevision: undefined }],
   [{ verb: 'halt', remote: 'lessons', why: 'one\u001b[2J' }],
 ])('%o is not a change of the console', async (wanted) => {
   expect((await change(await signIn(), wanted)).status).toBe(400);
+});
+
+test.each([
+  [{ version: '--as=other' }, '"--as=other" is not a version'],
+  [{ remote: '--help' }, 'There is no remote "--help"'],
+])('%o is a name, not an option', async (named, sentence) => {
+  const before = tool.state();
+  const answer = await change(await signIn(), { verb: 'promote', remote: 'lessons', version: '1.1.0', ...named });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)]);
+  expect(tool.state()).toBe(before);
 });
 
 test('a reason that looks like an option stays a reason', async () => {

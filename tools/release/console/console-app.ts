@@ -6,14 +6,12 @@ import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Task } from '../command-line/define-verb.ts';
 import { plainTable } from '../command-line/output.ts';
-import { changeSchema, makeWantedChange } from './changes.ts';
+import { parseChange } from './changes.ts';
 import { framePage, readIcon, readScript, readStyles } from './frame-page.ts';
 import { consoleHeaders, requireOwnOrigin, requireSession, SESSION_COOKIE } from './guards.ts';
 import { overviewPage } from './overview-page.ts';
 import { createOverviewReader } from './read-overview.ts';
 import type { Sessions } from './sessions.ts';
-
-const LARGEST_BODY = 16 * 1024;
 
 interface Deps {
   task: Task;
@@ -27,7 +25,7 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   const readOverview = createOverviewReader(task.effects);
   const app = new Hono();
   app.use(rejectUnknownMethods, ...consoleHeaders, requireOwnOrigin(origin));
-  app.post('*', readBody({ largest: LARGEST_BODY, refuse: rejectBody }));
+  app.post('*', readBody({ largest: 16 * 1024, refuse: rejectBody }));
   app.get('/', (c) => c.html(framePage));
   app.get('/console.css', (c) => c.body(readStyles(), 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/console.js', (c) => c.body(readScript(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
@@ -42,10 +40,12 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
   app.use('/api/*', requireSession(sessions));
   app.get('/api/overview', async (c) => c.html(overviewPage(await readOverview())));
   app.post('/api/changes', async (c) => {
-    const change = changeSchema.safeParse(await readJson(c));
-    if (!change.success)
+    const change = await readJson(c)
+      .then(parseChange)
+      .catch(() => undefined);
+    if (!change)
       return c.text('Fill in every field: a version, a percentage from 0 to 100, and a reason in one line.', 400);
-    const { blocks } = await makeWantedChange(change.data, task);
+    const { blocks } = await change.run(task);
     const sentences = blocks.map((block) => printable(typeof block === 'string' ? block : plainTable(block)));
     return c.json({ sentences });
   });

@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 
 const workspace = join(import.meta.dirname, '../../..');
 const ui = 'libs/ui/src';
-const own = 'tools/release/console/public';
 const COMPONENTS = ['badge', 'button', 'card', 'dialog', 'table', 'visually-hidden'];
 const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 
@@ -12,10 +11,11 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 export function readStyles(): string {
   const layers = ['reset', 'tokens', 'base'].map((name) => `@layer ${name} {\n${read(`${ui}/${name}.css`)}}`);
   const components = COMPONENTS.map((name) => read(`${ui}/${name}/${name}.module.css`));
-  return [read(`${ui}/layers.css`), ...layers, ...components, read(`${own}/console.css`)].join('\n');
+  const own = read('tools/release/console/public/console.css');
+  return [read(`${ui}/layers.css`), ...layers, ...components, own].join('\n');
 }
 
-export const readScript = () => read(`${own}/console.js`);
+export const readScript = () => read('tools/release/console/public/console.js');
 
 export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
 
@@ -31,33 +31,14 @@ export const framePage = html`<!doctype html>
     <script src="/console.js" type="module"></script>
   </head>
   <body>
-    <header class="bar">
+    <header class="row">
       <h1>Release console</h1>
       <p id="freshness" class="muted"></p>
     </header>
-    <main id="main">
+    <main>
       <p id="state" class="notice neutral" role="status">Signing in…</p>
       <div id="sections"></div>
     </main>
-    <dialog class="dialog" id="change" aria-labelledby="change-title">
-      <form class="content" id="change-form" novalidate>
-        <h2 id="change-title"></h2>
-        <div class="field" id="version-field"><label for="version">Version</label><select id="version" name="version"></select></div>
-        <div class="field" id="percent-field">
-          <label for="percent">Percent of the visitors</label>
-          <input id="percent" name="percent" type="number" min="0" max="100" step="any" value="5" required>
-        </div>
-        <div class="field" id="again-field">
-          <label class="choice"><input name="again" type="checkbox"> Also if it was halted automatically before</label>
-        </div>
-        <div class="field"><label for="why">Why (for the history)</label><input id="why" name="why" maxlength="500" autocomplete="off"></div>
-        <div id="answer" class="notice neutral" role="status" tabindex="-1" hidden></div>
-        <div class="actions">
-          <button type="button" class="button quiet" id="close">Cancel</button>
-          <button type="submit" class="button secondary" id="try">Dry run</button>
-          <button type="button" class="button primary" id="make" hidden></button>
-        </div>
-      </form>
-    </dialog>
+    <dialog class="dialog" id="change" aria-labelledby="change-title"></dialog>
   </body>
 </html>`;

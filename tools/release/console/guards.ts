@@ -4,7 +4,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Sessions } from './sessions.ts';
 
 export const SESSION_COOKIE = 'release-console';
-const KEY_HEADER = 'X-Console-Key';
 
 /** Nothing inline, nothing evaluated, no HTML from strings, no frames, nothing from elsewhere, nothing cached. */
 export const consoleHeaders: MiddlewareHandler[] = [
@@ -52,7 +51,7 @@ export function requireOwnOrigin(ownOrigin: () => string): MiddlewareHandler {
 /** Lets only the signed-in page through. */
 export function requireSession(sessions: Sessions): MiddlewareHandler {
   return async (c, next) => {
-    const shown = { cookie: getCookie(c, SESSION_COOKIE), key: c.req.header(KEY_HEADER) };
+    const shown = { cookie: getCookie(c, SESSION_COOKIE), key: c.req.header('X-Console-Key') };
     return sessions.isOpen(shown) ? await next() : c.text('You are not signed in.', 401);
   };
 }

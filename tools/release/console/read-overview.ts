@@ -57,11 +57,21 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
     const reported = await readReported(effects, DAYS);
     const status = await readStatusWith(effects, reported);
     const pointers = await store.readPointers();
-    const remotes = status.remotes.map(async (remote) => ({
-      ...toRemoteOverview(remote, reported.files, await store.listVersions(remote.name)),
-      previous: pointers.remotes[remote.name]?.previous ?? [],
-      errors: await readErrors(remote.name, reported.files),
-    }));
+    const remotes = status.remotes.map(async (remote): Promise<RemoteOverview> => {
+      const { name, versions, canarySince, halted, revoked } = remote;
+      const live = versions.find(({ role }) => role === 'stable')?.version;
+      const canary = versions.find(({ role }) => role === 'canary')?.version;
+      const published = await store.listVersions(name);
+      return {
+        status: remote,
+        canary,
+        candidates: published.filter((version) => version !== live && !revoked.includes(version)).reverse(),
+        previous: pointers.remotes[name]?.previous ?? [],
+        verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
+        days: figuresByDay(reported.files, name, { live, canary }),
+        errors: await readErrors(name, reported.files),
+      };
+    });
     return {
       status,
       remotes: await Promise.all(remotes),
@@ -85,23 +95,6 @@ function createErrorReader(store: ReleaseStore) {
     const texts = readErrorTexts(store, traces);
     last.set(name, { key, texts });
     return texts;
-  };
-}
-
-function toRemoteOverview(
-  status: RemoteStatus,
-  files: readonly Telemetry[],
-  published: readonly string[],
-): Omit<RemoteOverview, 'previous' | 'errors'> {
-  const { name, versions, canarySince, halted, revoked } = status;
-  const live = versions.find(({ role }) => role === 'stable')?.version ?? '';
-  const canary = versions.find(({ role }) => role === 'canary')?.version;
-  return {
-    status,
-    canary,
-    candidates: published.filter((version) => version !== live && !revoked.includes(version)).reverse(),
-    verdict: canary && canarySince ? judgeCanary(trialArms(files, name, canarySince), halted?.why) : null,
-    days: figuresByDay(files, name, { live, canary }),
   };
 }
 

@@ -7,13 +7,12 @@ type Cell = string | Markup;
 
 interface DataTable {
   caption: string;
-  header: readonly string[];
-  /** The first cell of a row is its header. */
-  rows: readonly (readonly Cell[])[];
+  /** The first row is the header of the table, and the first cell of each other row its header. */
+  table: readonly (readonly Cell[])[];
 }
 
 /** A table that scrolls sideways where the page is too narrow, also by keyboard. */
-export function dataTable({ caption, header, rows }: DataTable): Markup {
+export function dataTable({ caption, table: [header = [], ...rows] }: DataTable): Markup {
   return html`<section class="scroll" aria-label="${caption}" tabindex="0">
     <table class="table">
       <caption>${caption}</caption>
@@ -29,7 +28,6 @@ function shown(cell: Cell): Cell {
 }
 
 /** What an operator has to look at. */
-export function warningList(warnings: readonly string[]): Markup {
-  if (warnings.length === 0) return html``;
-  return html`<ul class="warnings">${warnings.map((warning) => html`<li class="notice bad">${printable(warning)}</li>`)}</ul>`;
+export function warningList(warnings: readonly string[]): Markup[] {
+  return warnings.map((warning) => html`<p class="notice bad">${printable(warning)}</p>`);
 }

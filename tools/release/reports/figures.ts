@@ -18,3 +18,8 @@ export function minute(time: string | undefined): string {
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
+
+/** The sum of counts by kind. */
+export function total(counts: Partial<Record<string, number>>): number {
+  return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
+}

@@ -1,5 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import { readLivePairs, readPairsWith } from '@tensely/release-store/logic';
+import { type Pair, readLivePairs, readPairsWith } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, optionalRemote, optionalVersion } from '../command-line/fields.ts';
@@ -18,16 +18,21 @@ export const check = defineVerb({
       name !== undefined && version !== undefined
         ? await readPairsWith(store, pointers, { name, version })
         : await readLivePairs(store, pointers);
-    const rows = pairs.map((pair) => [
-      pair.shell,
-      pair.name,
-      pair.version,
-      pair.ok ? 'compatible' : pair.why.join(' '),
-    ]);
     return {
       ok: pairs.every(({ ok }) => ok),
       result: { pairs },
-      blocks: rows.length > 0 ? [[['shell', 'remote', 'version', ''], ...rows]] : ['There are no pairs yet.'],
+      blocks: pairs.length > 0 ? [pairTable(pairs)] : ['There are no pairs yet.'],
     };
   },
 });
+
+/** Pairs of a shell and a remote, with why they are not compatible. */
+export function pairTable(pairs: readonly Pair[]): string[][] {
+  const rows = pairs.map(({ shell, name, version, ok, why }) => [
+    shell,
+    name,
+    version,
+    ok ? 'compatible' : why.join(' '),
+  ]);
+  return [['shell', 'remote', 'version', 'result'], ...rows];
+}

@@ -13,16 +13,20 @@ export const history = defineVerb({
   run: async ({ remote: name, limit }, { effects }) => {
     if (name !== undefined) await assertKnownName(effects.store, name);
     const lines = await readHistoryLines(effects.store, name, limit);
-    const rows = lines.map(({ when, who, what, why, revision }) => [
-      minute(when),
-      revision === undefined ? '-' : `${revision}`,
-      who,
-      what,
-      why || '-',
-    ]);
-    return { result: { lines }, blocks: [[['when (UTC)', 'revision', 'who', 'what', 'why'], ...rows]] };
+    return { result: { lines }, blocks: [historyTable(lines)] };
   },
 });
+
+export function historyTable(lines: readonly HistoryLine[]): string[][] {
+  const rows = lines.map(({ when, who, what, why, revision }) => [
+    minute(when),
+    revision === undefined ? '-' : `${revision}`,
+    who,
+    what,
+    why || '-',
+  ]);
+  return [['when (UTC)', 'revision', 'who', 'what', 'why'], ...rows];
+}
 
 /** Changes and publications, of one remote or of all, latest first. */
 export async function readHistoryLines(

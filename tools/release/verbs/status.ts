@@ -6,7 +6,7 @@ import { common, countOr, flag, optionalUser, visitor } from '../command-line/fi
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
 import { explainVersions } from '../reports/explain.ts';
-import { minute, share } from '../reports/figures.ts';
+import { minute, share, total } from '../reports/figures.ts';
 import { builtFrom } from '../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
 import { levelRows, serviceLevels } from '../reports/service-levels.ts';
@@ -41,7 +41,7 @@ function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
     result: found,
     blocks: [
       `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
-      [HEADER, ...found.remotes.flatMap(rowsOf)],
+      [['remote', ...HEADER], ...found.remotes.flatMap(rowsOf)],
       ...found.remotes.flatMap(withErrors),
       ...warnings.map((warning) => `! ${warning}`),
       ...found.stale.map(staleLine),
@@ -74,7 +74,6 @@ function withErrors({ name, versions }: RemoteStatus): string[] {
 }
 
 const HEADER = [
-  'remote',
   'version',
   'as',
   'traffic',
@@ -88,30 +87,34 @@ const HEADER = [
   'built from',
 ];
 
+/** The rows of a remote; only the first has its name. */
 function rowsOf(remote: RemoteStatus): string[][] {
-  return remote.versions.map((version, place) => rowOf(remote, version, place === 0 ? remote.name : ''));
+  return remote.versions.map((version, place) => [place === 0 ? remote.name : '', ...rowOf(remote, version)]);
 }
 
-function rowOf(remote: RemoteStatus, shown: VersionStatus, name: string): string[] {
+/** The versions of one remote with their figures. */
+export function versionTable(remote: RemoteStatus): string[][] {
+  return [HEADER, ...remote.versions.map((version) => rowOf(remote, version))];
+}
+
+function rowOf(remote: RemoteStatus, shown: VersionStatus): string[] {
   const { version, role, traffic, figures, published } = shown;
   const began = roleStart(remote, role);
-  const errors = Object.values(figures?.errors ?? {}).reduce((sum, number) => sum + number, 0);
   return [
-    name,
     version,
     calledAs(remote, shown),
     `${traffic} %`,
     minute(began.at),
     began.by ?? '-',
     ...(figures
-      ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${errors}`, lcp(figures.p75.LCP)]
+      ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${total(figures.errors)}`, lcp(figures.p75.LCP)]
       : ['-', '-', '-', '-', '-']),
     published ? builtFrom(published) : '-',
   ];
 }
 
 /** All roles of a version: a canary may also be pinned and previewed. */
-export function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
   const pinned = Object.values(pins).filter((other) => other === version).length;
   const roles = [
     ...(role === 'canary' && halted ? ['halted canary'] : []),
@@ -123,7 +126,7 @@ export function calledAs({ halted, pins, previews }: RemoteStatus, { role, versi
 }
 
 /** When a version got its role, and from whom. */
-export function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
+function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
   if (role === 'stable') return { at: since?.when, by: since?.who };
   return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
 }

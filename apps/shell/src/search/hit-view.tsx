@@ -1,13 +1,10 @@
-import { ENGLISH, isLanguage } from '@tensely/core/logic';
+import { ENGLISH } from '@tensely/core/logic';
 import { searchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
-import type { EntryKind, Hit } from './search-engine.ts';
-import { partsOf, wordsOf } from './tokens.ts';
+import type { Hit } from './search-engine.ts';
+import { fold, partsOf, wordsOf } from './tokens.ts';
 
-const KINDS = { topic: 'topic', page: 'pageKind', point: 'point', example: 'example' } as const satisfies Record<
-  EntryKind,
-  string
->;
+const KINDS = { topic: 'topic', page: 'pageKind', point: 'point', example: 'example' } as const;
 
 interface HitViewProps {
   id: string;
@@ -19,9 +16,8 @@ interface HitViewProps {
 /** A hit as an option: what matches with its words marked, what kind of thing it is, and on which page. */
 export function HitView({ id, hit, isChosen, onOpen }: HitViewProps) {
   const t = searchMessages.use();
-  const language = searchMessages.lang();
   const { kind, text, words, level, topic, page } = hit;
-  const terms = shownTerms(hit, language);
+  const terms = shownTerms(hit, searchMessages.lang());
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its Enter key opens
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the option by aria-activedescendant
@@ -30,42 +26,32 @@ export function HitView({ id, hit, isChosen, onOpen }: HitViewProps) {
         <Marked text={text} words={words} />
       </span>
       {terms && (
-        <span lang={terms.language} translate="no" className={styles.terms}>
+        <span lang={terms.language} translate="no" className={styles.minor}>
           <Marked text={terms.text} words={words} />
         </span>
       )}
-      <span className={styles.place}>
+      <span className={styles.minor}>
         {t[KINDS[kind]]()} · {level} · <span lang={ENGLISH}>{topic}</span>
-        {page && (
-          <>
-            {' '}
-            · {t.page({ page: page.number })}
-            {kind !== 'page' && (
-              <>
-                : <span lang={ENGLISH}>{page.title}</span>
-              </>
-            )}
-          </>
-        )}
+        {page && ` · ${t.page({ page: page.number })}`}
+        {page && kind !== 'page' && ': '}
+        {page && kind !== 'page' && <span lang={ENGLISH}>{page.title}</span>}
       </span>
     </div>
   );
 }
 
 /** The terms that match where the English text does not, else those of the learner's language. */
-function shownTerms({ text, terms = {}, words }: Hit, own: string | undefined) {
+function shownTerms({ text, terms = {}, words }: Hit, own: string) {
   const matches = (some: string) => wordsOf(some).filter((word) => words.has(word)).length;
-  const lists = Object.entries(terms).flatMap(([language, list]) =>
-    isLanguage(language) && list ? [{ language, text: list }] : [],
-  );
+  const lists = Object.entries(terms).map(([language, list = '']) => ({ language, text: list }));
   const [best] = lists.toSorted((a, b) => matches(b.text) - matches(a.text));
   if (best && matches(best.text) > matches(text)) return best;
   return lists.find(({ language }) => language === own && language !== ENGLISH);
 }
 
 function Marked({ text, words }: Pick<Hit, 'text' | 'words'>) {
-  return partsOf(text).map((part, place) => {
+  return partsOf(text).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-    return part.word !== undefined && words.has(part.word) ? <mark key={place}>{part.text}</mark> : part.text;
-  });
+    words.has(fold(part)) ? <mark key={place}>{part}</mark> : part,
+  );
 }

@@ -1,8 +1,12 @@
+import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import type { SearchDialogProps } from './search-dialog.tsx';
 import { SEARCH_ICON } from './search-icon.ts';
+
+const dialog = createLazy(
+  async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,
+);
 
 interface SearchButtonProps {
   /** The address of the release that can be searched; undefined where there is none. */
@@ -14,17 +18,14 @@ interface SearchButtonProps {
 export function SearchButton({ entry, className }: SearchButtonProps) {
   const { search } = frameMessages.use();
   const [isOpen, setIsOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const Dialog = useLoaded(dialog);
   // A prerendered frame has the button, whatever the remotes of the page declare.
   const isPrerendered = useSyncExternalStore(neverChanges, no, yes);
 
   function open() {
     setIsOpen(true);
     // The next press loads again what failed to load.
-    import(/* webpackChunkName: "search" */ './search-dialog.tsx').then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
-      console.warn,
-    );
+    dialog.load().catch(console.warn);
   }
 
   if (!entry && !isPrerendered) return null;

@@ -1,13 +1,13 @@
-import { useSetting } from '@tensely/core/react';
-import { Button, buttonClass, Icon, Message, Modal, VisuallyHidden } from '@tensely/ui/react';
+import { useLazy, useSetting } from '@tensely/core/react';
+import { Button, buttonClass, dialogClass, Icon, Message, Modal, VisuallyHidden } from '@tensely/ui/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HitView } from './hit-view.tsx';
+import { searchOf } from './load-search.ts';
 import { searchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
 import type { Answer } from './search-engine.ts';
 import { slashSetting } from './search-keys.ts';
-import { useSearch } from './use-search.ts';
 
 export interface SearchDialogProps {
   /** The address of the release that is searched. */
@@ -25,12 +25,12 @@ const LONGEST_QUERY = 80;
 export function SearchDialog({ entry, onClose }: SearchDialogProps) {
   const t = searchMessages.use();
   const navigate = useNavigate();
-  const state = useSearch(entry);
+  const { value: search, failure, retry } = useLazy(searchOf(entry));
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const answer = state.status === 'ready' ? state.search(query) : NOTHING;
+  const answer = search?.(query) ?? NOTHING;
   const { hits } = answer;
 
   function ask(next: string) {
@@ -47,7 +47,7 @@ export function SearchDialog({ entry, onClose }: SearchDialogProps) {
   }
 
   return (
-    <Modal open className={styles.dialog} aria-label={t.title()} onClose={onClose}>
+    <Modal open className={dialogClass(styles.dialog)} aria-label={t.title()} onClose={onClose}>
       <div className={styles.content}>
         <div className={styles.top}>
           <Field
@@ -65,11 +65,11 @@ export function SearchDialog({ entry, onClose }: SearchDialogProps) {
             <VisuallyHidden>{t.close()}</VisuallyHidden>
           </button>
         </div>
-        <p role="status" className={styles.count}>
-          {state.status === 'loading' ? t.loading() : state.status === 'ready' && countWords(query, answer)}
+        <p role="status" className={styles.minor}>
+          {search ? countWords(query, answer) : !failure && t.loading()}
         </p>
-        {state.status === 'failed' && <Failed onRetry={state.onRetry} />}
-        <div id={id} role="listbox" aria-label={t.results()} className={styles.hits} hidden={hits.length === 0}>
+        {failure && <Failed onRetry={retry} />}
+        <div id={id} role="listbox" aria-label={t.results()} hidden={hits.length === 0}>
           {hits.map((hit, place) => (
             <HitView
               key={`${hit.kind} ${hit.address} ${hit.text}`}
@@ -80,9 +80,7 @@ export function SearchDialog({ entry, onClose }: SearchDialogProps) {
             />
           ))}
         </div>
-        {state.status === 'ready' && hits.length === 0 && (
-          <NoHits query={query} suggestion={answer.suggestion} onAsk={ask} />
-        )}
+        {search && hits.length === 0 && <NoHits query={query} suggestion={answer.suggestion} onAsk={ask} />}
         <Foot />
       </div>
     </Modal>
@@ -174,8 +172,8 @@ interface NoHitsProps {
 /** What can be searched; or what to do about a query without hits. */
 function NoHits({ query, suggestion, onAsk }: NoHitsProps) {
   const t = searchMessages.use();
-  if (query.trim() === '') return <p className={styles.hint}>{t.hint()}</p>;
-  if (!suggestion) return <p className={styles.hint}>{t.tryOther()}</p>;
+  if (query.trim() === '') return <p className={styles.minor}>{t.hint()}</p>;
+  if (!suggestion) return <p className={styles.minor}>{t.tryOther()}</p>;
   return (
     <p>
       <Button onClick={() => onAsk(suggestion)}>

@@ -1,7 +1,7 @@
 import type { Language } from '@tensely/core/logic';
 import type { SearchIndex } from '@tensely/platform/host';
 import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
-import { fold, wordsOf } from './tokens.ts';
+import { wordsOf } from './tokens.ts';
 
 export type EntryKind = 'topic' | 'page' | 'point' | 'example';
 
@@ -41,7 +41,6 @@ const boosts: Record<EntryKind, number> = { topic: 3, page: 2, point: 1.5, examp
 const options: Options<SearchEntry & { id: number }> = {
   fields: ['text', 'terms', 'about'],
   tokenize: wordsOf,
-  processTerm: fold,
   // Of an example alone the sentence counts: else the name of a topic would find all of its examples.
   extractField: (entry, field) => {
     if (field === 'about') return entry.kind === 'example' ? '' : `${entry.level} ${entry.topic}`;

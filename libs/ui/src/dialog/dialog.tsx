@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { Modal } from '../modal/modal.tsx';
 import styles from './dialog.module.css';
 
@@ -11,6 +12,9 @@ interface DialogProps {
   /** Called on Escape and on a press outside. The owner closes the dialog by setting `open` to false. */
   onClose: () => void;
 }
+
+/** The look of a dialog, for a `Modal` with a layout of its own. */
+export const dialogClass = (className?: string) => classNames(styles.dialog, className);
 
 /** A question or a notice that the learner must answer before continuing. */
 export function Dialog({ open, title, children, actions, onClose }: DialogProps) {

@@ -5,8 +5,8 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lessonPages } from '../testing/lesson-pages.ts';
+import { qtiFiles } from './package.ts';
 import { elementsOf, readXml, type XmlElement } from './read-xml.ts';
-import { qtiFiles } from './write-package.ts';
 
 const record = join(import.meta.dirname, 'accepted-structure.json');
 const files = qtiFiles(lessonPages());

@@ -2,124 +2,97 @@ import { BLANK, plainText, type RichText, type TextRun } from '@tensely/question
 import { Unsupported } from '../question-file.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** A block of text, with the elements that stand in the places of its blanks. */
-export interface Block {
+/** A paragraph of text, with the elements that stand in the places of its blanks. */
+export interface Paragraph {
   text: RichText;
-  blanks: XmlElement[];
+  slots: XmlElement[];
 }
 
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'li',
-  'ul',
-  'ol',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'content-body',
-  'section',
-  'pre',
-]);
+const names = (list: string) => new Set(list.split(' '));
+const BLOCKS = names('p div li ul ol h1 h2 h3 h4 h5 h6 blockquote content-body section pre prompt');
+const MEDIA = names('img picture object audio video table math figure svg iframe');
+/** Elements that stand for a blank in the text around them. */
+const SLOTS = names('text-entry-interaction gap hottext');
+/** Elements that are not part of the text around them. */
+const APART = names(
+  'feedback-inline rubric-block template-inline stylesheet catalog-info simple-choice simple-match-set gap-text',
+);
 const STYLES = new Map([
   ['strong', 'bold'],
   ['b', 'bold'],
   ['em', 'italic'],
   ['i', 'italic'],
 ]);
-const IGNORED = new Set(['feedback-inline', 'rubric-block', 'template-inline', 'stylesheet', 'catalog-info']);
-const MEDIA = new Set(['img', 'picture', 'object', 'audio', 'video', 'table', 'math', 'figure', 'svg', 'iframe']);
 
-/** Which elements stand for a blank, and which are no part of the text. */
-interface Marks {
-  isBlank?: (element: XmlElement) => boolean;
-  skip?: (element: XmlElement) => boolean;
+interface StyledText {
+  text: string;
+  style: string;
 }
 
-interface OpenBlock {
-  runs: StyledText[];
-  blanks: XmlElement[];
+/** Reads the text below an element. Spaces that only format the XML are dropped. */
+export function readParagraphs(element: XmlElement): Paragraph[] {
+  const paragraphs: { runs: StyledText[]; slots: XmlElement[] }[] = [];
+  const start = () => {
+    const paragraph = { runs: [], slots: [] };
+    paragraphs.push(paragraph);
+    return paragraph;
+  };
+  const add = (text: string, style: string, ...slots: XmlElement[]) => {
+    const paragraph = paragraphs.at(-1) ?? start();
+    const last = paragraph.runs.at(-1);
+    if (last?.style === style) last.text += text;
+    else paragraph.runs.push({ text, style });
+    paragraph.slots.push(...slots);
+  };
+  const visit = (node: XmlElement, style: string): void => {
+    for (const child of node.children) {
+      if (typeof child === 'string') add(child.replace(/\s+/g, ' '), style);
+      else visitElement(child, style);
+    }
+  };
+  const visitElement = (child: XmlElement, style: string): void => {
+    const { name } = child;
+    if (MEDIA.has(name)) throw new Unsupported(`it holds a <${name}>, which a question cannot hold.`);
+    if (SLOTS.has(name)) add(BLANK, style, child);
+    else if (name === 'br') add('\n', style);
+    else if (!APART.has(name)) {
+      if (BLOCKS.has(name)) start();
+      visit(child, addStyle(style, STYLES.get(name)));
+      if (BLOCKS.has(name)) start();
+    }
+  };
+  visit(element, '');
+  return paragraphs
+    .map(({ runs, slots }) => ({ text: toRichText(runs), slots }))
+    .filter(({ text, slots }) => text.length > 0 || slots.length > 0);
 }
 
-/** Reads the text below an element as blocks. */
-export function readBlocks(element: XmlElement, marks: Marks = {}): Block[] {
-  const blocks: OpenBlock[] = [{ runs: [], blanks: [] }];
-  walk(element, '', blocks, marks);
-  return blocks
-    .map(({ runs, blanks }) => ({ text: toRichText(trimmed(runs)), blanks }))
-    .filter(({ text, blanks }) => text !== '' || blanks.length > 0);
+export function readPlainText(element: XmlElement | undefined): string {
+  return element ? plainText(joinParagraphs(readParagraphs(element)) ?? '') : '';
 }
 
-function walk({ children }: XmlElement, style: string, blocks: OpenBlock[], marks: Marks): void {
-  for (const child of children) {
-    if (typeof child === 'string') add(blocks, child.replace(/\s+/g, ' '), style);
-    else if (marks.isBlank?.(child)) add(blocks, BLANK, style).blanks.push(child);
-    else if (child.name === 'br') add(blocks, '\n', style);
-    else if (!IGNORED.has(child.name) && !marks.skip?.(child)) walkInto(child, style, blocks, marks);
-  }
+/** Joins paragraphs to one text, which is `undefined` if it is empty. */
+export function joinParagraphs(paragraphs: readonly Paragraph[]): RichText | undefined {
+  const texts = paragraphs.map(({ text }) => text);
+  if (texts.every((text) => typeof text === 'string')) return texts.join('\n\n') || undefined;
+  return texts.flatMap((text, index) => {
+    const [first, ...rest]: TextRun[] = typeof text === 'string' ? [{ text }] : text;
+    return first && index > 0 ? [{ ...first, newParagraph: true }, ...rest] : [...(first ? [first] : []), ...rest];
+  });
 }
 
-function walkInto(child: XmlElement, style: string, blocks: OpenBlock[], marks: Marks): void {
-  if (MEDIA.has(child.name)) throw new Unsupported(`it holds a <${child.name}>, which a question cannot hold.`);
-  const isBlock = BLOCKS.has(child.name);
-  if (isBlock) blocks.push({ runs: [], blanks: [] });
-  walk(child, withStyle(style, STYLES.get(child.name)), blocks, marks);
-  if (isBlock) blocks.push({ runs: [], blanks: [] });
-}
-
-function add(blocks: OpenBlock[], text: string, style: string): OpenBlock {
-  const block = blocks.at(-1) ?? { runs: [], blanks: [] };
-  const last = block.runs.at(-1);
-  if (last?.style === style) last.text += text;
-  else block.runs.push({ text, style });
-  return block;
-}
-
-/** The text of an element; its blocks become paragraphs. Empty text is `undefined`. */
-export function readText(element: XmlElement | undefined, skip?: Marks['skip']): RichText | undefined {
-  return element ? joinBlocks(readBlocks(element, skip && { skip }).map(({ text }) => text)) : undefined;
-}
-
-export function plain(text: RichText | undefined): string {
-  return text === undefined ? '' : plainText(text);
-}
-
-export function joinBlocks(texts: readonly RichText[]): RichText | undefined {
-  const [first, ...rest] = texts;
-  if (first === undefined) return undefined;
-  if (texts.every((text) => typeof text === 'string')) return texts.join('\n\n');
-  const paragraphs = rest
-    .map(toRuns)
-    .map(([run, ...runs]) => [...(run ? [{ ...run, newParagraph: true as const }] : []), ...runs]);
-  return [...toRuns(first), ...paragraphs.flat()];
-}
-
-function toRuns(text: RichText): TextRun[] {
-  return typeof text === 'string' ? [{ text }] : text;
-}
-
-function withStyle(style: string, added: string | undefined): string {
+function addStyle(style: string, added: string | undefined): string {
   if (!added || style.includes(added)) return style;
   return style ? 'bold-italic' : added;
 }
 
-type StyledText = { text: string; style: string };
-
-/** Drops the spaces at both ends and around line breaks, which only format the XML. */
-function trimmed(runs: readonly StyledText[]): StyledText[] {
-  const texts = runs.map(({ text, style }) => ({ text: text.replace(/ *\n */g, '\n'), style }));
-  const [first] = texts;
-  const last = texts.at(-1);
-  if (first) first.text = first.text.trimStart();
-  if (last) last.text = last.text.trimEnd();
-  return texts.filter(({ text }) => text !== '');
-}
-
-function toRichText(runs: readonly StyledText[]): RichText {
+function toRichText(styled: readonly StyledText[]): RichText {
+  const texts = styled.map(({ text, style }, index) => {
+    const lines = text.replace(/ *\n */g, '\n');
+    const started = index === 0 ? lines.trimStart() : lines;
+    return { text: index === styled.length - 1 ? started.trimEnd() : started, style };
+  });
+  const runs = texts.filter(({ text }) => text !== '');
   if (runs.every(({ style }) => style === '')) return runs.map(({ text }) => text).join('');
   return runs.flatMap(({ text, style }) =>
     text.split('\n').map(

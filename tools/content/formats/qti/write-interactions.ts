@@ -1,56 +1,58 @@
 import { BLANK, plainText, type RichText, type ScoredType } from '@tensely/questions/logic';
-import type { Cells } from '../question-cells.ts';
-import { type Choice, choiceResponse, pairResponse, RESPONSE, type Response, sharesOf } from './write-responses.ts';
-import { inline, type Xml, xml } from './xml.ts';
+import type { Cells } from '../question-file.ts';
+import {
+  baseValue,
+  type Choice,
+  choiceResponse,
+  condition,
+  isAnswered,
+  pairResponse,
+  RESPONSE,
+  type Response,
+  sharesOf,
+  variable,
+} from './responses.ts';
+import { inline, type Value, type Xml, xml } from './xml.ts';
 
 /** Response declarations, body and feedback of one question. */
-export interface Interaction {
+interface Interaction {
   responses: Response[];
   /** The content of the item body. */
   body: Xml;
-  /** Feedback on an option that is chosen, by the identifier of the option. */
-  optionFeedback?: { id: string; text: string }[];
-  /** Feedback on a wrong answer, and the conditions each of which shows it. */
-  hints?: { text: string; conditions: Condition[] }[];
+  /** The choices whose feedback is shown once they are chosen. */
+  choices?: Choice[];
+  /** Feedback on wrong answers. `rules` returns the conditions under which `show` runs. */
+  hints?: { text: string; rules: (show: Xml) => Xml[] }[];
 }
 
-/** The name of the response must be `answered` before `when` is evaluated: players fail on the text of an empty blank. */
-interface Condition {
-  answered?: string;
-  when: Xml;
-}
-
-/** How the cells of each question type become a QTI interaction. */
+/** Converts the cells of each question type to a QTI interaction. */
 export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
-  multipleChoice: (cells) => {
-    const several = cells.answers.length > 1;
-    const options = identified('option', cells.options);
-    const shuffle = !cells.settings.includes('keepOrder');
+  multipleChoice: ({ task, options, answers, settings }) => {
+    const choices = identified('option', options);
+    const [several, shuffle] = [answers.length > 1, !settings.includes('keepOrder')];
     return {
-      responses: [choiceResponse(options, cells.answers.flat(), several)],
-      body: choiceInteraction(cells.task, options, { shuffle, max: several ? 0 : 1 }),
-      optionFeedback: feedbackOf(options),
+      responses: [choiceResponse(choices, answers, several)],
+      body: choose(task, choices, shuffle, several),
+      choices,
     };
   },
   trueFalse: ({ task, text, answers }) => {
-    const options = ['True', 'False'].map((option) => ({ id: option.toLowerCase(), text: option }));
-    const right = answers[0]?.[0] === 'TRUE' ? 'True' : 'False';
+    const choices = ['True', 'False'].map((option) => ({ id: option.toLowerCase(), text: option }));
+    const right = [[answers[0]?.[0] === 'TRUE' ? 'True' : 'False']];
     return {
-      responses: [choiceResponse(options, [right], false)],
-      body: xml`${paragraph(task)}${choiceInteraction(text, options, { shuffle: false, max: 1 })}`,
+      responses: [choiceResponse(choices, right, false)],
+      body: xml`${paragraph(task)}${choose(text, choices, false, false)}`,
     };
   },
-  click: (cells) => {
-    const words = identified('word', cells.options);
-    const all = cells.settings.includes('all');
-    const between = cells.settings.includes('vertical') ? xml`</p><p>` : ' ';
-    const hottexts = words.map(({ id, text }, index) => {
-      return [index > 0 ? between : '', xml`<qti-hottext identifier="${id}">${inline(text)}</qti-hottext>`];
-    });
+  click: ({ task, options, answers, settings }) => {
+    const choices = identified('word', options);
+    const all = settings.includes('all');
+    const between = settings.includes('vertical') ? xml`</p><p>` : ' ';
+    const words = elements('hottext', choices).map((word, index) => [index > 0 ? between : '', word]);
     return {
-      responses: [choiceResponse(words, cells.answers.flat(), all)],
-      body: xml`<qti-hottext-interaction response-identifier="${RESPONSE}" max-choices="${all ? 0 : 1}">${prompt(cells.task)}<p>${hottexts}</p></qti-hottext-interaction>`,
-      optionFeedback: feedbackOf(words),
+      responses: [choiceResponse(choices, answers, all)],
+      body: interaction('hottext', xml`max-choices="${all ? 0 : 1}"`, task, xml`<p>${words}</p>`),
+      choices,
     };
   },
   gapFill: ({ task, text, answers, wrong }) => {
@@ -65,13 +67,15 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
         correct: accepted.slice(0, 1),
         points: accepted.map((key) => ({ key, value: shares[blank] ?? 0 })),
       })),
-      body: xml`${paragraph(task)}<p>${filled(text, blanks)}</p>`,
-      hints: wrong.map(({ text: form, feedback, blank }) => ({
-        text: feedback,
-        conditions: atBlank(ids, blank).map((id) => ({
-          answered: id,
-          when: xml`<qti-string-match case-sensitive="false">${variable(id)}${baseValue('string', form)}</qti-string-match>`,
-        })),
+      body: xml`${paragraph(task)}${fillBlanks(text, blanks)}`,
+      hints: wrong.map((form) => ({
+        text: form.feedback,
+        rules: (show) =>
+          atBlank(ids, form.blank).map((id) => {
+            const isForm = xml`<qti-string-match case-sensitive="false">${variable(id)}${baseValue('string', form.text)}</qti-string-match>`;
+            // Players fail on the text of an empty blank.
+            return condition(isAnswered(id), condition(isForm, show));
+          }),
       })),
     };
   },
@@ -79,23 +83,22 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     const words = identified('word', options);
     const inBank = (word = '') => words.filter((other) => other.text.toLowerCase() === word.toLowerCase());
     const gaps = answers.map((_answer, blank) => `gap_${blank + 1}`);
-    const bank = words.map(
-      (word) => xml`<qti-gap-text identifier="${word.id}" match-max="1">${inline(word.text)}</qti-gap-text>`,
-    );
-    const filledText = filled(
-      text,
-      gaps.map((gap) => xml`<qti-gap identifier="${gap}"/>`),
-    );
+    const blanks = gaps.map((gap) => xml`<qti-gap identifier="${gap}"/>`);
+    const bank = elements('gap-text', words, xml` match-max="1"`);
     return {
       responses: [pairResponse(answers.map(([word], blank) => [inBank(word), gaps.slice(blank, blank + 1)]))],
-      body: xml`<qti-gap-match-interaction response-identifier="${RESPONSE}" shuffle="true">${prompt(task)}${bank}<p>${filledText}</p></qti-gap-match-interaction>`,
-      hints: wrong.flatMap(({ text: form, feedback, blank }) => {
-        const pairs = inBank(form).flatMap(({ id }) => atBlank(gaps, blank).map((gap) => `${id} ${gap}`));
-        const conditions = pairs.map((pair) => ({
-          when: xml`<qti-member>${baseValue('directedPair', pair)}${variable(RESPONSE)}</qti-member>`,
-        }));
-        return conditions.length > 0 ? [{ text: feedback, conditions }] : [];
-      }),
+      body: interaction('gap-match', xml`shuffle="true"`, task, [bank, fillBlanks(text, blanks)]),
+      hints: wrong
+        .filter((form) => inBank(form.text).length > 0)
+        .map((form) => ({
+          text: form.feedback,
+          rules: (show) => {
+            const pairs = inBank(form.text).flatMap(({ id }) => atBlank(gaps, form.blank).map((gap) => `${id} ${gap}`));
+            return pairs.map((pair) =>
+              condition(xml`<qti-member>${baseValue('directedPair', pair)}${variable(RESPONSE)}</qti-member>`, show),
+            );
+          },
+        })),
     };
   },
   matching: ({ task, options, answers }) => {
@@ -105,16 +108,23 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     );
     const right = identified('right', [...answers.map(([, text = '']) => ({ text })), ...options]);
     const targets = answers.map(([, text]) => right.filter((choice) => choice.text === text).map(({ id }) => id));
-    return matchInteraction(task, { left, right, targets, rightMax: 1 });
+    return match(task, left, right, targets, 1);
   },
   dragDrop: ({ task, answers }) => {
     const right = identified(
       'target',
       answers.map(([text = '']) => ({ text })),
     );
-    const placed = answers.flatMap(([, ...items], index) => items.map((text) => ({ text, target: right[index] })));
-    const targets = placed.map(({ target }) => (target ? [target.id] : []));
-    return matchInteraction(task, { left: identified('item', placed), right, targets, rightMax: 0 });
+    const placed = right.flatMap(({ id }, index) =>
+      (answers[index] ?? []).slice(1).map((text) => ({ text, target: id })),
+    );
+    return match(
+      task,
+      identified('item', placed),
+      right,
+      placed.map(({ target }) => [target]),
+      0,
+    );
   },
   ordering: ({ task, answers }) => {
     const items = identified(
@@ -123,52 +133,44 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     );
     return {
       responses: [{ id: RESPONSE, cardinality: 'ordered', baseType: 'identifier', correct: items.map(({ id }) => id) }],
-      body: xml`<qti-order-interaction response-identifier="${RESPONSE}" shuffle="true">${prompt(task)}${items.map(simpleChoice)}</qti-order-interaction>`,
+      body: interaction('order', xml`shuffle="true"`, task, elements('simple-choice', items)),
     };
   },
 };
 
-function identified<Entry extends { text: string }>(name: string, entries: readonly Entry[]): (Entry & Choice)[] {
-  return entries.map((entry, index) => ({ ...entry, id: `${name}_${index + 1}` }));
-}
-
-function choiceInteraction(task: RichText = '', options: readonly Choice[], { shuffle = true, max = 1 }): Xml {
-  return xml`<qti-choice-interaction response-identifier="${RESPONSE}" shuffle="${shuffle}" max-choices="${max}">${prompt(task)}${options.map(simpleChoice)}</qti-choice-interaction>`;
-}
-
-interface Sides {
-  left: readonly Choice[];
-  right: readonly Choice[];
-  /** For each choice of the left side the identifiers of its matches. */
-  targets: readonly string[][];
-  /** How often a choice of the right side may be used, 0 for any number. */
-  rightMax: number;
-}
-
-function matchInteraction(task: RichText | undefined, { left, right, targets, rightMax }: Sides): Interaction {
-  const matchSet = (choices: readonly Choice[], max: number) => {
-    const set = choices.map(
-      ({ id, text }) =>
-        xml`<qti-simple-associable-choice identifier="${id}" match-max="${max}">${inline(text)}</qti-simple-associable-choice>`,
-    );
-    return xml`<qti-simple-match-set>${set}</qti-simple-match-set>`;
-  };
+/** `targets` has the identifiers of the matches of each left choice. A right choice fits `rightMax` times, 0 is any number. */
+function match(
+  task: RichText | undefined,
+  left: Choice[],
+  right: Choice[],
+  targets: string[][],
+  rightMax: number,
+): Interaction {
+  const toSet = (choices: Choice[], max: number) =>
+    xml`<qti-simple-match-set>${elements('simple-associable-choice', choices, xml` match-max="${max}"`)}</qti-simple-match-set>`;
+  const sets = [toSet(left, 1), toSet(right, rightMax)];
   return {
     responses: [pairResponse(left.map((choice, index) => [[choice], targets[index] ?? []]))],
-    body: xml`<qti-match-interaction response-identifier="${RESPONSE}" shuffle="true" max-associations="${left.length}">${prompt(task)}${matchSet(left, 1)}${matchSet(right, rightMax)}</qti-match-interaction>`,
+    body: interaction('match', xml`shuffle="true" max-associations="${left.length}"`, task, sets),
   };
 }
 
-function simpleChoice({ id, text }: Choice): Xml {
-  return xml`<qti-simple-choice identifier="${id}">${inline(text)}</qti-simple-choice>`;
+function choose(task: RichText | undefined, choices: readonly Choice[], shuffle: boolean, several: boolean): Xml {
+  const attributes = xml`shuffle="${shuffle}" max-choices="${several ? 0 : 1}"`;
+  return interaction('choice', attributes, task ?? '', elements('simple-choice', choices));
 }
 
-function feedbackOf(options: readonly Choice[]): { id: string; text: string }[] {
-  return options.flatMap(({ id, feedback }) => (feedback ? [{ id, text: feedback }] : []));
+function interaction(name: string, attributes: Xml, task: RichText | undefined, content: Value): Xml {
+  const prompt = task === undefined ? undefined : xml`<qti-prompt>${inline(task)}</qti-prompt>`;
+  return xml`<qti-${name}-interaction response-identifier="${RESPONSE}" ${attributes}>${prompt}${content}</qti-${name}-interaction>`;
 }
 
-function prompt(text: RichText | undefined): Xml | undefined {
-  return text === undefined ? undefined : xml`<qti-prompt>${inline(text)}</qti-prompt>`;
+function elements(name: string, choices: readonly Choice[], attributes?: Xml): Xml[] {
+  return choices.map(({ id, text }) => xml`<qti-${name} identifier="${id}"${attributes}>${inline(text)}</qti-${name}>`);
+}
+
+function identified<Entry extends { text: string }>(name: string, entries: readonly Entry[]): (Entry & Choice)[] {
+  return entries.map((entry, index) => ({ ...entry, id: `${name}_${index + 1}` }));
 }
 
 function paragraph(text: RichText | undefined): Xml | undefined {
@@ -176,21 +178,12 @@ function paragraph(text: RichText | undefined): Xml | undefined {
 }
 
 /** A template with an element in the place of each blank. */
-function filled(template: RichText = '', blanks: readonly Xml[]): Xml {
-  return xml`${plainText(template)
-    .split(BLANK)
-    .map((text, index) => [inline(text), blanks[index]])}`;
+function fillBlanks(template: RichText = '', blanks: readonly Xml[]): Xml {
+  const parts = plainText(template).split(BLANK);
+  return xml`<p>${parts.map((text, index) => [inline(text), blanks[index]])}</p>`;
 }
 
 /** The identifier of one blank, which counts from 1, or those of all. */
 function atBlank(ids: readonly string[], blank: number | undefined): readonly string[] {
   return blank === undefined ? ids : ids.slice(blank - 1, blank);
-}
-
-export function variable(identifier: string): Xml {
-  return xml`<qti-variable identifier="${identifier}"/>`;
-}
-
-export function baseValue(baseType: string, value: string): Xml {
-  return xml`<qti-base-value base-type="${baseType}">${inline(value)}</qti-base-value>`;
 }

@@ -1,23 +1,30 @@
 import { getStyles, type RichText, type TextRun } from '@tensely/questions/logic';
 
-/** Well-formed XML: `xml` puts it into other XML as it is, and escapes everything else. */
+/** Well-formed XML. */
 class Xml {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
-  toString(): string {
-    return this.text;
-  }
 }
 
 export type { Xml };
 
-type Value = Xml | string | number | boolean | undefined | readonly Value[];
+export type Value = Xml | string | number | boolean | undefined | readonly Value[];
 
-/** @example xml`<p class="${name}">${[text, xml`<br/>`]}</p>` */
+/**
+ * Builds XML. Inserts `Xml` as it is and escapes all other values.
+ *
+ * @example xml`<p class="${name}">${[text, xml`<br/>`]}</p>`
+ */
 export function xml({ raw }: TemplateStringsArray, ...values: readonly Value[]): Xml {
   return new Xml(String.raw({ raw }, ...values.map(toText)));
+}
+
+/** A file: its root element with one child per line. */
+export function toDocument(root: string, attributes: Xml, children: readonly Xml[]): string {
+  const lines = children.map(({ text }) => `  ${text}\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes.text}>\n${lines.join('')}</${root}>\n`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -28,20 +35,10 @@ function toText(value: Value): string {
   return String(value ?? '').replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** One piece of XML per line, indented by two spaces. */
-export function indented(...pieces: readonly (Xml | readonly Xml[] | undefined)[]): Xml {
-  return new Xml(
-    pieces
-      .flatMap((piece) => piece ?? [])
-      .map((piece) => `  ${piece}`)
-      .join('\n'),
-  );
-}
-
-/** A text as inline XHTML: line breaks as `br`, bold as `strong`, italic as `em`. QTI has no other style of ours. */
+/** A text as inline XHTML: line breaks as `br`, bold as `strong`, italic as `em`. QTI has none of our other styles. */
 export function inline(text: RichText): Xml {
   if (typeof text === 'string') return new Xml(toText(text).replaceAll('\n', '<br/>'));
-  return xml`${text.map((run, index) => [...(index > 0 ? breaksBefore(run) : []), styled(run)])}`;
+  return xml`${text.map((run, index) => [index > 0 ? getBreak(run) : '', styled(run)])}`;
 }
 
 function styled(run: TextRun): Xml {
@@ -50,7 +47,7 @@ function styled(run: TextRun): Xml {
   return styles.includes('bold') ? xml`<strong>${italic}</strong>` : italic;
 }
 
-function breaksBefore({ newLine, newParagraph }: TextRun): Xml[] {
-  if (newParagraph) return [xml`<br/><br/>`];
-  return newLine ? [xml`<br/>`] : [];
+function getBreak({ newLine, newParagraph }: TextRun): Xml | undefined {
+  if (newParagraph) return xml`<br/><br/>`;
+  return newLine ? xml`<br/>` : undefined;
 }

@@ -70,6 +70,40 @@ describe('a second tab', () => {
   });
 });
 
+describe('a page that returns from the sign-in, with a finish still to send', () => {
+  /** The responses of both requests may arrive in either order, and while the lock changes hands. */
+  test.each([
+    { finishMs: 200, stateMs: 10 },
+    { finishMs: 400, stateMs: 100 },
+    { finishMs: 400, stateMs: 400 },
+    { finishMs: 10, stateMs: 400 },
+  ])('shows the result: $finishMs ms for the finish, $stateMs ms for the state', async ({ finishMs, stateMs }) => {
+    const device = createExamDevice();
+    const { clock, service } = device;
+    const left = createExamTab(device);
+    const run = await left.run();
+    service.mode = { status: 401 };
+    run.answer('0-0', 0, 'On a roof');
+    run.finish();
+    await clock.pass(0);
+    run.stop();
+    left.signIn(undefined);
+    await clock.pass(0);
+
+    service.mode = 'ok';
+    const { fetch } = service;
+    service.fetch = async (...request) => {
+      const response = await fetch(...request);
+      const ms = String(request[0]).endsWith('/finish') ? finishMs : stateMs;
+      await new Promise<void>((resolve) => clock.after(ms, resolve));
+      return response;
+    };
+    const returned = await createExamTab(device).run();
+    await clock.pass(20_000);
+    expect(returned.getSnapshot().status).toMatchObject({ kind: 'finished' });
+  });
+});
+
 describe('a tab that takes the exam over from another one', () => {
   const answersOf = ({ attempts }: ReturnType<typeof createWorld>['service']) =>
     Object.keys([...attempts.values()][0]?.work.answers ?? {});

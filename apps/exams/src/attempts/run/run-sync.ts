@@ -47,10 +47,11 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
   function apply(answer: Answer<{ attempt: ExamAttempt }>) {
     if (answer.kind === 'answer') adopt(answer.value.attempt);
     if (answer.kind !== 'finished') return;
+    if (!isWriter() || record.isSaved) return onOver();
     // The service accepts late answers, and its response has the server time: a finish at the deadline counts as one by
-    // time.
-    if (isWriter() && !record.isSaved) resume();
-    else onOver();
+    // time. The work may come from the device's copy, so that the autosave has no change of its own to send.
+    changed();
+    resume();
   }
 
   async function send(keepalive: boolean): Promise<AutosaveOutcome> {

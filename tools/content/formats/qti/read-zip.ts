@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { UnreadableFile } from './question-file.ts';
+import { UnreadableFile } from '../question-file.ts';
 
 /** Limits that a package of `MAX_QUESTIONS` items with pictures stays under. */
 const MAX_ENTRIES = 10_000;

@@ -5,8 +5,7 @@ import { checkPage } from '@tensely/content/checks';
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LESSONS } from '../content-defects.ts';
-import { exportCommand } from './export-command.ts';
-import { importCommand } from './import-command.ts';
+import { exportCommand, importCommand } from './commands.ts';
 import { choiceItem, packageOf } from './testing/qti-samples.ts';
 
 const project = join(import.meta.dirname, '../../..');
