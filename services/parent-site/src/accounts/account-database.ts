@@ -1,6 +1,7 @@
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import { getMigrations } from 'better-auth/db/migration';
 import Database from 'better-sqlite3';
+import { importLegacyAccounts, setLegacyTablesAside } from './legacy-accounts.ts';
 
 /** Columns of `user` beyond those of Better Auth. */
 export const userFields = { address: { type: 'string', required: true } } as const;
@@ -8,8 +9,10 @@ export const userFields = { address: { type: 'string', required: true } } as con
 /** Opens the SQLite file with the accounts and brings its tables up to date. Creates the file on the first start. */
 export async function openAccountDatabase(path: string): Promise<Database.Database> {
   const database = openFile(path);
+  setLegacyTablesAside(database);
   const { runMigrations } = await getMigrations({ database, user: { additionalFields: userFields } });
   await runMigrations();
+  importLegacyAccounts(database);
   // Better Auth deletes an expired session only when its cookie comes back.
   database.prepare('DELETE FROM session WHERE expiresAt < ?').run(new Date().toISOString());
   return database;
