@@ -22,7 +22,7 @@ export interface ProxyPlan {
   ports: { http: number; https: number; balancer: number; admin: number };
 }
 
-/** A running proxy configured by the files of `deploy/`, with a certificate of its own authority. */
+/** A running proxy configured by the files of `deploy/`, with its own certificate authority. */
 export interface StartedProxy {
   /** The certificate of the authority. */
   readAuthority(): Promise<string>;

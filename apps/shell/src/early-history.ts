@@ -1,6 +1,6 @@
 import { traceparent } from '@tensely/core/browser';
 
-/** An older answer would miss what the page has saved meanwhile. */
+/** An older answer would miss what the page has saved in the meantime. */
 const USABLE_MS = 10_000;
 
 let early: { url: string; authorization: string; answer: Promise<Response> } | undefined;

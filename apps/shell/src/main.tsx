@@ -86,7 +86,7 @@ function giveUp(error: unknown) {
   root.render(<ErrorScreen onReload={() => location.reload()} />);
 }
 
-/** Hydrates the frame, after a prerendered screen in it: presses are queued meanwhile. */
+/** Hydrates the frame, after a prerendered screen in it: presses are queued in the meantime. */
 async function showFrame(props: ShellProps) {
   if (pageLanguage.getSnapshot() !== ENGLISH) await waitForLanguage();
   if (props.firstVisit) await withTimeout(props.firstVisit.settled, FRAME_WAIT_MS, () => {});

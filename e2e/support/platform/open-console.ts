@@ -11,7 +11,7 @@ export interface OpenedConsole {
   closeTerminal(): Promise<number | null>;
 }
 
-/** Opens the console of operators, `npm run release -- console`, with a terminal of its own. */
+/** Opens the console of operators, `npm run release -- console`, with its own terminal. */
 export async function openConsole(env: NodeJS.ProcessEnv): Promise<OpenedConsole> {
   const tool = spawn(node, ['tools/release/release.ts', 'console'], { cwd: folders.root, env });
   const ended = new Promise<number | null>((resolve) => tool.on('close', resolve));

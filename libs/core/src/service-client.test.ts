@@ -84,7 +84,7 @@ describe('classifies every failure and never rejects', () => {
     ['an answer that is not JSON', status(200), busy(0)],
     ['a refused token', problem(401, 'invalid-token'), { kind: 'signIn' }],
     ['a final problem', problem(422, 'unknown-place'), { kind: 'refused', problem: 'unknown-place' }],
-    ['a problem with a meaning of its own', problem(429, 'too-many'), { kind: 'tooMany' }],
+    ['a problem with its own meaning', problem(429, 'too-many'), { kind: 'tooMany' }],
   ] as const)('%s', async (_, answer, failure) => {
     const { call, logged } = openClient(answer);
     expect(await call()).toEqual(failure);

@@ -70,7 +70,7 @@ describe('changes', () => {
 });
 
 describe('a save that fails', () => {
-  test('is retried after growing pauses, and reports the work as stored on this device meanwhile', async () => {
+  test('is retried after growing pauses, and reports the work as stored on this device in the meantime', async () => {
     const { autosave, clock, sent, states, service } = create();
     service.next = { kind: 'retry', notBeforeMs: 0 };
     autosave.changed();

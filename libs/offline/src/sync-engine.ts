@@ -48,7 +48,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     this.#ports = ports;
     this.#order = new SendOrder(ports.rules.placeKey);
     this.#retry = createRetry(ports.clock, ports.random, () => {
-      // The timer ends the pause, even if the device clock was changed meanwhile.
+      // The timer ends the pause, even if the device clock was changed in the meantime.
       this.#notBefore = 0;
       void this.flush();
     });
@@ -119,7 +119,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     });
   };
 
-  /** Runs a task under the send lock, so that no tab of this learner sends meanwhile. */
+  /** Runs a task under the send lock, so that no tab of this learner sends in the meantime. */
   exclusively = <T>(uid: string, task: () => Promise<T>) => this.#ports.lock(`tensely-progress-${uid}`, task);
 
   /** The data client of a federated learner reports whether it can reach its backend. */

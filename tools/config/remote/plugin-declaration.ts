@@ -19,7 +19,7 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         const named = declaration.routes.flatMap(({ files = [] }) => files);
         if (declaration.search) named.push(SEARCH_INDEX);
         const missing = named.filter((file) => !assets[file]);
-        // Don't throw: that would stop the dev server. A file that has an error of its own is
+        // Don't throw: that would stop the dev server. A file that has its own error is
         // missing for that reason.
         for (const file of compilation.errors.length === 0 ? missing : []) {
           compilation.errors.push(

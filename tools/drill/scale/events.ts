@@ -9,7 +9,7 @@ export interface DrillEvent {
   name: string;
   /** Resolves when the platform has recovered. */
   run(platform: Platform, client: ReturnType<typeof openHttp2>): Promise<void>;
-  /** Whether requests may fail meanwhile because a dependency is down. The page stores the work and retries. */
+  /** Whether requests may fail in the meantime because a dependency is down. The page stores the work and retries. */
   mayFail: boolean;
 }
 

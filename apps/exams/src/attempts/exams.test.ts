@@ -213,7 +213,7 @@ describe('an unsent finish', () => {
     expect(service.calls().filter((call) => call === 'POST finish')).toHaveLength(1);
   });
 
-  test('is retried even if the service answers for another attempt meanwhile', async () => {
+  test('is retried even if the service answers for another attempt in the meantime', async () => {
     const { clock, service, copies, tab } = await leftBehind();
     const [copy] = await copies.list('ana');
     if (!copy) throw new Error('There is no copy.');

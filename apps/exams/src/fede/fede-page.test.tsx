@@ -112,7 +112,7 @@ test('a running attempt can be continued, and shows the time left', async () => 
 
 test.each([
   ['the service knows that it is over', { ...running, isOver: true }, 60_000],
-  ['its time has passed meanwhile', running, 0],
+  ['its time has passed in the meantime', running, 0],
 ])('an attempt leads to its result when %s', (_why, attempt, left) => {
   const { address } = show({ running: [attempt] }, () => left);
   expect(card('Test 2').queryByText('Running')).toBeNull();

@@ -30,7 +30,7 @@ export function exerciseReducer(state: ExerciseState, action: ExerciseAction): E
     case 'moved':
       return { place: action.place, moves: state.moves + 1, lastAnswered: undefined, advance: 'none' };
     case 'restored':
-      // Saved answers loaded late: a learner who has answered or moved meanwhile stays.
+      // Saved answers loaded late: a learner who has answered or moved in the meantime stays.
       return state.lastAnswered === undefined && state.moves === 0 ? { ...state, place: action.place } : state;
   }
 }

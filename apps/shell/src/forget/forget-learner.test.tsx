@@ -127,7 +127,7 @@ describe('a learner who logs out', () => {
     expect(await placesOf('ana')).toContain('copies');
   });
 
-  test('makes the next start remove the rest if the browser is closed meanwhile', async () => {
+  test('makes the next start remove the rest if the browser is closed in the meantime', async () => {
     await fill('ana');
     markForgotten('ana', 'sent');
     expect(markedLearners()).toEqual(['ana']);

@@ -11,7 +11,7 @@ const MARK = 'tensely.forget.';
 const LEARNERS = 'tensely.learners';
 
 /**
- * Marks that a learner leaves this browser on purpose, before anything is removed: if the page is closed meanwhile, the
+ * Marks that a learner leaves this browser on purpose, before anything is removed: if the page is closed in the meantime, the
  * next start finds the mark. A deletion stays one if Logout follows it.
  */
 export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {

@@ -66,7 +66,7 @@ describe('the hold', () => {
     expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
   });
 
-  test('adds versions that are shown meanwhile', () => {
+  test('adds versions that are shown in the meantime', () => {
     const { tab, becomes, look } = openTab();
     becomes(true);
     tab.running = { ...tab.running, exams: '2.0.0' };

@@ -253,7 +253,7 @@ describe('a level', () => {
     expect(device.asked.slice(fetchedBefore).filter((address) => before.includes(address))).toEqual([]);
   });
 
-  test('reports every five seconds while it downloads, also to a page that asks meanwhile', async () => {
+  test('reports every five seconds while it downloads, also to a page that asks in the meantime', async () => {
     device.connect('hangs');
     void keep('A1');
     await settle();

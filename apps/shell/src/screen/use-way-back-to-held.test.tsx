@@ -23,7 +23,7 @@ test('a learner who leaves a held screen to sign in returns to it', async () => 
   expect(auth.takeOrigin()).toBe('/exams/fede/test-1?section=2');
 });
 
-test('a learner who has signed in meanwhile in another tab is not redirected later', async () => {
+test('a learner who has since signed in in another tab is not redirected later', async () => {
   const { auth, cookies, news, end } = await interrupt();
   cookies.set('JWT', jwt, {});
   news();

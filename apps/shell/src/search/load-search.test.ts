@@ -19,7 +19,7 @@ test('the index beside the entry of a release loads once', async () => {
   expect(urls()).toEqual(['/remotes/lessons/1.0.0/search.json']);
 });
 
-test('a retry after a failure has an address of its own', async () => {
+test('a retry after a failure has its own address', async () => {
   const urls = answerWith(
     () => new Response('', { status: 503 }),
     () => Response.json({ topics: [{}] }),

@@ -12,7 +12,7 @@ const searches = new Map<string, LazyCode<Search>>();
 
 /**
  * The search over a release, by the address of its entry: its index is beside it, and loads once. Loading rejects when the file does not arrive in time or
- * is not a search index. A retry has an address of its own, because the browser holds it back while a request for the same address hangs.
+ * is not a search index. A retry has its own address, because the browser holds it back while a request for the same address hangs.
  */
 export function searchOf(entry: string): LazyCode<Search> {
   const known = searches.get(entry);

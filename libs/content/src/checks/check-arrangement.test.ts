@@ -46,7 +46,7 @@ describe('the shape', () => {
     ['a truth in words', { ...trueFalse, correctAnswer: 'False' }, '/correctAnswer The value is not true or false.'],
     ['one pair', { ...matching, pairs: matching.pairs.slice(1) }, '/pairs Rule: there are at least two pairs.'],
     ['a pair under other names', { ...matching, pairs: [{ term: 'go' }] }, '/pairs/0/left The field is missing.'],
-    ['an order of its own', { ...ordering, correctOrder: [0, 1, 2] }, ' The field "correctOrder" is not known here.'],
+    ['its own order', { ...ordering, correctOrder: [0, 1, 2] }, ' The field "correctOrder" is not known here.'],
     [
       'one target',
       { ...dragDrop, targets: dragDrop.targets.slice(1) },
@@ -55,7 +55,7 @@ describe('the shape', () => {
     [
       'two targets of one label',
       { ...dragDrop, targets: [...dragDrop.targets, { label: 'Countable', items: ['cup'] }] },
-      ' Rule: every target has a label of its own.',
+      ' Rule: every target has its own label.',
     ],
   ])('%s', (_name, question, defect) => {
     expect(findDefects(question)).toContain(`/questions/0${defect}`);

@@ -57,7 +57,7 @@ export function openDatabase({ name, create, clock = systemClock }: DatabaseConf
     back = undefined;
   });
 
-  /** Runs work that has one transaction, and repeats it if the page was cached meanwhile. */
+  /** Runs work that has one transaction, and repeats it if the page was cached in the meantime. */
   async function uncut<T>(work: (begun: (transaction: IDBTransaction) => void) => Promise<T>): Promise<T> {
     for (;;) {
       await back?.promise;

@@ -66,7 +66,7 @@ describe('a lock that another tab never releases', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  test('is not stolen from a live tab that acquired it meanwhile: the wait starts again', async () => {
+  test('is not stolen from a live tab that acquired it in the meantime: the wait starts again', async () => {
     const { clock, locks, thaw, setHolder } = await frozenLock('shared out');
     const task = vi.fn(async () => 'sent');
     const result = locks.request('shared out', { patienceMs: PATIENCE_MS }, task);

@@ -49,7 +49,7 @@ export function browserLocks(locks: BrowserLocks | undefined, clock: Clock = sys
   };
 }
 
-/** The task's own result, even if another tab steals the lock meanwhile. */
+/** The task's own result, even if another tab steals the lock in the meantime. */
 async function runUnder<T>(locks: BrowserLocks, name: string, options: LockOptions, task: Task<T>): Promise<T> {
   let running: Promise<T> | undefined;
   try {

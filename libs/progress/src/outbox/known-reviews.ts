@@ -26,7 +26,7 @@ export function createKnownReviews({ remote, copies, now, waiting }: Ports) {
   return {
     /** Never rejects; returns at least this device's reviews. */
     async read(uid: string): Promise<KnownReviews> {
-      // Before the request: the answer may lack what is sent meanwhile.
+      // Before the request: the answer may lack what is sent in the meantime.
       const before = (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
       const copy = await copyOf(uid);
       const answer = await remote.reviews(uid);

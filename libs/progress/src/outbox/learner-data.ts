@@ -80,7 +80,7 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
       return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
     },
     deleteMyData: (uid) =>
-      // Otherwise a tab that sends meanwhile would restore part of it.
+      // Otherwise a tab that sends in the meantime would restore part of it.
       engine.exclusively(uid, async () => {
         for (const remove of [remote.removeDocuments, service.deleteMyData]) {
           const answer = await remove(uid);

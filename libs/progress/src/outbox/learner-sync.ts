@@ -102,7 +102,7 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
       const unsentBefore = await waiting(uid);
       const answer = await knownHistory(remote, copies, uid);
       const unsentAfter = await waiting(uid);
-      // The answer may or may not include what was sent meanwhile; applying it twice changes nothing.
+      // The answer may or may not include what was sent in the meantime; applying it twice changes nothing.
       const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
       return applyUpdates(answer, [...unsent.values()]);
     },

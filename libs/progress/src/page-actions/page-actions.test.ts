@@ -38,7 +38,7 @@ describe('the page actions', () => {
     });
   });
 
-  test('run the open page’s, one at a time, and are busy meanwhile', async () => {
+  test('run the open page’s, one at a time, and are busy in the meantime', async () => {
     const { bus } = openBus();
     const page = slowPage();
     bus.register(page.actions);

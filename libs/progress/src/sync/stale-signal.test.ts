@@ -44,7 +44,7 @@ describe('signals stale data', () => {
     expect(count()).toBe(2);
   });
 
-  test('when the page becomes visible, if another tab has saved meanwhile', async () => {
+  test('when the page becomes visible, if another tab has saved in the meantime', async () => {
     const { clock, signal, count } = follow();
     signal.onLeave();
     signal.onNews();

@@ -71,7 +71,7 @@ export interface TrackedSession extends Partial<ReviewedAnswers> {
   unanswered: number;
   /** There are answers since the last save. */
   unsaved: boolean;
-  /** Present on a completed page until a new attempt begins; answers are ignored meanwhile. */
+  /** Present on a completed page until a new attempt begins; answers are ignored in the meantime. */
   result: PageResult | undefined;
 }
 

@@ -28,7 +28,7 @@ export async function collectGarbage(
 
 async function removeVersion(store: ReleaseStore, name: string, version: string) {
   const { storage } = store;
-  // An operator may use it again meanwhile.
+  // An operator may use it again in the meantime.
   const placed = (await store.readPointers()).remotes[name];
   if (placed?.placement.allowed.includes(version)) return;
   await storage.remove(recordKey(name, version));

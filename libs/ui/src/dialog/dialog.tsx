@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The look of a dialog, for a `Modal` with a layout of its own. */
+/** The look of a dialog, for a `Modal` with its own layout. */
 export const dialogClass = (className?: string) => classNames(styles.dialog, className);
 
 /** A question or a notice that the learner must answer before continuing. */

@@ -51,7 +51,7 @@ test('a screen at another address leaves scrolling to the router', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('the heading receives the focus after it is painted, unless the focus has moved meanwhile', async () => {
+test('the heading receives the focus after it is painted, unless the focus has moved in the meantime', async () => {
   const frames = holdFrames();
   const { showNext } = show();
   const field = document.body.appendChild(document.createElement('input'));

@@ -19,7 +19,7 @@ export function ScreenProvider({ children }: { children: ReactNode }) {
 /**
  * Sets the window title from the screen. When `screen` changes, its heading receives the focus, so that the change is
  * announced and keyboard users continue from there. It does so after the paint, because moving the focus forces a
- * layout; if the learner has moved the focus meanwhile, it stays. A new screen at the same address scrolls to its top;
+ * layout; if the learner has moved the focus in the meantime, it stays. A new screen at the same address scrolls to its top;
  * at a new address the shell scrolls.
  *
  * @param screen identifies this screen

@@ -46,7 +46,7 @@ export interface Tally {
   touch(): void;
   /** The counts of today and of earlier days that are not written yet. */
   files(): Telemetry[];
-  /** Returns each day with unwritten changes. `written` marks it as written; reports counted meanwhile stay unwritten. */
+  /** Returns each day with unwritten changes. `written` marks it as written; reports counted in the meantime stay unwritten. */
   unwritten(): { file: Telemetry; written(): void }[];
 }
 

@@ -38,7 +38,7 @@ async function choose(one: GatewayUnderTest) {
   }
 }
 
-/** Reports each load the given number of times, each from a network of its own. */
+/** Reports each load the given number of times, each from its own network. */
 async function report(one: GatewayUnderTest, ...loads: [number, ReturnType<typeof load>][]) {
   for (const [count, event] of loads) {
     for (let page = 0; page < count; page += 1) await reportFrom(one, nextAddress(), event);

@@ -27,7 +27,7 @@ export function firstOf(event: BeaconEvent): Counted {
   return { event, isNew: event.kind === 'load', breaks };
 }
 
-/** An error trace of lessons 1.1.0, at a line of its own. */
+/** An error trace of lessons 1.1.0, at its own line. */
 export function trace(line = 1): Event<'trace'> {
   const frames = [`lessons/1.1.0/remoteEntry.js:${line}:20`];
   const about = { remote: 'lessons', version: '1.1.0', bucket: 'canary' } as const;

@@ -71,7 +71,7 @@ describe('a page renews cookies written by scripts, because Safari deletes those
     ['the offline page that a worker fetches', '/?page-to-keep', {}],
     ['a page that a script fetches', '/A1', { 'Sec-Fetch-Mode': 'cors' }],
     ['the release map', '/releases.json', {}],
-  ])('but not for %s, since the learner may have changed the choice meanwhile', async (_, path, headers) => {
+  ])('but not for %s, since the learner may have changed the choice in the meantime', async (_, path, headers) => {
     expect(await cookiesFor('language=fr; hold=lessons@1.0.0', path, headers)).toEqual([]);
   });
 });

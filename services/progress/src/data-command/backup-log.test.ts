@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const logBytes = async () => (await database.logBytes?.()) ?? 0;
 
-/** Each write is a commit of its own to the same rows, so that the database itself does not grow. */
+/** Each write is its own commit to the same rows, so that the database itself does not grow. */
 async function write(megabytes: number): Promise<number> {
   let largest = 0;
   for (let number = 0; number < (megabytes * 1000) / KILOBYTES; number += 1) {

@@ -25,7 +25,7 @@ export interface Database {
   readonly logBytes?: () => Promise<number>;
   /**
    * SQLite only: copies a snapshot to a file, which must be missing or empty, as fast as the disk allows, because a reader
-   * blocks checkpoints. Blocks the process meanwhile.
+   * blocks checkpoints. Blocks the process in the meantime.
    */
   readonly copyTo?: (path: string) => void;
   /** Runs a single statement outside a transaction. */

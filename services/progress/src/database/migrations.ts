@@ -108,7 +108,7 @@ const examStartsAndFingerprints = run((text) => [
 const sessionsAtOnce = 100;
 
 /**
- * The part of a session that most requests need is in an index of its own, so that they do not read its questions. A process
+ * The part of a session that most requests need is in its own index, so that they do not read its questions. A process
  * of the previous version leaves the columns empty: then the session does not count until its next save.
  */
 async function headsOfSessions(connection: Connection, engine: Engine): Promise<void> {

@@ -29,7 +29,7 @@ async function questionsOfContent() {
       if (key === 'id') ids.push(value);
       return value;
     });
-    // Each file is a page of its own, whatever its name.
+    // Each file is its own page, whatever its name.
     if (ids.length > 0) pages.push({ level: path.slice(0, 2), topic: `topic${pages.length}`, page: 1, ids });
   }
   return pages;

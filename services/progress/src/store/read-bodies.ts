@@ -32,7 +32,7 @@ export async function readBodies(
 
 /**
  * Reads a learner's JSON bodies in chunks, each in a separate transaction, so that a slow client holds no database connection
- * and only one chunk of memory. Skips what was deleted meanwhile.
+ * and only one chunk of memory. Skips what was deleted in the meantime.
  */
 async function* readPieces(database: Database, table: Table, { uid, stored }: Bodies): AsyncGenerator<string[]> {
   for (const piece of inPieces(stored))

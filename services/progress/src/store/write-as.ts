@@ -17,7 +17,7 @@ type LearnerWork<T> = (connection: Connection, timeZone: string | null) => Promi
 export function writeAs<T>(database: Database, writer: Writer, work: LearnerWork<T>): Promise<T> {
   return database.write(async (connection) => {
     const timeZone = await lockLearner(connection, writer);
-    // A separate statement: one that waited for the lock would not see what was committed meanwhile.
+    // A separate statement: one that waited for the lock would not see what was committed in the meantime.
     const endedUntil = await readEndedUntil(connection, writer.uid);
     if (endedUntil !== undefined && writer.authTime <= endedUntil) throw new WriteRejected('sign-in-again');
     return await work(connection, timeZone);

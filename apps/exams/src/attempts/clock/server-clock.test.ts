@@ -73,7 +73,7 @@ describe('a response of the service', () => {
     expect([error(), news]).toEqual([0, []]);
   });
 
-  test('is ignored if the clocks jumped meanwhile', async () => {
+  test('is ignored if the clocks jumped in the meantime', async () => {
     const { time, news, clock, contact, server, sleep, error } = createDevice();
     contact();
     news.splice(0);

@@ -1,7 +1,7 @@
 import type { ExamResult } from '@tensely/content/exams';
 import { type Clock, withTimeout } from '@tensely/core/logic';
 import type { PendingFinish } from '../device/attempt-copy.ts';
-import type { RunStatus } from '../run/run-contract.ts';
+import { FINISHING, type RunStatus } from '../run/run-contract.ts';
 import type { RunRecord } from '../run/run-record.ts';
 import type { FinishOutcome } from './finish-attempt.ts';
 import type { Finishes } from './finishes.ts';
@@ -41,7 +41,7 @@ export function createFinishing(ports: FinishingPorts): Finishing {
 
   async function begin(finish: PendingFinish) {
     pending = finish;
-    onStatus({ kind: 'finishing' });
+    onStatus(FINISHING);
     await withTimeout(record.saveFinish(finish), DEVICE_TIMEOUT_MS, () => undefined, clock);
     await send();
   }

@@ -79,7 +79,7 @@ describe('starting', () => {
     expect([state().kind, service.attempts.size]).toEqual(['run', 1]);
   });
 
-  test('takes one more try if the attempt was finished on another device meanwhile', async () => {
+  test('takes one more try if the attempt was finished on another device in the meantime', async () => {
     const { opener, clock, state, service } = await openTab();
     service.mode = 'loses the response';
     opener.start(0);

@@ -96,7 +96,7 @@ class Opener implements ExamOpener {
     const uid = this.#uid();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
     const answer = await service.start(uid, request);
-    // The attempt with this id was finished on another device meanwhile: the next try starts a new one.
+    // The attempt with this id was finished on another device in the meantime: the next try starts a new one.
     if (answer.kind === 'finished') this.#attemptId = newId();
     const { attempt, paper } = unwrapAnswer(answer);
     await this.#resume(uid, attempt, paper);

@@ -14,6 +14,7 @@ export type RunStatus =
   | { kind: 'running' }
   /** Another tab or device writes: everything is visible but read-only. `failure`: taking over failed. */
   | { kind: 'readOnly'; why: 'otherTab' | 'otherDevice'; failure?: 'offline' | 'signIn' }
+  /** This tab or another one sends the finish. */
   | { kind: 'finishing' }
   /** Finished on this device; the result needs the service. Retries automatically. */
   | { kind: 'waiting'; why: 'offline' | 'signIn' }
@@ -21,7 +22,7 @@ export type RunStatus =
   | { kind: 'finished'; attemptId: string };
 
 export const RUNNING = { kind: 'running' } as const;
-export const WAITING = { kind: 'waiting', why: 'offline' } as const;
+export const FINISHING = { kind: 'finishing' } as const;
 export const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' } as const;
 export const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' } as const;
 

@@ -50,7 +50,10 @@ describe('a second tab', () => {
     service.mode = 'offline';
     first.finish();
     await clock.pass(0);
-    expect(shown().status).toEqual({ kind: 'waiting', why: 'offline' });
+    expect([first.getSnapshot().status, shown().status]).toEqual([
+      { kind: 'waiting', why: 'offline' },
+      { kind: 'finishing' },
+    ]);
     service.mode = 'ok';
     await clock.pass(60_000);
     expect(shown().status).toEqual({ kind: 'finished', attemptId: shown().attempt.id });

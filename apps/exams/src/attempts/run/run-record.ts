@@ -170,7 +170,7 @@ export class RunRecord {
     return true;
   }
 
-  /** Adopts the copy that another tab has stored meanwhile. */
+  /** Adopts the copy that another tab has stored in the meantime. */
   async readCopy(): Promise<AttemptCopy | undefined> {
     const copy = await this.#storedCopy();
     if (!copy) return undefined;

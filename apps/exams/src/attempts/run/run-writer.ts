@@ -82,5 +82,5 @@ export function nextMoment(
   const [end, now] = [Date.parse(deadline), time.now()];
   if (status.kind === 'running') return end;
   if (status.kind === 'readOnly') return Math.max(end + OUTCOME_AFTER_MS, now + OUTCOME_EVERY_MS);
-  return status.kind === 'waiting' && !isThisTab ? now + OUTCOME_AFTER_MS : undefined;
+  return status.kind === 'finishing' && !isThisTab ? now + OUTCOME_AFTER_MS : undefined;
 }

@@ -5,7 +5,7 @@ import type { TabExams } from '../create-exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import { createFinishing } from '../finish/finishing.ts';
 import type { ExamSessions } from './exam-sessions.ts';
-import { OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus, WAITING } from './run-contract.ts';
+import { FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-contract.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
@@ -73,7 +73,7 @@ export class Runner {
   /** Starts with the attempt's state; asks the service for the writing device if that is unknown. */
   begin(isElsewhere: boolean | undefined) {
     const { finish } = this.record;
-    if (!this.#writer.isThisTab()) return this.#setStatus(finish ? WAITING : OTHER_TAB);
+    if (!this.#writer.isThisTab()) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
     this.record.takeTurn();
     if (finish) return this.#finishing.begin(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
@@ -214,7 +214,7 @@ export class Runner {
     if (isRemoved) return this.#sync.refresh();
     if (isWriter) return this.#onLateWrite();
     const copy = await this.record.readCopy();
-    if (copy && !this.#writer.isThisTab()) this.#setStatus(copy.finish ? WAITING : OTHER_TAB);
+    if (copy && !this.#writer.isThisTab()) this.#setStatus(copy.finish ? FINISHING : OTHER_TAB);
   }
 
   /**

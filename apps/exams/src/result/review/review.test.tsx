@@ -159,7 +159,7 @@ test('a looked-up line is marked in the text and focused, with a way back to its
   expect(document.activeElement).toBe(button);
 });
 
-test('looking up another line moves the mark, also if the text was collapsed meanwhile', () => {
+test('looking up another line moves the mark, also if the text was collapsed in the meantime', () => {
   show();
   fireEvent.click(question(1, 2).getByRole('button', { name: 'Show in the text' }));
   fireEvent.click(screen.getByRole('button', { name: 'Hide the text' }));

@@ -50,7 +50,7 @@ describe('wrappers', () => {
     ['a lesson of pages', { lessonId: 'l', pages: [{ items: [text] }, { questions: [choice] }] }],
     ['wrappers in wrappers', { content: { items: { sections: [text] } }, questions: { questions: [choice] } }],
     ['a quiz that holds questions', { items: [text, { type: 'quiz', questions: [choice] }] }],
-    ['a section with a type of its own', { items: [text, { type: 'section', items: [choice] }] }],
+    ['a section with its own type', { items: [text, { type: 'section', items: [choice] }] }],
     ['other case', { Content: [text], QUESTIONS: [choice] }],
     ['one item where a list belongs', { content: text, questions: choice }],
   ])('%s', (_name, json) => {

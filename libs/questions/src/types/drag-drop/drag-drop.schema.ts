@@ -16,7 +16,7 @@ export const dragDropSchema = z
     z.refine(({ targets }) => targets.some(({ items }) => items.length > 0), 'at least one item is to be placed'),
     z.refine(
       ({ targets }) => new Set(targets.map(({ label }) => label)).size === targets.length,
-      'every target has a label of its own',
+      'every target has its own label',
     ),
   );
 

@@ -87,7 +87,7 @@ async function commitGroup(database: Kysely<Tables>, group: readonly QueuedWrite
   for (;;) {
     const resolvers = await tryToCommit(database, group, performance.now() >= deadline);
     if (resolvers) return resolvers;
-    // The connection is free meanwhile, so that reads continue.
+    // The connection is free in the meantime, so that reads continue.
     await delay(retryMs);
   }
 }
