@@ -1,16 +1,17 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { createLimitedLog, readBody, rejectUnknownMethods } from '@tensely/service-host/logic';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { languageRoutes } from './language.ts';
-import { assets } from './pages/assets.ts';
 import { createPages } from './pages/pages.ts';
 import { wayBackSchema } from './return-address.ts';
 import { accountRoutes } from './routes/account-routes.ts';
-import { createCookieCheck } from './routes/cookie-check.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
-import { createSignOut, sessionRoutes } from './routes/session-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { createSessions } from './routes/sessions.ts';
 import { requireSameOrigin, securityHeaders } from './security.ts';
 
 const largestForm = 16 * 1024;
@@ -19,7 +20,6 @@ const modalSchema = wayBackSchema.extend({
   openModal: z.literal('auth-modal'),
   tab: z.enum(['sign-in', 'create-account']).catch('sign-in'),
 });
-const assetSchema = z.enum(['site.css', 'forms.css', 'auth-dialog.js', 'icon.svg']);
 
 /** The reference parent site as one fetch handler. */
 export function createApp(deps: Deps): Hono {
@@ -31,8 +31,7 @@ export function createApp(deps: Deps): Hono {
     allowedOrigins,
     offersFederated: deps.federated !== undefined,
   });
-  const cookieCheck = createCookieCheck(deps, pages);
-  const signOut = createSignOut(deps);
+  const sessions = createSessions(deps);
 
   app.use(rejectUnknownMethods, securityHeaders(allowedOrigins));
   app.use(async (c, next) => {
@@ -51,17 +50,11 @@ export function createApp(deps: Deps): Hono {
   app.on('POST', '*', readBody({ largest: largestForm, refuse: refuseForm }));
 
   app.get('/', (c) => pages.home(c, modalSchema.safeParse(c.req.query()).data));
-  app.route('/', accountRoutes({ deps, pages, cookieCheck, signOut }));
-  app.route('/', cookieCheck.routes);
-  app.route('/', sessionRoutes({ deps, cookieCheck, signOut }));
-  app.route('/', passwordRoutes(deps, pages, signOut));
+  app.route('/', accountRoutes(deps, pages, sessions));
+  app.route('/', sessionRoutes(deps, pages, sessions));
+  app.route('/', passwordRoutes(deps, pages, sessions));
   app.route('/', languageRoutes(publicUrl));
-  app.get('/assets/:name', (c) => {
-    const name = assetSchema.safeParse(c.req.param('name'));
-    if (!name.success) return c.notFound();
-    const { body, type } = assets[name.data];
-    return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
-  });
+  app.use('/assets/*', serveStatic({ root: join(import.meta.dirname, '..'), onFound: cacheBriefly }));
   app.get('/api/jwks.json', (c) => c.json({ keys: [deps.publicJwk] }, 200, { 'Cache-Control': 'public, max-age=300' }));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
 
@@ -74,3 +67,5 @@ export function createApp(deps: Deps): Hono {
   });
   return app;
 }
+
+const cacheBriefly = (_path: string, c: Context) => c.header('Cache-Control', 'public, max-age=300');

@@ -15,14 +15,10 @@ const addressPattern = /^[^\s@"<>()\p{C}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9]
 
 const email = z
   .string(because('enterEmail'))
-  .transform(normalAddress)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: because('enterEmail'), abort: true })
-      .max(254, { error: because('emailTooLong'), abort: true })
-      .regex(addressPattern, because('emailLikeThis')),
-  );
+  .overwrite(normalAddress)
+  .min(1, { error: because('enterEmail'), abort: true })
+  .max(254, { error: because('emailTooLong'), abort: true })
+  .regex(addressPattern, because('emailLikeThis'));
 
 /** Trimmed: pasted passwords often carry a blank. */
 const password = z.string(because('enterPassword')).trim();
@@ -35,14 +31,10 @@ const newPassword = z
 /** No markup, no invisible characters. */
 const name = z
   .string()
-  .default('')
-  .transform((text) => text.trim().replace(/\s+/g, ' '))
-  .pipe(
-    z
-      .string()
-      .max(longestName, because('nameTooLong'))
-      .regex(/^[^<>\p{C}]*$/u, because('namePlain')),
-  );
+  .overwrite((text) => text.trim().replace(/\s+/g, ' '))
+  .max(longestName, because('nameTooLong'))
+  .regex(/^[^<>\p{C}]*$/u, because('namePlain'))
+  .default('');
 
 export const signInSchema = z.object({
   email,

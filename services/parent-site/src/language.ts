@@ -22,7 +22,7 @@ export type Translate = (message: SiteMessage, values?: Values) => string;
 
 /** The language of a page and its own address, to which a change of the language leads back. */
 export interface PageLanguage {
-  language: Language;
+  language: SiteLanguage;
   t: Translate;
   /** Path and query. */
   here: string;
@@ -32,24 +32,20 @@ const readTexts = (language: SiteLanguage): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../messages/site.${language}.json`), 'utf8'));
 
 const keys = new Set(Object.keys(readTexts(ENGLISH)));
+export const isSiteMessage = (text: string): text is SiteMessage => keys.has(text);
+
 const translators: Record<SiteLanguage, Translate> = {
   en: createTranslate('en'),
   fr: createTranslate('fr'),
   es: createTranslate('es'),
 };
 
-export function isSiteMessage(text: string): text is SiteMessage {
-  return keys.has(text);
-}
-
-/** Falls back to English. */
-export function translateTo(language: Language): Translate {
-  return translators[siteLanguages.find((name) => name === language) ?? ENGLISH];
-}
+export const translateTo = (language: SiteLanguage): Translate => translators[language];
 
 /** The language chosen here or in Tensely, else the browser's, else English. */
 export function getPageLanguage(c: Context): PageLanguage {
-  const language = negotiateLanguage(c, siteLanguages);
+  const wanted = negotiateLanguage(c, siteLanguages);
+  const language = siteLanguages.find((one) => one === wanted) ?? ENGLISH;
   const { pathname, search } = new URL(c.req.url);
   return { language, t: translateTo(language), here: pathname + search };
 }
@@ -87,15 +83,10 @@ function toOwnPath(back: string, publicUrl: string): string {
 
 function createTranslate(language: SiteLanguage): Translate {
   const format = new MessageFormat(language, { requireAllArguments: true });
-  const messages = new Map(
-    Object.entries(readTexts(language)).map(([key, text]) => [
-      key,
-      format.compile(language === 'fr' ? frenchSpaces(text) : text),
-    ]),
+  const toText = (text: string) => (language === 'fr' ? frenchSpaces(text) : text);
+  const compiled = Object.entries(readTexts(language)).map(
+    ([key, text]) => [key, format.compile(toText(text))] as const,
   );
-  return (key, values = {}) => {
-    const message = messages.get(key);
-    if (!message) throw new Error(`There is no message "${key}" in ${language}.`);
-    return message(values);
-  };
+  const messages = new Map(compiled);
+  return (key, values = {}) => messages.get(key)?.(values) ?? '';
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@tensely/core/logic';
@@ -28,7 +28,6 @@ await runService({
         randomBytes(32).toString('base64url'),
       ),
       publicUrl,
-      newId: randomUUID,
     });
     const app = createApp({
       ...environment,

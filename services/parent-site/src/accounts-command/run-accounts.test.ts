@@ -14,7 +14,6 @@ beforeEach(async () => {
     path: join(folder, 'parent-site.sqlite'),
     secret: 'x'.repeat(40),
     publicUrl: 'http://localhost:4300',
-    newId: () => crypto.randomUUID(),
   });
   for (const name of ['ana', 'bo']) {
     const email = `${name}@example.org`;

@@ -4,9 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
 import { hashedAccounts, printable } from '@tensely/service-host/logic';
-import { listAccounts, openAccountDatabase } from '../accounts/account-database.ts';
-
-const USAGE = 'Usage: npm run accounts -- export FILE [--force]';
+import { openAccountDatabase } from '../accounts/account-database.ts';
 
 interface CommandContext {
   /** The SQLite file with the accounts. */
@@ -20,7 +18,7 @@ interface CommandContext {
 /** Runs `npm run accounts -- …`; resolves to the exit code. No message quotes an account. */
 export async function runAccounts(args: readonly string[], context: CommandContext): Promise<number> {
   try {
-    context.out(printable(await run(args, context)));
+    context.out(printable(await exportAccounts(args, context)));
     return 0;
   } catch (error) {
     context.err(printable(messageOf(error)));
@@ -28,7 +26,7 @@ export async function runAccounts(args: readonly string[], context: CommandConte
   }
 }
 
-async function run(args: readonly string[], { accounts, folder }: CommandContext): Promise<string> {
+async function exportAccounts(args: readonly string[], { accounts, folder }: CommandContext): Promise<string> {
   const { file, force } = readArguments(args);
   const path = resolve(folder, file);
   if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`);
@@ -36,7 +34,9 @@ async function run(args: readonly string[], { accounts, folder }: CommandContext
   const source = accounts();
   if (!existsSync(source)) throw new OperatorError(`There are no accounts: ${source} does not exist.`);
   const database = await openAccountDatabase(source);
-  const all = listAccounts(database);
+  const all = database
+    .prepare<[], { uid: string; email: string }>('SELECT id AS uid, address AS email FROM user ORDER BY createdAt')
+    .all();
   database.close();
   await writeAtomically(path, [...hashedAccounts(all)].join(''));
   return `${all.length} accounts are in ${path}, their addresses hashed. Keep it as private as the addresses: with it, addresses can be guessed.`;
@@ -51,7 +51,7 @@ function readArguments(args: readonly string[]) {
   } catch {
     // Reported below like any other wrong argument.
   }
-  throw new OperatorError(USAGE);
+  throw new OperatorError('Usage: npm run accounts -- export FILE [--force]');
 }
 
 /** Writes the file for its owner only, and atomically. */

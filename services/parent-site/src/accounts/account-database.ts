@@ -18,13 +18,6 @@ export async function openAccountDatabase(path: string): Promise<Database.Databa
   return database;
 }
 
-/** Returns the uid of every address. */
-export function listAccounts(database: Database.Database): { uid: string; email: string }[] {
-  return database
-    .prepare<[], { uid: string; email: string }>('SELECT id AS uid, address AS email FROM user ORDER BY createdAt')
-    .all();
-}
-
 function openFile(path: string): Database.Database {
   try {
     const file = new Database(path);

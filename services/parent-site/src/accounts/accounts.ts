@@ -29,25 +29,9 @@ export interface NewSession extends Session {
   cookies: string[];
 }
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
-}
-
-/** Accounts and sessions. Better Auth does the work; this interface hides its request and error shapes. */
-export interface Accounts {
-  /** Returns `undefined` for an unknown address or a wrong password. Ends the browser's previous session. */
-  signIn(credentials: Credentials, request: Headers): Promise<NewSession | undefined>;
-  /** Returns `undefined` if the address already has an account. */
-  signUp(credentials: Credentials & { name: string }, request: Headers): Promise<NewSession | undefined>;
-  findSession(request: Headers): Promise<Session | undefined>;
-  /** Ends the session of the request; returns the `Set-Cookie` lines that clear its cookie. */
-  signOut(request: Headers): Promise<string[]>;
-  /** Creates a one-time reset token, which replaces older ones. Calls `send` only if the address has an account. */
-  requestPasswordReset(email: string, send: (token: string) => void): Promise<void>;
-  /** Changes the password and ends every session of the account. Returns its uid, or `undefined` for an invalid token. */
-  resetPassword(token: string, newPassword: string): Promise<string | undefined>;
-  close(): Promise<void>;
 }
 
 interface Options {
@@ -56,18 +40,20 @@ interface Options {
   /** Signs the session cookies. */
   secret: string;
   publicUrl: string;
-  newId: () => string;
 }
 
-export async function openAccounts(options: Options): Promise<Accounts> {
-  const database = await openAccountDatabase(options.path);
-  const isLocal = isPlainLoopback(new URL(options.publicUrl));
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** Opens accounts and sessions. Better Auth does the work; this hides its request and error shapes. */
+export async function openAccounts({ path, secret, publicUrl }: Options) {
+  const database = await openAccountDatabase(path);
+  const isLocal = isPlainLoopback(new URL(publicUrl));
   // No other host of the domain can set a cookie with this prefix, so it cannot replace a session.
   const cookieName = isLocal ? 'wordhouse-session' : '__Host-wordhouse-session';
-  const cookie = { name: cookieName, attributes: { secure: !isLocal } };
+  const cookies = { session_token: { name: cookieName, attributes: { secure: !isLocal } } };
   /** Better Auth's password callbacks do not know their caller: this hands their value to it. */
-  const callback: Callback = new AsyncLocalStorage();
-  const { api, $context } = createAuth({ ...options, database, cookie, callback });
+  const callback = new AsyncLocalStorage<(value: string) => void>();
+  const { api, $context } = createAuth({ baseURL: publicUrl, secret, database }, cookies, callback);
   const { internalAdapter } = await $context;
 
   /** Dates the session back to `at`, before the password was checked: a reset in the meantime ends this sign-in too. */
@@ -79,29 +65,34 @@ export async function openAccounts(options: Options): Promise<Accounts> {
   }
 
   return {
-    async signIn({ email, password }, request) {
+    /** Ends the browser's previous session. Resolves to `undefined` for an unknown address or a wrong password. */
+    async signIn({ email, password }: Credentials, request: Headers): Promise<NewSession | undefined> {
       const at = new Date();
       const body = { email: toAlias(email), password };
       const answer = await orUndefined('UNAUTHORIZED', api.signInEmail({ body, returnHeaders: true }));
       return answer && (await startSession(answer, request, at));
     },
-    async signUp({ email, password, name }, request) {
+    /** Resolves to `undefined` if the address already has an account. */
+    async signUp({ email, password, name }: Credentials & { name: string }, request: Headers) {
       const body = { email: toAlias(email), address: email, password, name };
       const answer = await orUndefined('UNPROCESSABLE_ENTITY', api.signUpEmail({ body, returnHeaders: true }));
       return answer && (await startSession(answer, request, new Date()));
     },
-    async findSession(request) {
+    async findSession(request: Headers): Promise<Session | undefined> {
       const found = await api.getSession({ headers: request });
       return found ? { learner: toLearner(found.user), signedInAt: found.session.createdAt } : undefined;
     },
-    async signOut(request) {
+    /** Ends the session of the request; resolves to the `Set-Cookie` lines that clear its cookie. */
+    async signOut(request: Headers): Promise<string[]> {
       const { headers } = await api.signOut({ headers: request, returnHeaders: true });
       return headers.getSetCookie().filter((line) => line.startsWith(`${cookieName}=`));
     },
-    async requestPasswordReset(email, send) {
+    /** Creates a one-time reset token, which replaces older ones. Calls `send` only if the address has an account. */
+    async requestPasswordReset(email: string, send: (token: string) => void): Promise<void> {
       await callback.run(send, () => api.requestPasswordReset({ body: { email: toAlias(email) } }));
     },
-    async resetPassword(token, newPassword) {
+    /** Changes the password and ends every session of the account. Resolves to its uid; `undefined` for an invalid token. */
+    async resetPassword(token: string, newPassword: string): Promise<string | undefined> {
       let uid: string | undefined;
       const setUid = (id: string) => {
         uid = id;
@@ -114,19 +105,13 @@ export async function openAccounts(options: Options): Promise<Accounts> {
   };
 }
 
-type Callback = AsyncLocalStorage<(value: string) => void>;
-
-interface AuthOptions extends Options {
-  database: Database;
-  cookie: { name: string; attributes: { secure: boolean } };
-  callback: Callback;
-}
-
-const createAuth = ({ secret, publicUrl, newId, database, cookie, callback }: AuthOptions) =>
+const createAuth = (
+  place: { baseURL: string; secret: string; database: Database },
+  cookies: { session_token: { name: string; attributes: { secure: boolean } } },
+  callback: AsyncLocalStorage<(value: string) => void>,
+) =>
   betterAuth({
-    baseURL: publicUrl,
-    secret,
-    database,
+    ...place,
     logger: { disabled: true },
     telemetry: { enabled: false },
     user: { additionalFields: userFields },
@@ -143,11 +128,7 @@ const createAuth = ({ secret, publicUrl, newId, database, cookie, callback }: Au
     // Reset links are stored as hashes.
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: signInSeconds, disableSessionRefresh: true },
-    advanced: {
-      useSecureCookies: false,
-      database: { generateId: newId },
-      cookies: { session_token: cookie },
-    },
+    advanced: { useSecureCookies: false, database: { generateId: 'uuid' }, cookies },
     databaseHooks: {
       verification: {
         create: {

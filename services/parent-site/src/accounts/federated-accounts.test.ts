@@ -57,7 +57,6 @@ it('creates a federated account at the identity service', async () => {
 it.each([
   ['INVALID_LOGIN_CREDENTIALS', 422, 'That email and password do not match. Check both and try again.'],
   ['EMAIL_NOT_FOUND', 422, 'That email and password do not match. Check both and try again.'],
-  ['EMAIL_EXISTS', 422, 'This address has an account already. Sign in instead.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : wait', 429, 'Too many attempts. Try again in a minute.'],
   ['SOMETHING_NEW', 503, 'Something went wrong here. Try again in a moment.'],
 ])('explains %s and returns no token', async (message, status, sentence) => {
@@ -66,6 +65,16 @@ it.each([
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(sentence);
   expect(response.headers.get('Location')).toBeNull();
+});
+
+it('rejects a second federated account for the same address', async () => {
+  refuse('EMAIL_EXISTS');
+  const response = await site.post('/create-account', { ...ana, ...wayBack });
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    expect.stringContaining('This address has an account already. Sign in instead.'),
+  ]);
+  expect(asked.map((address) => address.split(/[:?]/).at(-2))).toEqual(['signUp', 'signInWithPassword']);
 });
 
 it('limits failed attempts on a federated account', async () => {

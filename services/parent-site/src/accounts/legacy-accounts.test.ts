@@ -37,7 +37,7 @@ function writeLegacyFile({ isFirst }: { isFirst: boolean }): void {
 }
 
 const open = (): Promise<Accounts> =>
-  openAccounts({ path, secret: 'x'.repeat(40), publicUrl: 'http://localhost:4300', newId: () => crypto.randomUUID() });
+  openAccounts({ path, secret: 'x'.repeat(40), publicUrl: 'http://localhost:4300' });
 
 it.each([true, false])(
   'an account from before Better Auth keeps its uid and password (first tables: %s)',

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { type Field, fields, longestName, passwordLength } from '../forms.ts';
-import { languageSwitch, type Markup, type PageLanguage, type Translate } from '../language.ts';
+import { languageSwitch, type Markup, type PageLanguage } from '../language.ts';
 import type { WayBack } from '../return-address.ts';
+import { field } from './field.ts';
 import { tenselyMark } from './layout.ts';
 
 export type Tab = 'sign-in' | 'create-account';
@@ -15,11 +16,6 @@ export interface AuthDialog extends WayBack {
 
 /** Messages about one field or about the whole form. */
 export type DialogErrors = { [place in Field | 'form']?: string | undefined };
-
-const tabs = {
-  'sign-in': { label: 'signIn', autocomplete: 'current-password' },
-  'create-account': { label: 'createAccount', autocomplete: 'new-password' },
-} as const;
 
 interface DialogOptions {
   /** Whether an identity service is configured. */
@@ -48,64 +44,58 @@ export function authDialog(
 ): Markup {
   const { t } = page;
   const { tab, returnTo, state, email = '', name = '', errors = {} } = dialog;
-  const { label, autocomplete } = tabs[tab];
+  const tabs = {
+    'sign-in': { label: t('signIn'), autocomplete: 'current-password', hint: '' },
+    'create-account': {
+      label: t('createAccount'),
+      autocomplete: 'new-password',
+      hint: t('passwordRule', passwordLength),
+    },
+  };
+  const { label, autocomplete, hint } = tabs[tab];
   const isCreating = tab === 'create-account';
-  const isEmailWrong = Boolean(errors.email ?? errors.form);
-  const isPasswordWrong = Boolean(errors.password ?? errors.form);
-  const firstWrong = fields.find((field) => errors[field]) ?? (errors.form ? 'password' : 'email');
+  const firstWrong = fields.find((one) => errors[one]) ?? (errors.form ? 'password' : 'email');
+  const { form: formError = '' } = errors;
+  const shared = (one: Field) => ({ name: one, error: errors[one], hasFocus: one === firstWrong });
+
+  const tabLink = (one: Tab) => html`
+      <a id="tab-${one}" role="tab" href="${toDialogHref(one, dialog)}" aria-selected="${one === tab ? 'true' : 'false'}" aria-controls="auth-panel" tabindex="${one === tab ? '0' : '-1'}" data-action="/${one}" data-autocomplete="${tabs[one].autocomplete}" data-hint="${tabs[one].hint}">${tabs[one].label}</a>`;
+
   return html`<dialog id="auth-modal" class="auth" open aria-labelledby="auth-title">
-    <form method="dialog" class="close"><button class="icon-button" aria-label="${t('close')}"><svg viewBox="0 0 20 20" width="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
+    <form method="dialog" class="close"><button aria-label="${t('close')}"><svg viewBox="0 0 20 20" width="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg></button></form>
     <h2 id="auth-title">${t('dialogTitle')}</h2>
-    <p class="auth-lead">${isFromTensely ? html`${tenselyMark} ${t('toTensely')}` : t('dialogLead')}</p>
-    <div class="tabs" role="tablist" aria-labelledby="auth-title">
-      ${tabLink(t, 'sign-in', dialog)}${tabLink(t, 'create-account', dialog)}
+    <p class="soft">${isFromTensely ? html`${tenselyMark} ${t('toTensely')}` : t('dialogLead')}</p>
+    <div class="tabs" role="tablist" aria-labelledby="auth-title">${tabLink('sign-in')}${tabLink('create-account')}
     </div>
     <div id="auth-panel" role="tabpanel" aria-labelledby="tab-${tab}">
       <form method="post" action="/${tab}" class="auth-form" novalidate data-offline="${t('offline')}">
         <input type="hidden" name="returnTo" value="${returnTo}"><input type="hidden" name="state" value="${state}">
-        ${errors.form && html`<p class="form-error" id="form-error" role="alert">${errors.form}</p>`}
-        <div class="field">
-          <label for="email">${t('email')}</label>
-          <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${attributes(isEmailWrong, firstWrong === 'email', toDescribedBy('email', errors, false))}>
-          ${fieldError('email', errors.email)}
-        </div>
-        <div class="field">
-          <label for="password">${t('password')}</label>
-          <p class="hint" id="password-hint"${isCreating ? '' : html` hidden`}>${t('passwordRule', passwordLength)}</p>
-          <input id="password" name="password" type="password" autocomplete="${autocomplete}" data-reveal="${t('showPassword')}" required${attributes(isPasswordWrong, firstWrong === 'password', toDescribedBy('password', errors, isCreating))}>
-          ${fieldError('password', errors.password)}
-          <p class="forgotten"${isCreating ? html` hidden` : ''}><a class="text-link" href="/forgotten-password">${t('forgotten')}</a></p>
-        </div>
-        <div class="field" id="name-field"${isCreating ? '' : html` hidden`}>
-          <label for="name">${t('firstName')}</label>
-          <input id="name" name="name" autocomplete="given-name" maxlength="${longestName}" value="${name}"${attributes(Boolean(errors.name), firstWrong === 'name', toDescribedBy('name', errors, false))}>
-          ${fieldError('name', errors.name)}
-        </div>
-        <button class="button" type="submit">${t(label)}</button>
+        <p class="error" id="form-error" role="alert">${formError}</p>
+        ${field({
+          ...shared('email'),
+          label: t('email'),
+          input: html`type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"`,
+          formError,
+        })}
+        ${field({
+          ...shared('password'),
+          label: t('password'),
+          input: html`type="password" autocomplete="${autocomplete}" required`,
+          formError,
+          hint,
+          more: html`<button type="button" class="reveal" aria-pressed="false" hidden>${t('showPassword')}</button>
+          <p class="forgotten"${isCreating ? html` hidden` : ''}><a class="text-link" href="/forgotten-password">${t('forgotten')}</a></p>`,
+        })}
+        ${field({
+          ...shared('name'),
+          label: t('firstName'),
+          input: html`autocomplete="given-name" maxlength="${longestName}" value="${name}"`,
+          isHidden: !isCreating,
+        })}
+        <button class="button" type="submit">${label}</button>
         ${offersFederated && html`<button class="button quiet" name="account" value="federated">${t('federatedAccount')}</button>`}
       </form>
     </div>
     ${languageSwitch({ ...page, here: toDialogHref(tab, dialog) })}
   </dialog>`;
 }
-
-function tabLink(t: Translate, tab: Tab, dialog: AuthDialog): Markup {
-  const { label, autocomplete } = tabs[tab];
-  const current = tab === dialog.tab;
-  return html`<a id="tab-${tab}" role="tab" href="${toDialogHref(tab, dialog)}" aria-selected="${current ? 'true' : 'false'}" aria-controls="auth-panel" tabindex="${current ? '0' : '-1'}" data-action="/${tab}" data-autocomplete="${autocomplete}">${t(label)}</a>`;
-}
-
-const fieldError = (field: string, sentence: string | undefined) =>
-  sentence && html`<p class="field-error" id="${field}-error">${sentence}</p>`;
-
-/** The ids of the messages that describe a field, errors first. */
-function toDescribedBy(field: Field, errors: DialogErrors, hint: boolean): string {
-  return [errors.form && field !== 'name' && 'form-error', errors[field] && `${field}-error`, hint && 'password-hint']
-    .filter(Boolean)
-    .join(' ');
-}
-
-const attributes = (isWrong: boolean, hasFocus: boolean, describedBy: string) =>
-  html`${
-    isWrong ? html` aria-invalid="true"` : ''
-  }${describedBy ? html` aria-describedby="${describedBy}"` : ''}${hasFocus ? html` autofocus` : ''}`;

@@ -2,7 +2,6 @@ import { localeOf } from '@tensely/core/logic';
 import { html } from 'hono/html';
 import type { Learner } from '../accounts/accounts.ts';
 import { languageSwitch, type Markup, type PageLanguage, type Translate } from '../language.ts';
-import { assets } from './assets.ts';
 
 interface Page {
   language: PageLanguage;
@@ -40,10 +39,9 @@ export function layout({ language: pageLanguage, title, learner, body, dialog }:
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title}</title>
-    <link rel="icon" href="${assets['icon.svg'].href}" type="image/svg+xml">
-    <link rel="stylesheet" href="${assets['site.css'].href}">
-    <link rel="stylesheet" href="${assets['forms.css'].href}">
-    <script src="${assets['auth-dialog.js'].href}" type="module"></script>
+    <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/assets/site.css">
+    <script src="/assets/auth-dialog.js" type="module"></script>
   </head>
   <body>
     <a class="skip" href="#main">${t('skip')}</a>

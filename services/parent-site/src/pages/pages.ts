@@ -7,20 +7,6 @@ import { type AuthDialog, authDialog, toDialogHref } from './auth-dialog.ts';
 import { layout } from './layout.ts';
 import { homePage, messagePage, noticeSchema } from './site-pages.ts';
 
-export interface Pages {
-  /** The home page, with the dialog if there is one. */
-  home(c: Context, dialog?: AuthDialog): Promise<Response>;
-  page(c: Context, status: ContentfulStatusCode, title: SiteMessage, body: (t: Translate) => Markup): Promise<Response>;
-  /** A page with one sentence. */
-  message(
-    c: Context,
-    status: ContentfulStatusCode,
-    title: SiteMessage,
-    sentence: SiteMessage,
-    values?: Values,
-  ): Promise<Response>;
-}
-
 interface Options {
   /** Returns the learner who is signed in in this browser. */
   findLearner(c: Context): Promise<Learner | undefined>;
@@ -30,18 +16,26 @@ interface Options {
   offersFederated: boolean;
 }
 
+export type Pages = ReturnType<typeof createPages>;
+
 /** Renders pages in the visitor's language, with the learner's address in the header. */
-export function createPages({ findLearner, allowedOrigins, offersFederated }: Options): Pages {
-  const page: Pages['page'] = async (c, status, title, body) => {
+export function createPages({ findLearner, allowedOrigins, offersFederated }: Options) {
+  async function page(
+    c: Context,
+    status: ContentfulStatusCode,
+    title: SiteMessage,
+    body: (t: Translate) => Markup,
+  ): Promise<Response> {
     const language = getPageLanguage(c);
     const { t } = language;
     const learner = await findLearner(c);
     return c.html(layout({ language, title: `${t(title)} · Wordhouse`, learner, body: body(t) }), status);
-  };
+  }
 
   return {
     page,
-    async home(c, dialog) {
+    /** The home page, with the dialog if there is one. */
+    async home(c: Context, dialog?: AuthDialog): Promise<Response> {
       // The answer to a form is shown at the address of the dialog.
       const here = dialog && { here: toDialogHref(dialog.tab, dialog) };
       const language = { ...getPageLanguage(c), ...here };
@@ -52,7 +46,8 @@ export function createPages({ findLearner, allowedOrigins, offersFederated }: Op
       const dialogMarkup = dialog && authDialog(language, dialog, { offersFederated, isFromTensely });
       return c.html(layout({ language, title: 'Wordhouse', learner, body, dialog: dialogMarkup }));
     },
-    message: (c, status, title, sentence, values) =>
+    /** A page with one sentence. */
+    message: (c: Context, status: ContentfulStatusCode, title: SiteMessage, sentence: SiteMessage, values?: Values) =>
       page(c, status, title, (t) => messagePage(t, title, sentence, values)),
   };
 }

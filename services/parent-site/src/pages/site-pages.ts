@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Learner } from '../accounts/accounts.ts';
 import { passwordLength } from '../forms.ts';
 import type { Markup, SiteMessage, Translate, Values } from '../language.ts';
+import { field } from './field.ts';
 import { createAccountHref, tenselyMark } from './layout.ts';
 
 const notices = {
@@ -12,13 +13,13 @@ const notices = {
   'return-refused': 'returnRefused',
   'other-tab': 'otherTab',
 } as const satisfies Record<string, SiteMessage>;
+type Notice = keyof typeof notices;
 
 /** The notice that an address asks for; undefined for an unknown name. */
 export const noticeSchema = z
-  .enum(['signed-in', 'signed-out', 'signed-out-of-tensely', 'return-refused', 'other-tab'] satisfies Notice[])
+  .custom<Notice>((name) => Object.hasOwn(notices, String(name)))
   .optional()
   .catch(undefined);
-type Notice = keyof typeof notices;
 
 interface HomePage {
   t: Translate;
@@ -50,15 +51,12 @@ export function messagePage(t: Translate, title: SiteMessage, sentence: SiteMess
 
 /** Asks for the address of the account. */
 export function forgottenPage(t: Translate, error?: SiteMessage): Markup {
+  const input = html`type="email" autocomplete="username" required maxlength="254"`;
   return html`<section class="message">
     <h1>${t('forgotten')}</h1>
     <p>${t('aboutForgotten')}</p>
     <form method="post" action="/forgotten-password" class="auth-form" novalidate>
-      <div class="field">
-        <label for="email">${t('email')}</label>
-        <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"${errorAttributes(error)}>
-        ${fieldError(t, error)}
-      </div>
+      ${field({ name: 'email', label: t('email'), input, error: error && t(error), hasFocus: error !== undefined })}
       <button class="button" type="submit">${t('sendLink')}</button>
     </form>
   </section>`;
@@ -66,16 +64,18 @@ export function forgottenPage(t: Translate, error?: SiteMessage): Markup {
 
 /** Asks for the new password; `id` is the one-time token of the link. */
 export function newPasswordPage(t: Translate, id: string, error?: SiteMessage): Markup {
+  const password = {
+    label: t('newPassword'),
+    hint: t('passwordRule', passwordLength),
+    input: html`type="password" autocomplete="new-password" required`,
+    error: error && t(error, passwordLength),
+    hasFocus: error !== undefined,
+  };
   return html`<section class="message">
     <h1>${t('newPasswordTitle')}</h1>
     <form method="post" action="/new-password" class="auth-form" novalidate>
       <input type="hidden" name="id" value="${id}">
-      <div class="field">
-        <label for="password">${t('newPassword')}</label>
-        <p class="hint" id="password-hint">${t('passwordRule', passwordLength)}</p>
-        <input id="password" name="password" type="password" autocomplete="new-password" required${errorAttributes(error, 'password-hint')}>
-        ${fieldError(t, error)}
-      </div>
+      ${field({ name: 'password', ...password })}
       <button class="button" type="submit">${t('savePassword')}</button>
     </form>
   </section>`;
@@ -97,12 +97,4 @@ export function cookieRefusedPage(t: Translate, { isEncrypted, againHref }: Cook
     ${isEncrypted && advice}
     <p><a class="button" href="${againHref}">${t('signInAgain')}</a></p>
   </section>`;
-}
-
-const fieldError = (t: Translate, error: SiteMessage | undefined) =>
-  error && html`<p class="field-error" id="field-error">${t(error, passwordLength)}</p>`;
-
-function errorAttributes(error: string | undefined, hint = ''): Markup {
-  const describedBy = [error && 'field-error', hint].filter(Boolean).join(' ');
-  return html`${error ? html` aria-invalid="true" autofocus` : ''}${describedBy ? html` aria-describedby="${describedBy}"` : ''}`;
 }

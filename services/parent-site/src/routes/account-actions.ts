@@ -1,78 +1,76 @@
 import { createRateLimit } from '@tensely/service-host/logic';
-import type { NewSession } from '../accounts/accounts.ts';
+import type { Credentials, NewSession } from '../accounts/accounts.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
-import type { FederatedOutcome } from '../accounts/federated-accounts.ts';
 import type { Deps } from '../deps.ts';
 import { createAccountSchema, type FieldErrors, signInSchema, toFieldErrors } from '../forms.ts';
 import type { SiteMessage } from '../language.ts';
+import type { Tab } from '../pages/auth-dialog.ts';
 
 export type Outcome =
   | { kind: 'signedIn'; session: NewSession }
-  | { kind: 'invalid'; errors: FieldErrors & { form?: SiteMessage } }
-  | FederatedOutcome;
+  | { kind: 'federated'; customToken: string }
+  | { kind: 'tooMany'; waitSeconds: number }
+  | { kind: 'invalid'; errors: FieldErrors & { form?: SiteMessage } };
 
 export interface Attempt {
+  tab: Tab;
   /** The form as the browser sent it. */
   form: unknown;
   /** The caller's network. */
-  address: string;
+  network: string;
   request: Headers;
   /** Where the account is: here, or at the identity service. */
   account: 'token' | 'federated';
 }
 
-const NEW_ACCOUNTS_OF_NETWORK = { most: 200, seconds: 900 };
-
-export interface AccountActions {
-  signIn(attempt: Attempt): Promise<Outcome>;
-  createAccount(attempt: Attempt): Promise<Outcome>;
+/** Where accounts are. Resolves to `undefined` for wrong credentials, or for an address that has an account. */
+interface Source {
+  signIn(given: Credentials): Promise<Outcome | undefined>;
+  createAccount(given: Credentials & { name: string }): Promise<Outcome | undefined>;
 }
 
+const NEW_ACCOUNTS_OF_NETWORK = { most: 200, seconds: 900 };
+
 /** Signs in and creates accounts, here or at the identity service, within the limits. */
-export function createAccountActions({
-  accounts,
-  federated,
-  pause,
-}: Pick<Deps, 'accounts' | 'federated' | 'pause'>): AccountActions {
+export function createAccountActions({ accounts, federated, pause }: Pick<Deps, 'accounts' | 'federated' | 'pause'>) {
   const limits = createAttemptLimits({ pause });
   const newAccounts = createRateLimit(NEW_ACCOUNTS_OF_NETWORK);
 
-  async function signIn({ form, address, request, account }: Attempt): Promise<Outcome> {
+  const here = (request: Headers): Source => ({
+    signIn: async (given) => toOutcome(await accounts.signIn(given, request)),
+    createAccount: async (given) => toOutcome(await accounts.signUp(given, request)),
+  });
+
+  async function signIn(source: Source, { form, network, account }: Attempt): Promise<Outcome> {
     const given = signInSchema.safeParse(form);
     if (!given.success) return { kind: 'invalid', errors: toFieldErrors(given.error) };
-    const { email, password } = given.data;
-    const attempt = await limits.begin(address, `${account} ${email}`);
+    const attempt = await limits.begin(network, `${account} ${given.data.email}`);
     if (attempt.kind === 'tooMany') return attempt;
-    const outcome: Outcome =
-      account === 'federated' && federated
-        ? await federated.signIn(email, password)
-        : await signInHere({ email, password }, request);
-    if (outcome.kind === 'signedIn' || outcome.kind === 'federated') await attempt.succeed();
-    return outcome;
+    const outcome = await source.signIn(given.data);
+    if (outcome && isSignedIn(outcome)) await attempt.succeed();
+    return outcome ?? { kind: 'invalid', errors: { form: 'noMatch' } };
   }
 
-  async function signInHere(credentials: { email: string; password: string }, request: Headers): Promise<Outcome> {
-    const session = await accounts.signIn(credentials, request);
-    return session ? { kind: 'signedIn', session } : { kind: 'invalid', errors: { form: 'noMatch' } };
-  }
-
-  async function createAccount(attempt: Attempt): Promise<Outcome> {
-    const { form, address, request, account } = attempt;
-    const given = createAccountSchema.safeParse(form);
+  async function createAccount(source: Source, attempt: Attempt): Promise<Outcome> {
+    const given = createAccountSchema.safeParse(attempt.form);
     if (!given.success) return { kind: 'invalid', errors: toFieldErrors(given.error) };
-    const waitSeconds = await newAccounts.consume(address);
+    const waitSeconds = await newAccounts.consume(attempt.network);
     if (waitSeconds !== undefined) return { kind: 'tooMany', waitSeconds };
-    const { email, password } = given.data;
-    if (account === 'federated' && federated) return await federated.createAccount(email, password);
-    const session = await accounts.signUp(given.data, request);
-    if (!session) {
-      // The form was sent twice, or the learner forgot the account: the right password signs in.
-      const outcome = await signIn(attempt);
-      return outcome.kind === 'signedIn' ? outcome : { kind: 'invalid', errors: { email: 'taken' } };
+    const outcome = await source.createAccount(given.data);
+    if (outcome) {
+      if (isSignedIn(outcome)) limits.trust(attempt.network, `${attempt.account} ${given.data.email}`);
+      return outcome;
     }
-    limits.trust(address, `${account} ${email}`);
-    return { kind: 'signedIn', session };
+    // The form was sent twice, or the learner forgot the account: the right password signs in.
+    const again = await signIn(source, attempt);
+    return isSignedIn(again) ? again : { kind: 'invalid', errors: { email: 'taken' } };
   }
 
-  return { signIn, createAccount };
+  return async (attempt: Attempt): Promise<Outcome> => {
+    const source = attempt.account === 'federated' && federated ? federated : here(attempt.request);
+    return await (attempt.tab === 'sign-in' ? signIn(source, attempt) : createAccount(source, attempt));
+  };
 }
+
+const toOutcome = (session: NewSession | undefined): Outcome | undefined => session && { kind: 'signedIn', session };
+const isSignedIn = ({ kind }: Outcome) => kind === 'signedIn' || kind === 'federated';

@@ -6,14 +6,14 @@ import { getPageLanguage, type SiteMessage } from '../language.ts';
 import type { Pages } from '../pages/pages.ts';
 import { forgottenPage, newPasswordPage } from '../pages/site-pages.ts';
 import { toMinutes } from './account-routes.ts';
-import type { SignOut } from './session-routes.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Enough for a class behind one address. */
 const LINKS_OF_NETWORK = { most: 100, seconds: 900 };
 const LINKS_OF_ADDRESS = { most: 5, seconds: 900 };
 
 /** A new password by a link in a mail. No answer reveals whether an address has an account. */
-export function passwordRoutes(deps: Deps, pages: Pages, signOut: SignOut): Hono {
+export function passwordRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hono {
   const { accounts, mail, publicUrl, progressService } = deps;
   const routes = new Hono();
   const byNetwork = createRateLimit(LINKS_OF_NETWORK);
@@ -61,7 +61,7 @@ export function passwordRoutes(deps: Deps, pages: Pages, signOut: SignOut): Hono
     const areEnded = await progressService.endSignIns(uid, at);
     // The progress service compares seconds: a sign-in with the new password must start in a later one.
     await deps.pause(1000 - (at.getTime() % 1000));
-    if (own?.learner.uid === uid) await signOut(c);
+    if (own?.learner.uid === uid) await sessions.end(c);
     return pages.message(c, 200, 'changedTitle', areEnded ? 'changed' : 'changedAlone');
   });
 

@@ -40,7 +40,6 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     path: join(folder, 'accounts.sqlite'),
     secret,
     publicUrl,
-    newId: () => crypto.randomUUID(),
   });
   onTestFinished(accounts.close);
   const deps: Deps = {
