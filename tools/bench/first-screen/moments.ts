@@ -2,6 +2,8 @@
 export interface Watched {
   /** The element with the heading and the first paragraph. */
   content: string;
+  /** The learner's own data, without which the page is not readable. */
+  own?: string;
   /** Marks a page whose questions can be answered; a page without a mark is answerable with its first hydrated control. */
   mark?: string;
   /** The first control; with a `verdict`, the option to click. */
@@ -37,7 +39,7 @@ declare global {
  * frame has been painted. It clicks the option there too. On pages without a mark, a click counts only if a verdict follows; one
  * without a verdict is repeated.
  */
-export function observePage({ content, mark, control, verdict }: Watched) {
+export function observePage({ content, own, mark, control, verdict }: Watched) {
   const RETRY_MS = 250;
   const moments: Moments = { shifts: [] };
   globalThis.benchMoments = moments;
@@ -52,6 +54,7 @@ export function observePage({ content, mark, control, verdict }: Watched) {
     const heading = find(`${content} h1`);
     const text = heading?.textContent?.trim() ?? '';
     if (text === '' || text.startsWith('Loading')) return false;
+    if (own !== undefined && !isLaidOut(find(own))) return false;
     const paragraphs = [...document.querySelectorAll(`${content} :is(p, li)`)];
     return isLaidOut(heading) && isLaidOut(paragraphs.find(({ textContent }) => textContent?.trim()));
   }

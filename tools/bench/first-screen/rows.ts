@@ -45,10 +45,14 @@ interface Goal {
 }
 
 const OUR_PAGES = ['login', 'home', 'home with progress', 'level', 'lesson', 'exams', 'exam', 'practice'];
+const BESIDE_THE_LESSON = OUR_PAGES.filter((row) => row !== 'lesson');
 
 const goals: readonly Goal[] = [
+  ...BESIDE_THE_LESSON.map((row): Goal => {
+    return { row, figure: 'readable', to: ['floor', 'readable'], limit: row === 'home with progress' ? 1 : 0.9 };
+  }),
   { row: 'lesson', figure: 'readable', to: ['floor', 'answerable'], limit: 0.6 },
-  { row: 'lesson', figure: 'answerable', to: ['citolab', 'answerable'], limit: 1 },
+  { row: 'lesson', figure: 'answerable', to: ['citolab', 'answerable'], limit: 0.9 },
   { row: 'lesson', figure: 'answerable', to: ['floor', 'answerable'], limit: 1.5 },
   { row: 'lesson', figure: 'answerable', to: ['one-app', 'answerable'], limit: 1 },
   { row: 'lesson', figure: 'code', to: ['one-app', 'code'], limit: 1.05 },
@@ -56,11 +60,8 @@ const goals: readonly Goal[] = [
   { row: 'lesson', figure: 'scripts', limit: 110 },
   { row: 'lesson', figure: 'fonts', limit: 40 },
   { row: 'lesson', figure: 'earlyFonts', limit: 0 },
-  ...OUR_PAGES.flatMap((row): Goal[] => [
-    { row, figure: 'shift', limit: 0 },
-    { row: `${row} again`, figure: 'shift', limit: 0 },
-    { row: `${row} again`, figure: 'answerable', to: [row, 'answerable'], limit: 0.5 },
-  ]),
+  { row: 'lesson again', figure: 'answerable', to: ['lesson', 'answerable'], limit: 0.8 },
+  ...OUR_PAGES.flatMap((row) => [row, `${row} again`]).map((row): Goal => ({ row, figure: 'shift', limit: 0 })),
 ];
 
 /** The goals for our pages on each network, after the figures they are compared with. Leaves out goals whose rows were not measured. */
