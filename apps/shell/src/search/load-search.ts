@@ -5,14 +5,15 @@ import { type Answer, createSearch } from './search-engine.ts';
 
 type Search = (query: string) => Answer;
 
-/** A first try that takes longer is given up; a retry has as much more. */
+/** Timeout of the first try; each retry has this much more. */
 const TIMEOUT_MS = 10_000;
 
 const searches = new Map<string, LazyCode<Search>>();
 
 /**
- * The search over a release, by the address of its entry: its index is beside it, and loads once. Loading rejects when the file does not arrive in time or
- * is not a search index. A retry has its own address, because the browser holds it back while a request for the same address hangs.
+ * The search over a release, by the address of its entry. Its index is beside the entry and loads once. Loading rejects if the
+ * index does not arrive in time or is invalid. A retry uses another address, because the browser would make it wait for a
+ * hanging request to the same one.
  */
 export function searchOf(entry: string): LazyCode<Search> {
   const known = searches.get(entry);
