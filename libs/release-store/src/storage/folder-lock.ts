@@ -13,7 +13,7 @@ type Holder = z.infer<typeof holderSchema>;
 interface FolderLockOptions {
   /** How long to wait for the lock, in milliseconds. */
   timeoutMs?: number;
-  /** A lock of this age is abandoned, in milliseconds. Its holder gives up after a third of that. */
+  /** A lock of this age is abandoned, in milliseconds. Its holder fails after half of that. */
   staleMs?: number;
   /** The poll interval, in milliseconds. */
   pollMs?: number;
@@ -52,7 +52,7 @@ export async function withFolderLock<T>(
   await acquire(path, holder, { timeoutMs, staleMs, pollMs, busy, clock });
   try {
     return await work(() => {
-      if (clock.now() - holder.since > staleMs / 3) throw new ReleaseStoreError('The disk took too long; try again.');
+      if (clock.now() - holder.since > staleMs / 2) throw new ReleaseStoreError('The disk took too long; try again.');
     });
   } finally {
     if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true });

@@ -15,11 +15,19 @@ afterEach(() => {
   server?.close();
 });
 
-async function storageOver(...answers: Answer[]) {
+/** For servers that never answer. */
+const SHORT_TIMEOUTS = { operation: 1500, request: 400, connection: 300 };
+const TIMEOUTS = { operation: 30_000, request: 30_000, connection: 30_000 };
+
+function storageOver(...answers: Answer[]) {
+  return openStorage(answers, TIMEOUTS);
+}
+
+async function openStorage(answers: Answer[], timeouts: typeof TIMEOUTS) {
   server = await startScriptedServer(answers);
   vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
   const place = parseS3Place('s3://bucket/releases?pathStyle=true&region=eu-west-1');
-  return openS3Storage(place, { operation: 1500, request: 400, connection: 300 });
+  return openS3Storage(place, timeouts);
 }
 
 function page(keys: string[], next?: string) {
@@ -91,22 +99,20 @@ describe('an unusable bucket gives a sentence that names it, if it', () => {
     ['hangs', {}, 'the server does not answer'],
     ['breaks the connection', { breaks: true }, 'the server does not answer'],
     ['hangs in the body', { status: 200, headers: { 'Content-Length': '99' }, body: '{', hangs: true }, 'not answer'],
-  ])('%s', { timeout: 10_000 }, async (_fault, answer, reason) => {
-    const storage = await storageOver(answer);
-    const started = Date.now();
+  ])('%s', async (_fault, answer, reason) => {
+    const storage = await openStorage([answer], reason.endsWith('not answer') ? SHORT_TIMEOUTS : TIMEOUTS);
     const reading = storage.read('pointers.json');
     await expect(reading).rejects.toThrow('pointers.json cannot be read from s3://bucket/releases/: ');
     await expect(reading).rejects.toThrow(reason);
-    expect(Date.now() - started).toBeLessThan(2500);
   });
 
   test('hangs during a write', async () => {
-    const storage = await storageOver({});
+    const storage = await openStorage([{}], SHORT_TIMEOUTS);
     await expect(storage.write('a', bytes)).rejects.toThrow('a cannot be written to s3://bucket/releases/');
   });
 
   test('does not listen', async () => {
-    const storage = await storageOver({});
+    const storage = await openStorage([{}], SHORT_TIMEOUTS);
     server?.close();
     await expect(storage.list('')).rejects.toThrow('The keys cannot be listed in s3://bucket/releases/');
   });
