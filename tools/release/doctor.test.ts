@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
   haltAutomatically,
@@ -9,6 +10,7 @@ import {
 } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
 import { gaugeAlerts } from './reports/alarms.ts';
+import { portsHere } from './reports/metrics.ts';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
@@ -53,10 +55,15 @@ test('an intact installation shows operator, keys, trust, live versions and gate
       expect.stringMatching(/^Trusted keys: .*trust\.json, fingerprint [0-9a-f]{12}\.$/),
       expect.stringMatching(/^lessons \| 1\.0\.0 \| - \| 2026-12-19/),
       `g1:4200 | 2026-11-21 09:58 | ${revision} | ${await ownFingerprint()} | same`,
-      'No alert fires. No service answers on this machine, so its metrics were not checked.',
+      'No service answers on this machine at PORT, PROGRESS_PORT or the port after each, so alerts on metrics were not checked.',
       'Nothing needs to be done.',
     ]),
   );
+});
+
+test('checks two processes of each service, and the gateways that this machine has reported', () => {
+  const gateways = [`${hostname()}:6207`, 'another-machine:6300', 'old-writer-name'].map((address) => ({ address }));
+  expect(portsHere(gateways, { PORT: 6200, PROGRESS_PORT: 6400 })).toEqual([6200, 6201, 6400, 6401, 6207]);
 });
 
 test('alerts show their severity and runbook, and the exit code is 1', async () => {

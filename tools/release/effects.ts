@@ -14,7 +14,8 @@ import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
 import type { Serving } from './console/serve-until-stopped.ts';
 import { openWorkspace, type Workspace } from './publishing/workspace.ts';
-import { readMetrics } from './reports/metrics.ts';
+import type { LiveGateway } from './reports/live-gateways.ts';
+import { portsHere, readMetrics } from './reports/metrics.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects extends Omit<Workspace, 'gitName'> {
@@ -32,7 +33,7 @@ export interface Effects extends Omit<Workspace, 'gitName'> {
   /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
   makesLocalKey: boolean;
   /** The metrics of the services that answer on this machine. */
-  readMetrics(): Promise<string[]>;
+  readMetrics(gateways: readonly LiveGateway[]): Promise<string[]>;
   /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
   serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
 }
@@ -62,7 +63,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
-    readMetrics: () => readMetrics([settings.PORT, settings.PROGRESS_PORT]),
+    readMetrics: (gateways) => readMetrics(portsHere(gateways, settings)),
     serveUntilStopped: async (fetch, serving) =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
   };

@@ -35,7 +35,8 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   };
   const nx = { root, environment, base, exclude, onTask, onLine: progress, ...(parallel && { parallel }) };
   const { ok, tasks, problems } = await runNx(targets, nx);
-  if (tasks.length === 0 && base && ok) return { ok, note: `nothing differs from ${base}` };
+  if (tasks.length === 0 && base && ok)
+    return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;

@@ -65,6 +65,8 @@ function routesOf(deps: Deps): Route[] {
   return routes;
 }
 
+const isQuiet: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Gives each request an id and its trace, and logs and counts it by route pattern, because addresses may contain anything. */
 function observed({ log, clock, metrics, newId, tracing }: Deps): MiddlewareHandler<Variables> {
   return async (c, next) => {
@@ -78,6 +80,8 @@ function observed({ log, clock, metrics, newId, tracing }: Deps): MiddlewareHand
     const seen = { method: c.req.method, route: routePath(c, -1), status: c.res.status, ms: clock().getTime() - start };
     metrics.request(seen);
     span.end(seen);
+    // Health checks and scrapes come every second.
+    if (isQuiet.has(seen.route) && seen.status < 500) return;
     log.info({ requestId: c.get('requestId'), traceId: span.traceId, ...seen }, 'request');
   };
 }

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { attemptId, phone, work } from './testing/exam-work.ts';
 import { openExams } from './testing/exams-under-test.ts';
-import { completing, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
+import { completing, openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 
 /** Everything that the tests send and a log must not contain. */
 const secrets = /eyJ|ana@example\.org|example|children|On a roof|learner-1|secret/;
+
+it('health checks and scrapes leave no line', async () => {
+  service = await openService();
+  const token = await service.token();
+  for (const path of ['/healthz', '/readyz', '/metrics', '/api/progress']) await service.get(path, token);
+  const requests = service.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(requests.map(({ route }) => route)).toEqual(['/api/progress']);
+});
 
 it('the log has every request, but no token, answer, learner or address', async () => {
   const exams = await openExams();

@@ -81,12 +81,13 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
     return failure(`${path}: This is not a sheet: it needs "questions", each with id, contentHash and answer.`);
   const questions = new Map(pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
   const { by, questions: filled } = sheet.data;
+  if (by.trim() === '') return failure(`${path}: Enter the name of the solver, who is not the author, under "by".`);
   const results = filled.flatMap((given) => {
     return given.answer === null || given.answer === undefined ? [] : mark(questions.get(given.id), given);
   });
   const faults = results.flatMap((result) => ('fault' in result ? result.fault : []));
   const marked = results.flatMap((result) => ('fault' in result ? [] : result));
-  const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, ...(by && { by }) }]));
+  const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
   const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
   const known = new Map(review.answers.map((answer) => [answer.id, answer]));
   const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);

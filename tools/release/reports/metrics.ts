@@ -1,3 +1,6 @@
+import { hostname } from 'node:os';
+import type { LiveGateway } from './live-gateways.ts';
+
 /** One sample in the Prometheus format. */
 export interface MetricSample {
   name: string;
@@ -16,6 +19,21 @@ export function metricSamples(text: string): MetricSample[] {
 }
 
 const TIMEOUT_MS = 2000;
+
+/**
+ * The ports of services on this machine that may answer: those of the settings, each with the next one for a second process, as
+ * in docs/deployment.md, and those that gateways of this machine have reported.
+ */
+export function portsHere(
+  gateways: readonly Pick<LiveGateway, 'address'>[],
+  { PORT, PROGRESS_PORT }: { PORT: number; PROGRESS_PORT: number },
+): number[] {
+  const reported = gateways.flatMap(({ address }) => {
+    const [host, port] = address.split(':');
+    return host === hostname() && port ? [Number(port)] : [];
+  });
+  return [...new Set([PORT, PORT + 1, PROGRESS_PORT, PROGRESS_PORT + 1, ...reported])];
+}
 
 /** The metrics of the services that answer at these ports of this machine. */
 export async function readMetrics(ports: readonly number[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { readPublication } from './publication.ts';
 export interface StaleVersion {
   name: string;
   version: string;
-  /** The files that differ; null if its commit is unknown here. */
+  /** The files that differ; null if it has uncommitted changes, or its commit is unknown here. */
   files: string[] | null;
 }
 
@@ -33,6 +33,7 @@ export async function readStaleVersions(effects: Effects, pointers: Pointers): P
 export function staleLine({ name, version, files }: StaleVersion): string {
   const [first = ''] = files ?? [];
   const more = (files?.length ?? 0) > 1 ? ` and ${(files?.length ?? 0) - 1} more` : '';
-  const why = files === null ? 'its commit or uncommitted changes are unknown here' : `${first}${more}`;
+  const why =
+    files === null ? 'it was built with uncommitted changes, or from a commit that is unknown here' : `${first}${more}`;
   return `${name} ${version} differs from these sources (${why}). To release them: npm run release -- publish ${name}`;
 }

@@ -81,8 +81,8 @@ async function examine(effects: Effects): Promise<Examined> {
     (read) => ({ status: read, storeProblem: null }),
     (error: unknown) => ({ status: null, storeProblem: messageOf(error) }),
   );
-  const metrics = await effects.readMetrics();
   const { remotes = [], gateways = [] } = status ?? {};
+  const metrics = await effects.readMetrics(gateways);
   const alarms = alarmsNow({ metrics, remotes, gateways, now, rules: await readFile(RULES, 'utf8') });
   const found = {
     operator: await effects.operator(),
@@ -213,8 +213,8 @@ function describeAlarms(alarms: readonly Alarm[], servicesHere: number): Blocks 
   const seen =
     servicesHere > 0
       ? `${counted(servicesHere, 'service')} checked on this machine. Alerts on rates, such as slow pages, are in Prometheus.`
-      : 'No service answers on this machine, so its metrics were not checked.';
-  if (alarms.length === 0) return [`No alert fires. ${seen}`];
+      : 'No service answers on this machine at PORT, PROGRESS_PORT or the port after each, so alerts on metrics were not checked.';
+  if (alarms.length === 0) return [servicesHere > 0 ? `No alert fires. ${seen}` : seen];
   return [...alarms.map(({ alert, severity, says }) => `! ${alert} (${severity}): ${says}`), seen];
 }
 

@@ -29,7 +29,7 @@ export const status = defineVerb({
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
     const found = await readStoreStatus(effects, days);
     const view = toView(found);
-    return levels ? withLevels(view, await effects.readMetrics()) : view;
+    return levels ? withLevels(view, await effects.readMetrics(found.gateways)) : view;
   },
 });
 

@@ -33,7 +33,7 @@ async function accounts(...args: string[]) {
 it('exports the uid of every hashed address into a file that only its owner can read', async () => {
   const path = join(folder, 'accounts.txt');
   const { code, said } = await accounts('export', 'accounts.txt');
-  expect([code, said]).toEqual([0, expect.stringContaining(`2 accounts are in ${path}, their addresses hashed.`)]);
+  expect([code, said]).toEqual([0, expect.stringContaining(`2 accounts are in ${path}, with hashed addresses.`)]);
   expect(readFileSync(path, 'utf8')).not.toMatch(/example|secret/);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(await findHashedAccount(path, 'bo@example.org')).toBe(uids.get('bo@example.org'));

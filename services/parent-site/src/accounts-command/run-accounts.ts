@@ -39,7 +39,7 @@ async function exportAccounts(args: readonly string[], { accounts, folder }: Com
     .all();
   database.close();
   await writeAtomically(path, [...hashedAccounts(all)].join(''));
-  return `${all.length} accounts are in ${path}, their addresses hashed. Keep it as private as the addresses: with it, addresses can be guessed.`;
+  return `${all.length} ${all.length === 1 ? 'account is' : 'accounts are'} in ${path}, with hashed addresses. Keep it as private as the addresses: with it, addresses can be guessed.`;
 }
 
 function readArguments(args: readonly string[]) {

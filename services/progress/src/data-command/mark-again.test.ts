@@ -95,6 +95,13 @@ it('finds the attempt by learner and test, or by e-mail address, and lists them 
   expect(byAddress.out).toContain(`attempt ${secondId} of learner-1`);
 });
 
+it('says that a learner has no attempt', async () => {
+  expect((await attempt('--uid', 'learner-9')).err).toBe('No attempt of this learner is stored here.');
+  await service.start();
+  const { err } = await attempt('--uid', 'learner-1', '--test', 'test-9');
+  expect(err).toBe('No attempt of this learner at the test "test-9" is stored here.');
+});
+
 it('explains an unknown id', async () => {
   expect(await attempt('5b0a8c4e')).toEqual({
     code: 1,

@@ -71,7 +71,7 @@ export async function markAgain(database: Database, asked: AskedAttempt): Promis
     return await (asked.test === undefined ? own : own.where('testId', '=', asked.test)).execute();
   });
   const [row, ...more] = found;
-  if (!row) throw new OperatorError(`There is no such attempt. ${HELP}`);
+  if (!row) throw new OperatorError(noAttempt(asked));
   if (more.length > 0) return found.map((each) => toLine(fromRow(each)));
   const attempt = fromRow(row);
   const key = await database.read((connection) => createKeyReader()(connection, attempt.paper));
@@ -98,7 +98,13 @@ export async function markAgain(database: Database, asked: AskedAttempt): Promis
   };
 }
 
-const HELP = 'To list the attempts of a learner, run: npm run data -- attempt --uid UID';
+function noAttempt(asked: AskedAttempt): string {
+  if ('id' in asked)
+    return 'There is no such attempt. To list the attempts of a learner, run: npm run data -- attempt --uid UID';
+  return asked.test === undefined
+    ? 'No attempt of this learner is stored here.'
+    : `No attempt of this learner at the test ${JSON.stringify(asked.test)} is stored here.`;
+}
 
 function toLine({ id, testId, startedAt, result }: Attempt): AttemptLine {
   return { id, testId, startedAt, score: result?.score ?? null };

@@ -146,7 +146,7 @@ async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: n
   if (hours !== undefined && age >= hours) {
     throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
   }
-  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows of ${learners} learners.`;
+  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
   return { sentence, facts: { path, ...tried } };
 }
 

@@ -31,7 +31,7 @@ const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_00
 it('a valid backup reports its time and how many learners it restores', async () => {
   expect(await data(hoursLater(2), 'try', 'progress.gz', '--hours', '26')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^The backup of 2026-05-04T12:00:00\.000Z can be restored: \d+ rows of 2 learners\.$/),
+    said: expect.stringMatching(/^The backup of 2026-05-04T12:00:00\.000Z can be restored: \d+ rows, 2 learners\.$/),
   });
 });
 
