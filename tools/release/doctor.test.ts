@@ -66,6 +66,15 @@ test('checks two processes of each service, and the gateways that this machine h
   expect(portsHere(gateways, { PORT: 6200, PROGRESS_PORT: 6400 })).toEqual([6200, 6201, 6400, 6401, 6207]);
 });
 
+test('says that a storage service ignores conditional writes', async () => {
+  const { storage } = tool.store;
+  const write = storage.write.bind(storage);
+  Object.assign(storage, { folder: undefined, write: (key: string, bytes: Buffer) => write(key, bytes) });
+  const { out } = await tool.run('doctor');
+  expect(out).toContain('does not honour If-Match and If-None-Match: one of two concurrent changes would be lost.');
+  expect(out).toContain('→ read docs/deployment.md, step 5');
+});
+
 test('alerts show their severity and runbook, and the exit code is 1', async () => {
   const metrics = [
     'tensely_gateway_store_problems 2',

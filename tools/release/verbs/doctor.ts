@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
-import { readTrustFile, type TrustEntry, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
+import {
+  assertConditionsHold,
+  readTrustFile,
+  type TrustEntry,
+  trustedKeys,
+  trustFingerprint,
+} from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
@@ -57,6 +63,8 @@ interface Examined {
   /** Null if the store cannot be read; `storeProblem` says why. */
   store: Pick<Status, 'place' | 'revision' | 'lastChange' | 'remotes' | 'warnings' | 'stale'> | null;
   storeProblem: string | null;
+  /** Why the store would refuse every change. */
+  writeProblem: string | null;
   gateways: LiveGateway[];
   /** The number of services that answer on this machine. */
   servicesHere: number;
@@ -81,6 +89,7 @@ async function examine(effects: Effects): Promise<Examined> {
     (read) => ({ status: read, storeProblem: null }),
     (error: unknown) => ({ status: null, storeProblem: messageOf(error) }),
   );
+  const writeProblem = status && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf));
   const { remotes = [], gateways = [] } = status ?? {};
   const metrics = await effects.readMetrics(gateways);
   const alarms = alarmsNow({ metrics, remotes, gateways, now, rules: await readFile(RULES, 'utf8') });
@@ -94,6 +103,7 @@ async function examine(effects: Effects): Promise<Examined> {
     },
     store: status && storePart(status),
     storeProblem,
+    writeProblem,
     gateways,
     servicesHere: metrics.length,
     ends: endsSoon(remotes, metrics, now),
@@ -116,12 +126,21 @@ function endsSoon(remotes: readonly RemoteStatus[], metrics: readonly string[], 
 }
 
 /** What to do, most urgent first. */
-function nextSteps({ trust, keys, store, storeProblem, gateways, alarms }: Omit<Examined, 'next'>): NextStep[] {
+function nextSteps({
+  trust,
+  keys,
+  store,
+  storeProblem,
+  writeProblem,
+  gateways,
+  alarms,
+}: Omit<Examined, 'next'>): NextStep[] {
   const behind = gateways.filter(({ revision }) => store && revision !== null && revision < store.revision);
   const differs = gateways.filter((gateway) => gateway.trust !== null && gateway.trust !== trust.fingerprint);
   const byRunbook = Map.groupBy(alarms, ({ runbook }) => runbook);
   return [
     ...(storeProblem ? [{ why: storeProblem, run: 'read docs/runbooks/store-down.md' }] : []),
+    ...(writeProblem ? [{ why: writeProblem, run: 'read docs/deployment.md, step 5' }] : []),
     ...(trust.problem ? [{ why: trust.problem, run: 'read docs/runbooks/key-lost.md' }] : []),
     ...[...byRunbook].map(([runbook, those]) => ({
       why: `${[...new Set(those.map(({ alert }) => alert))].join(', ')} ${those.length === 1 ? 'fires' : 'fire'}.`,
