@@ -21,6 +21,7 @@ describe('publishing', () => {
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
       '  ✓ Check that lessons 1.2.0 does not exist yet',
       '  ✓ Find a key that may publish lessons',
+      '  ✓ Compare the shared modules with their surface files',
       '  ✓ Run the tests of lessons',
       '  ✓ Build lessons 1.2.0',
       '  ✓ Check the build',
@@ -146,6 +147,14 @@ describe('sources with a failing check', () => {
     expect((await tool.run('versions lessons 1.1.0 --against 1.0.0')).out).toContain(
       `Built from: ${unchecked} (1.0.0); articles 0dfe029, checked (1.1.0).`,
     );
+  });
+
+  test('are never published with a surface that its file does not state', async () => {
+    tool.faults.set('surface', 'Tracker.recordVisit is gone.');
+    const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
+    expect(err).toContain('Tracker.recordVisit is gone.\nNothing was published. Fix it and run the command again.');
+    expect(code).toBe(1);
+    expect(await tool.store.listVersions('lessons')).toEqual([]);
   });
 
   test('are not published without a reason', async () => {

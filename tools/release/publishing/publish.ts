@@ -13,7 +13,7 @@ interface Wanted {
   version: string;
   why: string;
   keyId?: string | undefined;
-  /** The reason not to check the sources. */
+  /** The reason to run only the required checks. */
   skipChecks?: string | undefined;
 }
 
@@ -70,13 +70,12 @@ function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMap
 }
 
 async function checkSources({ effects, step }: Publishing, app: string, skipped: string | undefined): Promise<Checks> {
-  if (skipped !== undefined) return { skipped };
-  for (const { name, run } of await effects.sourceChecks(app)) {
+  for (const { name, isRequired = false, run } of await effects.sourceChecks(app)) {
+    if (skipped !== undefined && !isRequired) continue;
+    const remedy = isRequired ? '.' : ', or give a reason to publish anyway: --skip-checks WHY';
     await step(name, run).catch((error) => {
-      throw new OperatorError(
-        `${messageOf(error)}\nNothing was published. Fix it and run the command again, or give a reason to publish anyway: --skip-checks WHY`,
-      );
+      throw new OperatorError(`${messageOf(error)}\nNothing was published. Fix it and run the command again${remedy}`);
     });
   }
-  return 'passed';
+  return skipped === undefined ? 'passed' : { skipped };
 }

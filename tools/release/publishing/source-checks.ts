@@ -8,6 +8,8 @@ import { foldersOf } from './source-version.ts';
 export interface SourceCheck {
   /** Describes the check in a few words. */
   name: string;
+  /** Whether `--skip-checks` runs it too: the release record relies on it. */
+  isRequired?: true;
   /** Rejects with a sentence that describes the problem. */
   run(): Promise<void>;
 }
@@ -19,7 +21,11 @@ export interface SourceCheck {
 export function sourceChecks(root: string, app: string): SourceCheck[] {
   const own = `@tensely/${app}`;
   return [
-    { name: 'Compare the shared modules with their surface files', run: () => checkSharedModules(root) },
+    {
+      name: 'Compare the shared modules with their surface files',
+      isRequired: true,
+      run: () => checkSharedModules(root),
+    },
     { name: `Check the imports of ${app}`, run: () => checkImports(root, app) },
     { name: `Check the types of ${app}`, run: () => pass(root, own, 'typecheck') },
     { name: `Run the tests of ${app}`, run: () => pass(root, own, 'test') },

@@ -33,7 +33,7 @@ export interface ReleaseUnderTest {
   clock: { now: Date };
   /** Differences of an app's builds from the default one, by name or by "name version". */
   builds: Map<string, FakeBuild | Error>;
-  /** The failing check of an app's sources. */
+  /** The failing check of an app's sources, by app; "surface" for the one of the shared modules. */
   faults: Map<string, string>;
   /** The questions to the operator, and the answer. */
   asked: { shown: string[]; yes: boolean };
@@ -53,6 +53,10 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const builds: ReleaseUnderTest['builds'] = new Map();
   const faults: ReleaseUnderTest['faults'] = new Map();
+  const failIf = async (check: string) => {
+    const fault = faults.get(check);
+    if (fault) throw new Error(fault);
+  };
   const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
   const keyLocations = keyLocationsIn(folder);
   const effects: Effects = {
@@ -81,13 +85,8 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     }),
     serveUntilStopped: async (_fetch, { onReady }) => onReady('http://127.0.0.1:4999'),
     sourceChecks: async (app) => [
-      {
-        name: `Run the tests of ${app}`,
-        run: async () => {
-          const fault = faults.get(app);
-          if (fault) throw new Error(fault);
-        },
-      },
+      { name: 'Compare the shared modules with their surface files', isRequired: true, run: () => failIf('surface') },
+      { name: `Run the tests of ${app}`, run: () => failIf(app) },
     ],
     build: async (app, version) => {
       const build = builds.get(`${app} ${version}`) ?? builds.get(app);

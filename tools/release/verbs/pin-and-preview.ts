@@ -48,7 +48,7 @@ const input = z.object({
   label,
   at: webAddress,
   days: countOr(7, 1, 90, 'how many days the link is valid'),
-  skipChecks: reason('the reason not to check the sources'),
+  skipChecks: reason('the reason to check only the surface of the shared modules'),
   remove: flag('end the preview of a version, or of all versions with the label'),
 });
 type Input = z.infer<typeof input>;

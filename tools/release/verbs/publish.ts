@@ -15,7 +15,7 @@ export const publish = defineVerb({
     ...signing,
     remote,
     version: versionOption('the version; by default derived from the sources'),
-    skipChecks: reason('the reason not to check the sources'),
+    skipChecks: reason('the reason to check only the surface of the shared modules'),
   }),
   run: async ({ remote: name, version: wanted, why, as: keyId, dryRun, skipChecks }, task) => {
     const { effects, step } = task;
@@ -76,7 +76,7 @@ async function describeDryRun({ effects, step }: Task, { app, version, keyId, sk
     blocks: [
       skipChecks === undefined
         ? 'It would check the sources first, which this dry run does not do.'
-        : `It would not check the sources: ${skipChecks}`,
+        : `It would check only the surface of the shared modules: ${skipChecks}`,
       `It would build ${app} ${version}, sign it with "${signer.keyId}" and upload it to ${place}.`,
     ],
   };
