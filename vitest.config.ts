@@ -40,8 +40,8 @@ export default defineConfig({
     // are good, except where tests wait for programs: tools and the progress service set VITEST_MAX_WORKERS.
     isolate: false,
     // Long, for machines that do much else at once.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     css: { include: [/\.module\.css$/] },
     projects: [
       {

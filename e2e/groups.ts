@@ -19,6 +19,9 @@ const delivery = [
   'faults/*.spec.ts',
 ];
 
+/** Mounts every remote, also one without journeys of its own: any change in a remote runs them. */
+const remotes = ['delivery/mounts.spec.ts'];
+
 /** Run in every engine, with their own configuration. */
 const inAllEngines = ['browsers/*.spec.ts'];
 
@@ -41,5 +44,6 @@ export const groups: readonly Group[] = [
   { name: 'surveys', testMatch: surveys },
   { name: 'exams', testMatch: exams },
   { name: 'delivery', testMatch: delivery },
-  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...inAllEngines, ...recordings] },
+  { name: 'remotes', testMatch: remotes },
+  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...remotes, ...inAllEngines, ...recordings] },
 ];

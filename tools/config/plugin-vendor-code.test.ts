@@ -2,10 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pluginVendorCode } from './plugin-vendor-code.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function build(...plugins: RsbuildPlugin[]): Promise<void> {
   const cwd = temporaryFolder();

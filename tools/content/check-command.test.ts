@@ -1,11 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCommand } from './check-command.ts';
 
 // The whole check reads all pages with a dictionary.
-vi.setConfig({ testTimeout: 60_000 });
 
 const workspace = join(import.meta.dirname, '../..');
 

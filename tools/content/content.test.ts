@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleFiles } from './exams/sample-files.ts';
 import { runContent } from './run-content.ts';
 
 // A check of our own content reads all pages with a dictionary.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '../..');
 const firstPage = readFileSync(join(root, 'apps/lessons/content/A1/nouns/01.json'), 'utf8');

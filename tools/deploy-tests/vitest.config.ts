@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
     // Generous for busy machines.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 240_000,
   },
 });

@@ -6,7 +6,6 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 50_000, interval: 50 };
 
 const { sections, ...head } = sampleExam();

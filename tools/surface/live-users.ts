@@ -15,12 +15,14 @@ export async function liveUsers(root: string): Promise<(member: string) => reado
       liveVersions(pointers, name).map((version) => ({ name, version })),
     );
     const records = await Promise.all(live.map(({ name, version }) => store.readRecord(name, version)));
-    return (member) =>
-      records
-        .filter(({ info }) =>
-          Object.values(info.surface ?? {}).some((members) => `out ${member}` in members || `in ${member}` in members),
-        )
-        .map(({ statement }) => `${statement.name} ${statement.version}`);
+    // The shell offers every member, and each remote records all members of types that it passes to the shell.
+    const remotes = records.filter(({ statement }) => statement.name !== 'shell');
+    const having = (member: string) =>
+      remotes.filter(({ info }) => Object.values(info.surface ?? {}).some((members) => member in members));
+    return (member) => {
+      const users = [having(`out ${member}`), having(`in ${member}`)].find(({ length }) => length > 0) ?? [];
+      return users.map(({ statement }) => `${statement.name} ${statement.version}`);
+    };
   } catch {
     return () => [];
   }

@@ -37,6 +37,7 @@ export const steps: readonly Step[] = [
 export const affectedSteps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'boundaries', run: boundaries },
+  { name: 'surface', run: surface },
   { name: 'checks', run: checks },
   { name: 'build', run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
@@ -65,6 +66,16 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
   const { breaches, files } = checkBoundaries(root);
   const problems = breaches.map(({ path, line, rule, sentence }) => `${path}:${line} [${rule}] ${sentence}`).join('\n');
   return { ok: breaches.length === 0, problems, note: `${files} files` };
+}
+
+/** A breaking change of a shared module, reported before the checks that take minutes. */
+async function surface({ root, base }: StepContext): Promise<StepResult> {
+  const files = await changedFiles(root, base);
+  if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib differs from ${base}` };
+  const { checkSurface, surfaceReport } = await import('../surface/check-surface.ts');
+  const { liveUsers } = await import('../surface/live-users.ts');
+  const report = surfaceReport(checkSurface(root), await liveUsers(root));
+  return { ok: report.length === 0, problems: report.join('\n') };
 }
 
 /** Lint, types, unit tests and content in one Nx run, because Nx takes seconds to load the workspace. */
@@ -132,10 +143,14 @@ async function journeys(context: StepContext): Promise<StepResult> {
 
 /** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then skips the surveys. */
 async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
-  if (base === undefined) return false;
-  const { stdout } = await runCommand(['git', 'diff', '--name-only', base], root);
-  const files = stdout.split('\n').filter((path) => path !== '');
+  const files = await changedFiles(root, base);
   return files.length > 0 && files.every((path) => /^apps\/(?!shell)[^/]+\/(src|messages)\//.test(path));
+}
+
+async function changedFiles(root: string, base: string | undefined): Promise<string[]> {
+  if (base === undefined) return [];
+  const { stdout } = await runCommand(['git', 'diff', '--name-only', base], root);
+  return stdout.split('\n').filter((path) => path !== '');
 }
 
 /** Attacks the real services (`e2e/attacks`); prints a line per class of attacks. */

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { keyLocationsIn, makeKey } from '@tensely/release-store/testing';
 import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const servers: Server[] = [];
 

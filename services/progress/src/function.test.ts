@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '@tensely/testing/node';
 import { SignJWT } from 'jose';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
 const secret = 'a secret of thirty-two characters';

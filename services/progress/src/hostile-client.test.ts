@@ -10,7 +10,7 @@ import { completing, saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const limits = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_LEARNER: '1000000' };
 

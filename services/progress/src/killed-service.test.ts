@@ -6,7 +6,7 @@ import { type PipelinedRequest, sendPipelined } from './testing/pipelined-client
 import { completing } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 afterEach(killSpawned);
 
 const learners = 250;

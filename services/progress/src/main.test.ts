@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(() => {

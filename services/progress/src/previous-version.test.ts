@@ -7,7 +7,7 @@ import { previousVersion } from './testing/previous-version.ts';
 import { completing, saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 afterEach(killSpawned);
 
 const previous = await previousVersion().catch((error: unknown) => messageOf(error));

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import DatabaseFile from 'better-sqlite3';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPostgres } from './database/postgres/open-postgres.ts';
 import { openSqlite } from './database/sqlite/open-sqlite.ts';
 import { createKyselyRepository } from './store/kysely-repository.ts';
 import { describeOnPostgres, sqlite } from './testing/engines-under-test.ts';
 import { type FaultProxy, openFaultProxy } from './testing/fault-proxy.ts';
 import { completing, openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let service: ServiceUnderTest;
 

@@ -3,11 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import Database from 'better-sqlite3';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { killSpawned, spawnService } from './testing/spawned-service.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 afterEach(killSpawned);
 

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { completeTemplate, type ExamKey, examKeySchema } from '@tensely/content/exams';
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeAll, expect, test, vi } from 'vitest';
-
-vi.setConfig({ hookTimeout: 120_000 });
+import { beforeAll, expect, test } from 'vitest';
 
 const app = join(import.meta.dirname, '../../../apps/exams');
 let built: { path: string; text: string }[];

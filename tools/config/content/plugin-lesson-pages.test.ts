@@ -5,8 +5,6 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
 import { pluginLessonPages } from './plugin-lesson-pages.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const page = { id: 'A1-nouns-1', title: 'Nouns', content: [[{ type: 'Text', text: 'A noun.' }]], questions: [] };
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4" stroke="red" stroke-width="2"/></svg>';

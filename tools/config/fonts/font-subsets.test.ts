@@ -5,11 +5,9 @@ import { createRsbuild } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { charactersOfRange } from './characters-of-range.ts';
 import { pluginFontSubsets } from './plugin-font-subsets.ts';
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 /** In bytes: both upright families with the letters of English, French and Spanish. */
 const FIRST_SCREEN_BUDGET = 40_000;

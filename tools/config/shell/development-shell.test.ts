@@ -4,8 +4,6 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-vi.setConfig({ hookTimeout: 120_000 });
-
 const app = join(import.meta.dirname, '../../../apps/shell');
 let folder: string;
 

@@ -1,10 +1,9 @@
 import { temporaryFolder } from '@tensely/testing/node';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { examDefects } from './exam-defects.ts';
 import { sampleFiles } from './sample-files.ts';
 
 // A dictionary takes a second to load, more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A project with the sample as its only test, and files besides. */
 function project(others: Record<string, string> = {}): string {

@@ -9,13 +9,12 @@ import {
   type ReleaseStore,
 } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeAll, vi } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
 // The store syncs every file to the disk, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export interface Answer {
   code: number;

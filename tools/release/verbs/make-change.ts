@@ -30,8 +30,9 @@ export async function makeChange(
     );
   }
   const names = wanted.map(({ name }) => name);
-  const { signer, options } = await step(`Find a key that may promote ${names.join(' and ')}`, () =>
-    authorizeChange(effects, { name: names, keyId }, { why, dryRun, expectRevision }),
+  const { signer, options } = await step(
+    `Find a key that may promote ${new Intl.ListFormat('en-GB').format(names)}`,
+    () => authorizeChange(effects, { name: names, keyId }, { why, dryRun, expectRevision }),
   );
   const applied = await step(`Check the change against all live versions${dryRun ? '' : ', and make it'}`, () =>
     applyChange(store, signer, change, options),

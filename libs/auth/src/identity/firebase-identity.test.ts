@@ -5,7 +5,6 @@ import type { Learner } from '../auth-contract.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 
 // Against the emulator of the identity service. The first time, it is installed.
-vi.setConfig({ hookTimeout: 300_000 });
 
 const PROJECT = 'demo-identity';
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';

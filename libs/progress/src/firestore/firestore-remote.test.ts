@@ -20,7 +20,6 @@ import type { PageSession } from '../wire/session.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
 // The emulator's first responses take seconds.
-vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 const apps: FirebaseApp[] = [];
 let learners = 0;

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { documentAddress, fieldsOf, type Value } from '../testing/firestore-values.ts';
 
 // The emulator's first responses take seconds.
-vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 beforeEach((context) => {
   if (emulator.missing()) context.skip(emulator.missing());

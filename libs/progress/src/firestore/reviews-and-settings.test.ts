@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
 import { pageSave, reviewsSave } from '../outbox/updates.ts';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
@@ -12,7 +12,6 @@ import { NO_SETTINGS } from '../wire/settings.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
 // The emulator's first responses take seconds.
-vi.setConfig({ testTimeout: 60_000 });
 const emulator = firestoreEmulator();
 const apps: FirebaseApp[] = [];
 beforeEach((context) => {

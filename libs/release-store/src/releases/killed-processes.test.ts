@@ -9,7 +9,6 @@ import { runChild } from '../testing/child.ts';
 import { S3_USER, startS3Server } from '../testing/s3-server.ts';
 import { sampleStore } from '../testing/sample-release.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let root: string;
 
 beforeEach(async () => {

@@ -18,7 +18,6 @@ export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () 
   let server: S3Server | undefined;
   let prefixes = 0;
   // Storages are slow on a busy machine.
-  vi.setConfig({ testTimeout: 30_000 });
 
   beforeAll(async () => {
     server = await startS3Server();

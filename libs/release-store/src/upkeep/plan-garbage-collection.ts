@@ -86,8 +86,8 @@ async function whyRecent(
 function whyRemoved({ remotes }: Pointers, name: string, version: string): string {
   const placed = remotes[name];
   if (placed?.placement.revoked.includes(version)) return 'it is revoked';
-  const wasLive = placed?.placement.allowed.includes(version) || placed?.previous.includes(version);
-  return wasLive ? 'it was live long ago' : 'it is not served';
+  const wasServed = placed?.placement.allowed.includes(version) || placed?.previous.includes(version);
+  return wasServed ? 'it was live or a canary, and is no longer needed' : 'it is not served';
 }
 
 /** Old claims and probes of conditional writes, and the holds and halts of removed versions. */

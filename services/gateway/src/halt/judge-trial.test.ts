@@ -1,13 +1,12 @@
 import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTally } from '../beacons/tally.ts';
 import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { collectEvidence, HALT_RULE, judgeTrial } from './judge-trial.ts';
 
 // The machine may be busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const since = '2026-11-21T09:00:00.000Z';
 const placed = samplePlaced('lessons', { stable: '1.0.0', canary: { version: '1.1.0', percent: 10, since } });

@@ -1,8 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { type Arm, sequentialPValue } from './sequential-test.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const arm = (broken: number, loads: number): Arm => ({ broken, loads });
 

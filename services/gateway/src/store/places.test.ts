@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
 
 // For busy machines.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startS3Server>>;

@@ -14,7 +14,7 @@ import { laptop, phone } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { noon } from '../testing/service-under-test.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const minute = 60_000;
 const limitMs = 105 * minute;

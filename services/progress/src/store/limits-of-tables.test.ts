@@ -10,7 +10,7 @@ import { COUNTING_MS } from './accepted-writes.ts';
 import { LONGEST_AGO_DAYS, learnerLimits } from './learner-limits.ts';
 import { learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const uid = 'learner-1';
 const [record] = session().questions;
