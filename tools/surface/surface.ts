@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { printable } from '@tensely/service-host/logic';
 import { helpOf } from '../setup/help.mjs';
 import { checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
-import { liveUsers } from './live-users.ts';
+import { liveUsers } from './report-surface.ts';
 
 const root = join(import.meta.dirname, '../..');
 const args = process.argv.slice(2);

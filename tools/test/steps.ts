@@ -72,9 +72,8 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
 async function surface({ root, base }: StepContext): Promise<StepResult> {
   const files = await changedFiles(root, base);
   if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib differs from ${base}` };
-  const { checkSurface, surfaceReport } = await import('../surface/check-surface.ts');
-  const { liveUsers } = await import('../surface/live-users.ts');
-  const report = surfaceReport(checkSurface(root), await liveUsers(root));
+  const { reportSurface } = await import('../surface/report-surface.ts');
+  const report = await reportSurface(root);
   return { ok: report.length === 0, problems: report.join('\n') };
 }
 

@@ -37,9 +37,8 @@ export function sourceChecks(root: string, app: string): SourceCheck[] {
 
 // Imported on demand: `npm start` needs no compiler.
 async function checkSharedModules(root: string): Promise<void> {
-  const { checkSurface, surfaceReport } = await import('../../surface/check-surface.ts');
-  const { liveUsers } = await import('../../surface/live-users.ts');
-  const report = surfaceReport(checkSurface(root), await liveUsers(root));
+  const { reportSurface } = await import('../../surface/report-surface.ts');
+  const report = await reportSurface(root);
   if (report.length > 0) throw new OperatorError(report.join('\n'));
 }
 

@@ -1,5 +1,11 @@
 import { liveVersions, openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { readEnvironment } from '../environment.ts';
+import { checkSurface, surfaceReport } from './check-surface.ts';
+
+/** Compares the surface files with the sources; resolves to the lines of a report, none if all agree. */
+export async function reportSurface(root: string): Promise<string[]> {
+  return surfaceReport(checkSurface(root), await liveUsers(root));
+}
 
 /**
  * Finds the live versions that use a member, such as `Tracker.recordVisit`, in the release store of this environment.
