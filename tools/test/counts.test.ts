@@ -1,14 +1,38 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, journeyCounts, sum, unitCounts } from './counts.ts';
+import { closingLine, journeyResults, sum, unitResults } from './counts.ts';
 
-test('counts unit tests, pending and todo ones as skipped', () => {
-  const report = { numTotalTests: 10, numPassedTests: 6, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-  expect(unitCounts(report)).toEqual({ passed: 6, failed: 1, skipped: 3 });
+test('reads unit tests, pending and todo ones as skipped, and names the failed ones', () => {
+  const assertions = [
+    { fullName: 'a clock stops', status: 'passed' },
+    { fullName: 'a clock starts', status: 'failed' },
+  ];
+  const report = {
+    ...{ numTotalTests: 10, numPassedTests: 6, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 },
+    testResults: [
+      { name: join(process.cwd(), 'libs/clock.test.ts'), status: 'failed', assertionResults: assertions },
+      { name: join(process.cwd(), 'libs/broken-import.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(process.cwd(), 'libs/right.test.ts'), status: 'passed', assertionResults: [] },
+    ],
+  };
+  const failures = ['libs/clock.test.ts › a clock starts', 'libs/broken-import.test.ts'];
+  expect(unitResults(report)).toEqual({ passed: 6, failed: 1, skipped: 3, failures });
 });
 
-test('a journey that passed on a retry has passed', () => {
-  const report = { stats: { startTime: '', duration: 1, expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
-  expect(journeyCounts(report)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+test('reads journeys: one that passed on a retry has passed, failed ones are named', () => {
+  const file = 'journeys/exams/clock.spec.ts';
+  const report = {
+    stats: { startTime: '', duration: 1, expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      {
+        title: file,
+        specs: [{ title: 'the clock starts', ok: true, file }],
+        suites: [{ title: 'on a phone', specs: [{ title: 'the clock stops', ok: false, file }] }],
+      },
+    ],
+  };
+  const failures = [`e2e/${file} › the clock stops`];
+  expect(journeyResults(report)).toEqual({ passed: 5, failed: 1, skipped: 2, failures });
 });
 
 test('adds up steps and their tests', () => {

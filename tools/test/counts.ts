@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { z } from 'zod';
 
 export interface Counts {
@@ -8,12 +9,20 @@ export interface Counts {
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
+/** What a test runner's report says. */
+export interface TestResults extends Counts {
+  /** The failed tests, each as "path › title". */
+  failures: readonly string[];
+}
+
 /** How a step ended, with the counts of its tests if it ran any. */
 export interface Outcome {
   state: 'passed' | 'failed' | 'skipped';
   tests?: Counts;
   /** One sentence per reason for skipped tests. */
   reasons?: readonly string[];
+  /** The failed tests, each as "path › title", or the step itself. */
+  failures?: readonly string[];
 }
 
 const unitReport = z.object({
@@ -21,22 +30,51 @@ const unitReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
-/** Counts of Vitest's JSON report. */
-export function unitCounts(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = unitReport.parse(report);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+/** Reads Vitest's JSON report. A file that failed as a whole, for example in an import, is named without a title. */
+export function unitResults(report: unknown): TestResults {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = unitReport.parse(report);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const path = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length > 0 ? failed.map(({ fullName }) => `${path} › ${fullName}`) : [path];
+    });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
 }
+
+const suite = z.object({
+  title: z.string(),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean(), file: z.string() })),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
 
 const journeyReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(suite),
 });
 
-/** Counts of Playwright's JSON report; a test that passed on a retry has passed. */
-export function journeyCounts(report: unknown): Counts {
-  const { expected, unexpected, flaky, skipped } = journeyReport.parse(report).stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+/** Reads Playwright's JSON report; a test that passed on a retry has passed. */
+export function journeyResults(report: unknown): TestResults {
+  const { stats, suites } = journeyReport.parse(report);
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) };
+}
+
+function failedSpecs({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 export function add(one: Counts, other: Counts): Counts {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { journeyCounts } from './counts.ts';
+import { journeyResults } from './counts.ts';
 import { skippedIn } from './nx-step.ts';
 import type { StepContext, StepResult } from './step.ts';
 
@@ -33,8 +33,15 @@ export async function runNamedJourneys(context: StepContext, text: string): Prom
   const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { ok, output } = await runCommand(playwright(text), root, variables, progress);
   if (!existsSync(report)) return { ok: false, problems: output };
-  const tests = journeyCounts(readJsonFile(report, z.unknown()));
-  return { ok, problems: output, tests, skipped: skippedIn(output), note: `${tests.passed + tests.failed} tests` };
+  const { failures, ...tests } = journeyResults(readJsonFile(report, z.unknown()));
+  return {
+    ok,
+    problems: output,
+    tests,
+    failures,
+    skipped: skippedIn(output),
+    note: `${tests.passed + tests.failed} tests`,
+  };
 }
 
 function playwright(text: string, ...more: string[]) {

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import { add, type Counts, NOTHING } from './counts.ts';
+import { add, NOTHING, type TestResults } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
 import type { StepContext, StepResult } from './step.ts';
@@ -13,8 +13,8 @@ interface NxStepOptions {
   exclude?: readonly string[];
   /** Number of parallel tasks; one per core by default. */
   parallel?: number;
-  /** Reads the counts from the report of a task, `.reports/<target>.json` in its project's folder. */
-  counts?: (report: unknown) => Counts;
+  /** Reads the report of a task, `.reports/<target>.json` in its project's folder. */
+  readReport?: (report: unknown) => TestResults;
   /** Gets the output of each task when all have ended. */
   onOutput?: (text: string) => void;
 }
@@ -28,7 +28,7 @@ const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
  */
 export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
   const { root, environment, say, progress, base } = context;
-  const { targets, exclude = [], parallel, counts, onOutput } = options;
+  const { targets, exclude = [], parallel, readReport, onOutput } = options;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
@@ -41,10 +41,12 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   for (const { output } of tasks) onOutput?.(output);
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
-  if (!counts) return { ok, problems, note };
-  const tests = tasks.map(({ id }) => readCounts(root, id, counts)).reduce(add, NOTHING);
+  if (!readReport) return { ok, problems, note };
+  const results = tasks.map(({ id }) => readResults(root, id, readReport));
+  const tests = results.reduce(add, NOTHING);
+  const failures = results.flatMap((result) => result.failures);
   const skipped = tasks.flatMap(({ output }) => skippedIn(output));
-  return { ok, problems, tests, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
+  return { ok, problems, tests, failures, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
 }
 
 /** The reasons for skipped tests, from their output. */
@@ -52,8 +54,8 @@ export function skippedIn(output: string): string[] {
   return [...output.matchAll(SKIPPED)].map(([, reason = '']) => reason.trim());
 }
 
-/** The test counts of a task; zero if it ended without a report. */
-function readCounts(root: string, id: string, counts: (report: unknown) => Counts): Counts {
+/** The test results of a task; nothing if it ended without a report. */
+function readResults(root: string, id: string, readReport: (report: unknown) => TestResults): TestResults {
   const [project, target] = id.split(':');
   const manifests = [
     '{apps,libs,services}/*/package.json',
@@ -65,5 +67,5 @@ function readCounts(root: string, id: string, counts: (report: unknown) => Count
     (file) => readJsonFile(join(root, file), named).name === project,
   );
   const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
-  return existsSync(path) ? counts(readJsonFile(path, z.unknown())) : NOTHING;
+  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : { ...NOTHING, failures: [] };
 }

@@ -20,6 +20,7 @@ test('a step that fails says why and stops only its dependents', async () => {
     { name: 'unit', run: passes },
   ]);
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'skipped', 'passed']);
+  expect(outcomes[0]).toMatchObject({ failures: ['build'] });
   expect(said).toEqual([
     '▸ build',
     'The build of shell failed.',
@@ -57,8 +58,9 @@ test('the heartbeat shows the last line that the step printed', async () => {
 
 test('the outcome of a step includes its tests', async () => {
   const tests = { passed: 2, failed: 1, skipped: 0 };
-  const { outcomes } = await run([{ name: 'unit', run: async () => ({ ok: false, tests }) }]);
-  expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests }]);
+  const failures = ['libs/clock.test.ts › a clock starts'];
+  const { outcomes } = await run([{ name: 'unit', run: async () => ({ ok: false, tests, failures }) }]);
+  expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests, failures }]);
 });
 
 test('a step passes what it finds to the next one', async () => {

@@ -28,6 +28,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
       state: result.ok ? 'passed' : 'failed',
       reasons: result.skipped ?? [],
       ...(result.tests && { tests: result.tests }),
+      failures: failuresOf(step, result),
     });
   }
   return [...outcomes.values()];
@@ -77,6 +78,10 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   } catch (error) {
     return { ok: false, problems: messageOf(error) };
   }
+}
+
+function failuresOf({ name }: Step, { ok, failures = [] }: StepResult): readonly string[] {
+  return ok || failures.length > 0 ? failures : [name];
 }
 
 function stepLine(mark: string, name: string, note: string, duration?: number): string {

@@ -7,6 +7,8 @@ export interface StepResult {
   /** Error output, unless it was printed already. */
   problems?: string;
   tests?: Counts;
+  /** The failed tests, each as "path › title". */
+  failures?: readonly string[];
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];
 }

@@ -10,7 +10,7 @@ import { sourceVersion } from '../release/publishing/source-version.ts';
 import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
-import { journeyCounts, unitCounts } from './counts.ts';
+import { journeyResults, unitResults } from './counts.ts';
 import { runNamedJourneys } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
@@ -79,7 +79,7 @@ async function surface({ root, base }: StepContext): Promise<StepResult> {
 
 /** Lint, types, unit tests and content in one Nx run, because Nx takes seconds to load the workspace. */
 function checks(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['lint', 'typecheck', 'test', 'content'], counts: unitCounts });
+  return nxStep(context, { targets: ['lint', 'typecheck', 'test', 'content'], readReport: unitResults });
 }
 
 function types(context: StepContext): Promise<StepResult> {
@@ -87,24 +87,24 @@ function types(context: StepContext): Promise<StepResult> {
 }
 
 function unit(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['test'], counts: unitCounts });
+  return nxStep(context, { targets: ['test'], readReport: unitResults });
 }
 
 /** Real installations: on a bare machine, and failing ones. With bubblewrap, compilers, Python and headers are hidden. */
 async function setup(context: StepContext): Promise<StepResult> {
   const installer = getInstaller(context);
   await findOrInstall([{ debian: 'bubblewrap', find: () => findProgram(installer.machine, ['bwrap']) }], installer);
-  return nxStep(context, { targets: ['setup'], parallel: 1, counts: unitCounts });
+  return nxStep(context, { targets: ['setup'], parallel: 1, readReport: unitResults });
 }
 
 /** Runs the files of `deploy/` with the programs that read them. */
 function deploy(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['deploy'], parallel: 1, counts: unitCounts });
+  return nxStep(context, { targets: ['deploy'], parallel: 1, readReport: unitResults });
 }
 
 /** Checks that the same sources build the same releases. */
 function supply(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['supply'], parallel: 1, counts: unitCounts });
+  return nxStep(context, { targets: ['supply'], parallel: 1, readReport: unitResults });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
@@ -136,7 +136,7 @@ async function weight({ root }: StepContext): Promise<StepResult> {
 async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   const exclude = (await isTextOrCode(context)) ? ['@tensely/e2e-surveys'] : [];
-  const result = await nxStep(context, { targets: ['e2e'], exclude, parallel: 1, counts: journeyCounts });
+  const result = await nxStep(context, { targets: ['e2e'], exclude, parallel: 1, readReport: journeyResults });
   return exclude.length > 0 ? { ...result, note: `${result.note}, without the surveys of all pages` } : result;
 }
 

@@ -34,6 +34,7 @@ await runProgram(async () => {
   });
   const total = sum(outcomes);
   for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

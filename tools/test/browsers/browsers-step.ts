@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../../config/read-json-file.ts';
 import { thisMachine } from '../../machine.ts';
 import { type Command, runCommand } from '../../processes/run-command.ts';
-import { journeyCounts } from '../counts.ts';
+import { journeyResults } from '../counts.ts';
 import { nxStep } from '../nx-step.ts';
 import type { StepContext, StepResult } from '../step.ts';
 import type { Installer } from './install.ts';
@@ -28,7 +28,7 @@ export async function browsers(context: StepContext): Promise<StepResult> {
   const environment = { ...context.environment, FIREFOX_PATH: firefox, ...(driver && { WEBKIT_DRIVER_PATH: driver }) };
   const result = await nxStep(
     { ...context, environment },
-    { targets: ['browsers'], parallel: 1, counts: journeyCounts },
+    { targets: ['browsers'], parallel: 1, readReport: journeyResults },
   );
   const report = join(root, REPORT);
   if (existsSync(report)) for (const line of journeysByEngine(readJsonFile(report, z.unknown()))) say(line);
