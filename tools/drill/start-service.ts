@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 
 const root = join(import.meta.dirname, '../..');
-const COMPILED = join(root, 'node_modules/.cache/compiled');
 const READY_WITHIN_MS = 120_000;
 
 export interface StartedService {
@@ -29,7 +28,7 @@ export async function startService(
   const child = spawn(process.execPath, ['--import', preload, main], {
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'fatal',
       ...variables,
       [portVariables[name]]: `${port}`,

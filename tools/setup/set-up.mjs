@@ -12,6 +12,8 @@ import { lifetime } from './lifetime.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const bin = join(root, 'node_modules/.bin');
+/** With Node's compile cache, programs start from TypeScript in half the time. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** @param {string[]} positionals the path of a tool, then its options */
 export async function setUp([tool = '', ...options]) {
@@ -55,7 +57,7 @@ function bundledNode() {
  * @param {import('./lifetime.mjs').Lifetime} life
  */
 function runTool([nodePath, tool, ...options], life) {
-  const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: [bin, process.env.PATH].join(delimiter) };
   const child = spawn(nodePath, [tool, ...options], { cwd: root, stdio: 'inherit', env });
   life.follow(child);
   child.on('error', (error) => fail(`${tool} failed to start: ${error.message}.`));

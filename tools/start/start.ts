@@ -1,20 +1,16 @@
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { thisMachine } from '../machine.ts';
+import { createEffects } from '../release/effects.ts';
+import { publishCurrent } from '../release/publish-current.ts';
+import { keepRenewed } from '../release/renew-due.ts';
 import { helpOf } from '../setup/help.mjs';
+import { federated, requireEmulators } from './federated.ts';
+import { runServices } from './run-services.ts';
+import { serviceNames } from './services.ts';
+import { startProblems } from './start-problems.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-// Must run before the other imports, so that the next start loads them from the cache.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'));
-const { thisMachine } = await import('../machine.ts');
-const { federated, requireEmulators } = await import('./federated.ts');
-const { createEffects } = await import('../release/effects.ts');
-const { keepRenewed } = await import('../release/renew-due.ts');
-const { publishCurrent } = await import('../release/publish-current.ts');
-const { runServices } = await import('./run-services.ts');
-const { serviceNames } = await import('./services.ts');
-const { startProblems } = await import('./start-problems.ts');
 
 const { federated: isFederated, 'as-released': asReleased } = readArguments();
 

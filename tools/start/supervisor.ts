@@ -47,8 +47,6 @@ interface RunningService {
 export const RESTART_SIGNAL = 'SIGUSR2';
 
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
-/** With a compile cache, services start from source in less than half the time. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const LONGEST_BACKOFF_MS = 30_000;
 /** A service that ran this long has recovered: its backoff starts over. */
 const RECOVERED_AFTER_MS = 60_000;
@@ -127,7 +125,7 @@ function spawnService(definition: ServiceDefinition, log: ServiceLog): RunningSe
   // In its own process group, so that Ctrl-C reaches only this supervisor, which then stops the services.
   const child = spawn(process.execPath, ['--import', PRELOAD, script], {
     cwd: folder,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

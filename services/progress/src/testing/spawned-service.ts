@@ -29,7 +29,12 @@ export function spawnService(
   main = join(import.meta.dirname, '../main.ts'),
 ): SpawnedService {
   const child = spawn(process.execPath, [...nodeOptions, main], {
-    env: { PROGRESS_PORT: '0', PARENT_PORT: CLOSED_PORT, ...variables },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PROGRESS_PORT: '0',
+      PARENT_PORT: CLOSED_PORT,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
