@@ -6,8 +6,6 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
-const patience = { timeout: 50_000, interval: 50 };
-
 const { sections, ...head } = sampleExam();
 const files = [head, ...sections].map((part, place) => [
   place === 0 ? 'content/test-1/exam.json' : `content/test-1/section-${place}.json`,
@@ -38,15 +36,15 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
 test('stores the key of an exam with those of releases, and again after the exam changed', async () => {
   const written: string[] = [];
   const { root } = await work(async (key) => ({ etag: `${written.push(key)}` }));
-  await vi.waitFor(() => expect(written).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]), patience);
+  await expect.poll(() => written).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]);
 
   const section = join(root, 'content/test-1/section-1.json');
   writeFileSync(section, readFileSync(section, 'utf8').replaceAll('On a roof', 'On a hill'));
-  await vi.waitFor(() => expect(new Set(written).size).toBe(2), patience);
+  await expect.poll(() => new Set(written).size).toBe(2);
 });
 
 test('reports a failed write with the exam that cannot be started', async () => {
   const { say } = await work(() => Promise.reject(new Error('The disk is full.')));
   const sentence = 'test-1 cannot be started, because storing its key failed: The disk is full.';
-  await vi.waitFor(() => expect(say).toHaveBeenCalledWith(sentence), patience);
+  await expect.poll(() => say).toHaveBeenCalledWith(sentence);
 });

@@ -83,9 +83,9 @@ test('a service that dies is restarted, and both are reported in one sentence', 
 test('warnings are echoed, everything is logged', async () => {
   const { supervisor, said, log } = await superviseService(SERVICE);
   await supervisor.start();
-  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['progress: The disk is nearly full. (3 MB left)']);
+  await expect.poll(() => said).toEqual(['progress: The disk is nearly full. (3 MB left)']);
   // Output may still be on its way to the file when the service answers.
-  await expect.poll(log, { timeout: 20_000 }).toContain('Only for the file.');
+  await expect.poll(log).toContain('Only for the file.');
 });
 
 test('a service that exits at once fails the start with its last output', async () => {

@@ -39,13 +39,11 @@ describe('the process', () => {
     const { gateway, log, ended } = start({ PORT: `${port}` });
     const address = `http://127.0.0.1:${port}`;
     await expect
-      .poll(
-        () =>
-          fetch(`${address}/healthz`).then(
-            (answer) => answer.status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`${address}/healthz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
       )
       .toBe(200);
     const page = await fetch(`${address}/A1/nouns`);

@@ -38,11 +38,11 @@ async function gatewayThatSays(sentence: string, variables: Record<string, strin
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isUp).toBe(true);
   // A request makes the gateway poll the store.
   await get('/');
   const said = async () => log.join('') + (await (await get('/readyz')).text());
-  await expect.poll(said, { timeout: 30_000 }).toContain(sentence);
+  await expect.poll(said).toContain(sentence);
   return { get, metrics: async () => await (await get('/metrics')).text() };
 }
 

@@ -13,11 +13,11 @@ let service: ServiceUnderTest;
 const save = async (page: number, key: string = randomUUID()) =>
   await service.post(await service.token(), completing({ page }), { 'Idempotency-Key': key });
 const status = async (path: string) => (await service.request(path)).status;
-const recovers = () => expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200);
+const recovers = () => expect.poll(() => status('/readyz')).toBe(200);
 
 /** Saves, with a retry if the machine was too busy for the short timeout: the key makes it one save. */
 const isSaved = async (page: number, key: string = randomUUID()) =>
-  await expect.poll(async () => (await save(page, key)).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await save(page, key)).status).toBe(200);
 
 /** Expects the response of a service whose database is unavailable. */
 async function expectComeAgain(response: Response): Promise<void> {

@@ -27,7 +27,7 @@ function show(html: string) {
 const find = (selector: string) => document.querySelector(selector);
 const sayVerdict = () => find('[role="status"]')?.append('Correct');
 const until = (figure: 'readable' | 'answerable' | 'feedback') =>
-  vi.waitFor(() => expect(globalThis.benchMoments[figure]).toBeTypeOf('number'), { timeout: 5000 });
+  expect.poll(() => globalThis.benchMoments[figure]).toBeTypeOf('number');
 
 /** Waits for three frames, which must record nothing. */
 async function frames() {
@@ -73,7 +73,7 @@ test('without a mark, the page is answerable from the click that got a verdict',
   const early = vi.fn();
   find('button')?.addEventListener('click', early);
   observePage({ ...orders, verdict: '[role="status"]' });
-  await vi.waitFor(() => expect(early).toHaveBeenCalledOnce());
+  await expect.poll(() => early).toHaveBeenCalledOnce();
   const first = globalThis.benchMoments.clicked;
   find('button')?.addEventListener('click', sayVerdict);
   await until('feedback');

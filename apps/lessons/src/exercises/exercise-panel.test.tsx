@@ -278,7 +278,7 @@ describe('a draft', () => {
     showPanel([gap('g1'), choice('q2')], 'ana');
     await userEvent.type(field(), 'w');
     await more();
-    await vi.waitFor(() => expect(localStorage.getItem('tensely.drafts.ana')).toContain('["w"]'));
+    await expect.poll(() => localStorage.getItem('tensely.drafts.ana')).toContain('["w"]');
     expect(field().value).toBe('w');
   });
 

@@ -20,12 +20,9 @@ function workerOnDevice() {
   vi.stubGlobal('navigator', { ...navigator, serviceWorker, storage: { persist: async () => true } });
 }
 
-async function answers(state: LevelState) {
-  await act(async () => {
-    tell(state);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
-}
+const answers = (state: LevelState) => act(() => tell(state));
+const progress = () => screen.queryByRole<HTMLProgressElement>('progressbar')?.value;
+const lastAsked = () => asked.at(-1)?.ask;
 
 beforeEach(() => {
   asked.length = 0;
@@ -35,13 +32,13 @@ afterEach(() => vi.unstubAllGlobals());
 test('a level shows its size, downloads with its progress, and can be removed', async () => {
   workerOnDevice();
   render(<LevelDownload level={level} />);
-  await answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
-  await userEvent.click(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
-  await answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Downloading A1...' });
-  expect(bar.value).toBe(50);
-  await answers({ state: 'kept', progress: 1, bytes: 419_100 });
-  expect(screen.getByRole('status').textContent).toContain('A1 is on this device (420 kB)');
+  answers({ state: 'not-kept', progress: 0, bytes: 419_100 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download A1 for offline use (420 kB)' }));
+  answers({ state: 'keeping', progress: 0.5, bytes: 419_100 });
+  await expect.poll(progress).toBe(50);
+  expect(screen.getByRole('progressbar', { name: 'Downloading A1...' })).toBeDefined();
+  answers({ state: 'kept', progress: 1, bytes: 419_100 });
+  await screen.findByText(/^A1 is on this device \(420 kB\)/);
   await userEvent.click(screen.getByRole('button', { name: 'Remove the download' }));
   expect(asked).toEqual([
     { ask: 'level', level: 'A1' },
@@ -53,19 +50,19 @@ test('a level shows its size, downloads with its progress, and can be removed', 
 test("an interrupted download continues when the level's index opens again while online", async () => {
   workerOnDevice();
   render(<LevelDownload level={level} />);
-  await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
-  expect(asked.at(-1)).toEqual({ ask: 'keep-level', level: 'A1' });
-  await answers({ state: 'keeping', progress: 0.4, bytes: 419_100 });
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40);
+  answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
+  await expect.poll(lastAsked).toBe('keep-level');
+  answers({ state: 'keeping', progress: 0.4, bytes: 419_100 });
+  await expect.poll(progress).toBe(40);
 });
 
 test('an interrupted download waits while offline', async () => {
   workerOnDevice();
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   render(<LevelDownload level={level} />);
-  await answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
+  answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
+  await screen.findByRole('button', { name: 'Download A1 for offline use (420 kB)' });
   expect(asked.map(({ ask }) => ask)).toEqual(['level']);
-  expect(screen.getByRole('button', { name: 'Download A1 for offline use (420 kB)' })).toBeDefined();
 });
 
 test.each([
@@ -74,8 +71,8 @@ test.each([
 ] as const)('a failed download (%s) says why, and can be retried', async (state, words) => {
   workerOnDevice();
   render(<LevelDownload level={level} />);
-  await answers({ state, progress: 0.2, bytes: 1_340_000 });
-  expect(screen.getByText(words)).toBeDefined();
+  answers({ state, progress: 0.2, bytes: 1_340_000 });
+  await screen.findByText(words);
   expect(screen.getByRole('button', { name: 'Download A1 for offline use (1.3 MB)' })).toBeDefined();
 });
 

@@ -53,27 +53,27 @@ beforeEach(() => {
 test('examples and dialogues can be listened to line by line, and the spoken line is marked', async () => {
   const { said, start, end } = await showPage();
   await listen(1);
-  await vi.waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Tea?']));
+  await expect.poll(() => said.map(({ text }) => text)).toEqual(['Tea?']);
   expect(screen.getByText('Tea?').closest('dl > div')?.className).toContain('spoken');
   act(() => {
     start();
     end();
   });
-  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('Yes.'));
+  await expect.poll(() => said.at(-1)?.text).toBe('Yes.');
   expect(screen.getByText('Tea?').closest('dl > div')?.className).not.toContain('spoken');
   await listen(0);
   expect(explanation().getAllByRole('button', { name: 'Stop' })).toHaveLength(1);
-  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('She walks.'));
+  await expect.poll(() => said.at(-1)?.text).toBe('She walks.');
 });
 
 test('Stop silences, and so does turning the page', async () => {
   const { said, isBusy } = await showPage();
   await listen(0);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   await user.click(explanation().getByRole('button', { name: 'Stop' }));
   expect(isBusy()).toBe(false);
   await listen(0);
-  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await expect.poll(() => said).toHaveLength(2);
   await user.click(
     within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next page' }),
   );
@@ -99,13 +99,13 @@ test('the speed is stored in this browser, for both panels', async () => {
   await user.selectOptions(explanation().getByRole('combobox', { name: 'Speed of reading' }), 'Slow');
   expect(localStorage.getItem('tensely.speech-speed')).toBe('slow');
   await listen(0);
-  await vi.waitFor(() => expect(said.at(-1)?.rate).toBe(0.7));
+  await expect.poll(() => said.at(-1)?.rate).toBe(0.7);
 });
 
 test('a voice that fails is reported in a sentence', async () => {
   const { said, fail } = await showPage();
   await listen(0);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   act(fail);
   expect(explanation().getByText(/^This could not be read aloud/)).toBeDefined();
   expect(listens()).toHaveLength(2);
@@ -114,10 +114,10 @@ test('a voice that fails is reported in a sentence', async () => {
 test('a text with blanks is read as a whole once answered', async () => {
   const { said } = await showPage();
   const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
-  await exercises.findByRole('button', { name: 'More' }, { timeout: 5000 });
+  await exercises.findByRole('button', { name: 'More' });
   expect(exercises.queryByRole('button', { name: 'Listen' })).toBeNull();
   await user.type(exercises.getByRole('textbox'), 'sit{Enter}');
   if (!exercises.queryByRole('button', { name: 'Listen' })) await user.keyboard('{Enter}');
   await user.click(exercises.getByRole('button', { name: 'Listen' }));
-  await vi.waitFor(() => expect(said.at(-1)?.text).toBe('He sits.'));
+  await expect.poll(() => said.at(-1)?.text).toBe('He sits.');
 });

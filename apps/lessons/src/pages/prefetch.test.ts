@@ -37,7 +37,7 @@ beforeEach(() => void vi.stubGlobal('navigator', {}));
 test('fetches the next page, and then its pictures', async () => {
   const { source, fetched } = openSource();
   prefetchAfter(source, { level, topic: nouns, number: 1 });
-  await vi.waitFor(() => expect(fetched).toEqual(['A1/nouns/2', 'picture A1/nouns/2']));
+  await expect.poll(() => fetched).toEqual(['A1/nouns/2', 'picture A1/nouns/2']);
   prefetchAfter(source, { level, topic: nouns, number: 1 });
   expect(fetched).toHaveLength(2);
 });
@@ -45,7 +45,7 @@ test('fetches the next page, and then its pictures', async () => {
 test('after the last page, fetches the titles that the topic’s end shows, and the first page of the next topic with pages', async () => {
   const { source, fetched } = openSource();
   prefetchAfter(source, { level, topic: nouns, number: 2 });
-  await vi.waitFor(() => expect(fetched).toEqual(['outline of A1', 'A1/verbs/1', 'picture A1/verbs/1']));
+  await expect.poll(() => fetched).toEqual(['outline of A1', 'A1/verbs/1', 'picture A1/verbs/1']);
 });
 
 test('a level starts with its first uncompleted topic', () => {

@@ -1,6 +1,6 @@
 import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {
   const shown = await showLessons('/placement', given);
-  await screen.findByRole('heading', { name: 'Placement test', level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Placement test', level: 1 });
   return shown;
 }
 
@@ -34,7 +34,7 @@ async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
 }
 
 const isAsked = (number: number) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     screen.getByText(`Question ${number} of up to 24`);
     screen.getByText(/^What about/);
   });

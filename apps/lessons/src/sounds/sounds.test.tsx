@@ -101,7 +101,7 @@ describe('an answer', () => {
     const { rerender } = show({ question: question('q1') });
     rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
     await settled();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('No sound could be made.', expect.anything()));
+    await expect.poll(() => warn).toHaveBeenCalledWith('No sound could be made.', expect.anything());
     warn.mockRestore();
   });
 });

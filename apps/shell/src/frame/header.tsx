@@ -34,13 +34,13 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, sear
       </button>
       <Logo />
       <div className={styles.end}>
-        <SearchButton entry={searchable} className={styles.menu} />
         <Who account={account} />
         {account.status === 'signedOut' && (
           <Link to="/login" className={buttonClass('primary', styles.action)}>
             {login()}
           </Link>
         )}
+        <SearchButton entry={searchable} className={styles.menu} />
         <AccountMenu
           // If there is no room beside it.
           accountText={<Who account={account} className={styles.inMenu} />}

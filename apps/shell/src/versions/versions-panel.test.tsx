@@ -58,7 +58,7 @@ test("shows each part with its version, origin and reason, and the gateway's exp
 test('sends a chosen version only on request', async () => {
   const onChoose = open();
   const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Version of lessons' });
-  await vi.waitFor(() => expect(select.value).toBe('1.1.0'));
+  await expect.poll(() => select.value).toBe('1.1.0');
   fireEvent.change(select, { target: { value: '1.2.0' } });
   expect(onChoose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Show these versions' }));

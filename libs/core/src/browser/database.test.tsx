@@ -107,7 +107,7 @@ test('a transaction that never starts rejects after five seconds, and the next o
   abort.mockRestore();
   task.letGo();
   await suspended;
-  await vi.waitFor(() => write(page, 'c'));
+  await expect.poll(() => write(page, 'c').then(() => 'written')).toBe('written');
   expect(await read(page)).toContain('c');
 });
 

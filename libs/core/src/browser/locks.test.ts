@@ -46,7 +46,7 @@ describe('a lock that another tab never releases', () => {
     };
     const { promise: thawed, resolve: thaw } = Promise.withResolvers<string>();
     const frozen = browserLocks(manager, clock).request(name, { patienceMs: PATIENCE_MS }, () => thawed);
-    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toMatchObject([{ name }]));
+    await expect.poll(async () => (await navigator.locks.query()).held).toMatchObject([{ name }]);
     const setHolder = (next: string) => {
       holder = next;
     };

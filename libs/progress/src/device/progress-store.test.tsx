@@ -179,7 +179,7 @@ describe('data of an earlier version', () => {
     const { progress, endpoint } = createTestProgress({ device: openStore(), storage: () => localStorage });
     const end = progress.start();
     const keys = () => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
-    await vi.waitFor(() => expect(keys()).toEqual(['waits', 'left']));
+    await expect.poll(() => keys()).toEqual(['waits', 'left']);
     expect(localStorage.length).toBe(0);
     end();
   });

@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openProgressStore } from '../browser/open-sync.ts';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
@@ -29,13 +29,13 @@ async function openPage(name: string) {
   });
   tab.endpoint.mode = 'offline';
   tab.progress.start();
-  await vi.waitFor(async () => expect(tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading'));
+  await expect.poll(() => tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading');
   tab.progress.tracker.startSession(samplePage(), page);
   return tab;
 }
 
 const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
-const notesAreGone = () => vi.waitFor(() => expect(localStorage.length).toBe(0));
+const notesAreGone = () => expect.poll(() => localStorage.length).toBe(0);
 
 test('the next page saves what a closing page was saving, and so does that page when it returns', async () => {
   const first = await openPage('first');
@@ -43,9 +43,9 @@ test('the next page saves what a closing page was saving, and so does that page 
   await settle();
   goAway();
   const next = await openPage('next');
-  await vi.waitFor(async () => expect(await waiting(next)).toEqual(['first-2']));
+  await expect.poll(() => waiting(next)).toEqual(['first-2']);
   comeBack();
-  await vi.waitFor(async () => expect(await waiting(first)).toEqual(['first-2']));
+  await expect.poll(() => waiting(first)).toEqual(['first-2']);
   await notesAreGone();
 });
 
@@ -54,7 +54,7 @@ test('the next page also saves an answer given while the page closes', async () 
   goAway();
   first.progress.tracker.recordAnswer(sampleAnswer('q1'));
   const next = await openPage('next');
-  await vi.waitFor(async () => expect(await waiting(next)).toEqual(['first-2']));
+  await expect.poll(() => waiting(next)).toEqual(['first-2']);
   comeBack();
   await notesAreGone();
   expect(await waiting(next)).toEqual(['first-2']);

@@ -21,7 +21,7 @@ test('an idle gateway reports its trusted keys at once, on a change, and every f
         await gateway.clock.pass(10_000);
         return read((await written())[0]);
       },
-      { timeout: 20_000, interval: 5 },
+      { interval: 5 },
     );
 
   gateway.start();

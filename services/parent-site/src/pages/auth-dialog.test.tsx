@@ -109,14 +109,14 @@ describe('with script', () => {
     await user.type(screen.getByLabelText('Password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     const password = screen.getByLabelText('Password');
-    await vi.waitFor(() => expect(document.activeElement).toBe(password));
+    await expect.poll(() => document.activeElement).toBe(password);
     expect(password.nextElementSibling?.textContent).toBe('Choose a longer one.');
     expect(describedBy(password)).toEqual(['Choose a longer one.', 'At least 8 characters.']);
     expect(password).toHaveProperty('value', 'short');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.org');
     await user.type(password, 'er one');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
     vi.unstubAllGlobals();
   });
 

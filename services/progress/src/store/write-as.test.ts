@@ -123,8 +123,6 @@ async function untilBlocked(database: Database): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
-    .poll(async () => (await database.read((connection) => waiting.execute(connection))).rows[0]?.count, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await database.read((connection) => waiting.execute(connection))).rows[0]?.count)
     .toBe(1);
 }

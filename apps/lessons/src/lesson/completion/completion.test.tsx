@@ -95,7 +95,7 @@ describe('Complete Page', () => {
     await press('Go back');
     await pass(0);
     const question = await screen.findByRole('group', { name: 'Question 2 of 3' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(question));
+    await expect.poll(() => document.activeElement).toBe(question);
   });
 
   test('Go back leads to the explanation if only that has an open question', async () => {
@@ -107,7 +107,7 @@ describe('Complete Page', () => {
     await pass(0);
     await press('Go back');
     const activity = screen.getByRole('group', { name: 'Activity in the explanation' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(activity));
+    await expect.poll(() => document.activeElement).toBe(activity);
   });
 
   test('does not complete a completed page again, and asks nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterPaint } from '@tensely/core/browser';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
@@ -25,7 +25,7 @@ test.each([
   ['example-3', 'Two big dogs.'],
 ])('the address %s focuses that sentence of the explanation', async (place, sentence) => {
   await showLessons(`/A1/nouns?page=1#${place}`, { pages });
-  await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-found')).toBe(true));
+  await expect.poll(() => document.activeElement?.hasAttribute('data-found')).toBe(true);
   expect(document.activeElement?.textContent).toContain(sentence);
   expect(document.querySelectorAll('[data-found]')).toHaveLength(1);
 });
@@ -34,7 +34,7 @@ test('the address of a question opens that question, and the focus is in the exe
   await showLessons('/A1/nouns?page=2#question-3', { pages });
   const exercises = screen.getByRole('region', { name: 'Exercises' });
   expect(await within(exercises).findByText('What about q3?')).toBeDefined();
-  await vi.waitFor(() => expect(exercises.contains(document.activeElement)).toBe(true));
+  await expect.poll(() => exercises.contains(document.activeElement)).toBe(true);
 });
 
 test.each(['example-9', 'question-9', 'example-x', 'main'])(

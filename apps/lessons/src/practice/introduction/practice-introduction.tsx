@@ -33,7 +33,7 @@ export function PracticeIntroduction({ isUnknown, isWithoutMistakes }: PracticeI
       {loaded ? (
         <ToRepeat loaded={loaded} />
       ) : (
-        <div className={styles.card}>
+        <div className={`${styles.card} ${styles.loading}`}>
           <LoadingScreen />
         </div>
       )}

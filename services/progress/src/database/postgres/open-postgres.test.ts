@@ -93,7 +93,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     // The pool's idle connections are gone as well.
     await endOthers(other);
-    await expect.poll(async () => (await service.post(token, completing())).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await service.post(token, completing())).status).toBe(200);
   });
 });
 
