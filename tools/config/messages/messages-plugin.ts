@@ -7,6 +7,7 @@ export const messageRules = [
     test: /[\\/]messages[\\/][\w-]+\.[a-z]{2}\.json$/,
     type: 'javascript/auto' as const,
     use: [{ loader: join(import.meta.dirname, 'messages-loader.ts') }],
+    resolve: { alias: { '@messageformat/runtime$': '@tensely/core/message-runtime' } },
   },
 ];
 
