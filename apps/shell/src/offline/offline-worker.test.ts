@@ -182,6 +182,14 @@ describe('a browser that cannot open its cache', () => {
   });
 });
 
+test('reads without creating a cache: the page may have just removed all of them', async () => {
+  expect(await page()).toBeUndefined();
+  await answerPage(device.ports, () => device.ports.ask('/?page-to-keep'));
+  await visit(`${LESSONS}remoteEntry.js`);
+  await Promise.all(afterwards);
+  expect(await device.cacheNames.keys()).toEqual([]);
+});
+
 test('removes data of an outdated worker, and keeps its own', async () => {
   await storeProduct(device.ports, []);
   for (const name of ['tensely-v1', 'tensely-precache-2025', 'of-another-app']) await device.ports.caches.open(name);

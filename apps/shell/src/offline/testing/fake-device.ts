@@ -18,6 +18,10 @@ export function fakeDevice(clock: Clock) {
     caches.set(name, cache);
     return cache;
   };
+  const match = async (address: string, { cacheName }: { cacheName: string }) => {
+    if (isBroken) throw new DOMException('Unexpected internal error.', 'UnknownError');
+    return caches.get(cacheName)?.match(address);
+  };
   const ask: typeof fetch = async (input) => {
     const { url } = input instanceof Request ? input : { url: String(input) };
     const address = url.replace(ORIGIN, '');
@@ -29,7 +33,7 @@ export function fakeDevice(clock: Clock) {
   };
 
   return {
-    ports: { caches: { open }, ask, origin: ORIGIN, clock } satisfies WorkerPorts,
+    ports: { caches: { open, match }, ask, origin: ORIGIN, clock } satisfies WorkerPorts,
     asked,
     serve: (address: string, body: string, status = 200) => served.set(address, { body, status }),
     connect: (now: typeof connection) => {

@@ -2,7 +2,7 @@ import { withTimeout } from '@tensely/core/logic';
 import { FILE_LIST } from '@tensely/platform/host';
 import { topicOf } from './release-files.ts';
 import { readStoredPage } from './stored-page.ts';
-import { openFiles, type WorkerPorts } from './worker-ports.ts';
+import { findFile, openFiles, type WorkerPorts } from './worker-ports.ts';
 
 /** After this long without a response, the stored page is shown. */
 const PAGE_TIMEOUT_MS = 8000;
@@ -47,16 +47,19 @@ export async function answerFile(
   request: Request,
   afterwards: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const files = await openFiles(ports).catch(nothing);
   const { pathname } = new URL(request.url);
   // A retry of the same file has another address.
   const address = pathname.replace(/\/~\d+(?=\/)/g, '');
-  const kept = await files?.match(address).catch(nothing);
+  const kept = await findFile(ports, address).catch(nothing);
   if (kept) return kept;
   const answer = await ports.ask(request);
   const path = address.replace(/^\/remotes\/[^/]+\/[^/]+\//, '');
-  if (files && answer.ok && topicOf(path)) afterwards(files.put(address, answer.clone()).catch(nothing));
+  if (answer.ok && topicOf(path)) afterwards(storeFile(ports, address, answer.clone()).catch(nothing));
   return answer;
+}
+
+async function storeFile(ports: WorkerPorts, address: string, answer: Response): Promise<void> {
+  await (await openFiles(ports)).put(address, answer);
 }
 
 /** A browser that cannot access its cache, on a full or damaged disk, loads everything from the network. */

@@ -1,7 +1,7 @@
 import { check } from '@tensely/core/logic';
 import { releaseUrl } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { openPages, type WorkerPorts } from './worker-ports.ts';
+import { findPage, openPages, type WorkerPorts } from './worker-ports.ts';
 
 const KEPT = '/';
 
@@ -37,8 +37,8 @@ function readBlock(html: string, id: string): unknown {
 }
 
 /** The stored page, for any address. */
-export async function readStoredPage(ports: WorkerPorts): Promise<Response | undefined> {
-  return (await openPages(ports)).match(KEPT);
+export function readStoredPage(ports: WorkerPorts): Promise<Response | undefined> {
+  return findPage(ports, KEPT);
 }
 
 /** Stores this page as the one shown offline. */

@@ -1,13 +1,13 @@
 import { check } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import { openPages, type WorkerPorts } from './worker-ports.ts';
+import { findPage, openPages, type WorkerPorts } from './worker-ports.ts';
 
 const WANTED = '/kept-levels';
 const levelsSchema = z.array(z.string());
 
 /** The levels that the learner wants on this device. */
 export async function wantedLevels(ports: WorkerPorts): Promise<string[]> {
-  const kept = await (await openPages(ports)).match(WANTED);
+  const kept = await findPage(ports, WANTED);
   const levels = check(levelsSchema, await kept?.json());
   return levels.success ? levels.data : [];
 }

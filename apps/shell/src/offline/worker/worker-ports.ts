@@ -10,7 +10,10 @@ export interface FileCache {
 
 /** The worker's dependencies. */
 export interface WorkerPorts {
-  caches: { open(name: string): Promise<FileCache> };
+  caches: {
+    open(name: string): Promise<FileCache>;
+    match(address: string, options: { cacheName: string }): Promise<Response | undefined>;
+  };
   ask: typeof fetch;
   origin: string;
   clock: Clock;
@@ -23,6 +26,10 @@ const FILES = 'tensely-files';
 
 export const openPages = (ports: WorkerPorts) => ports.caches.open(PAGES);
 export const openFiles = (ports: WorkerPorts) => ports.caches.open(FILES);
+
+/** Finds without creating the cache, which the page may have just removed. */
+export const findPage = (ports: WorkerPorts, address: string) => ports.caches.match(address, { cacheName: PAGES });
+export const findFile = (ports: WorkerPorts, address: string) => ports.caches.match(address, { cacheName: FILES });
 
 /** Removes the caches of outdated workers, in formats that nothing reads any more. */
 export async function dropOldCaches(caches: Pick<CacheStorage, 'keys' | 'delete'>): Promise<void> {
