@@ -120,13 +120,15 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     },
   },
   activeDay: {
-    most: LONGEST_AGO_DAYS * 40,
-    fill: async (service) => {
+    most: (LONGEST_AGO_DAYS + 1) * 20,
+    fill: async (service, database) => {
       const token = await service.token();
-      for (let days = 0; days < 500; days += 1) {
-        const lastActivity = new Date(noon.getTime() - days * 86_400_000).toISOString();
+      const timeOf = (daysAgo: number) => new Date(noon.getTime() - daysAgo * 86_400_000).toISOString();
+      const days = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => timeOf(from + place));
+      for (const lastActivity of days(LONGEST_AGO_DAYS - 10, LONGEST_AGO_DAYS + 40))
         await service.post(token, saving({ lastActivity }));
-      }
+      const rows = days(0, LONGEST_AGO_DAYS - 10).map((time) => ({ uid, day: time.slice(0, 10) }));
+      await database.write((connection) => connection.insertInto('activeDay').values(rows).execute());
     },
   },
   acceptedWrite: {
