@@ -30,7 +30,7 @@ test('one command rolls back a version that learners reported as broken, and cha
   const detected = performance.now();
 
   const rollback = stage.release('rollback', 'lessons', '--why', 'drill: every load is broken');
-  while ((await servedVersion(stage, 'lessons')) !== good) await delay(5);
+  while ((await servedVersion(stage, 'lessons')) !== good) await delay(20);
   const recovered = performance.now();
   await rollback;
   console.log(
