@@ -137,7 +137,7 @@ async function expectHeld(context: BrowserContext, held: string) {
 }
 
 async function expectNothingHeld(context: BrowserContext) {
-  await expect.poll(readHold(context), { timeout: 20_000 }).toBe('');
+  await expect.poll(readHold(context)).toBe('');
 }
 
 /** Crashes the tab's process. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { publishCopy } from './publish-copy.ts';
-import { expectShown } from './served.ts';
+import { expectShown, servedVersion } from './served.ts';
 import { test } from './stage-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,6 +22,8 @@ test('a version revoked while offline is removed when the connection is back', a
   await page.reload();
   await expectShown(page, 'lessons', '9.0.0-bad');
   await stage.release('revoke', 'lessons', '9.0.0-bad', '--why', 'drill');
+  // The page asks once when the connection is back; by then the gateway must have read the revocation.
+  await expect.poll(() => servedVersion(stage, 'lessons')).toBe(good);
   await context.setOffline(false);
   await expectShown(page, 'lessons', good);
   await expect.poll(() => cachedPage(page)).toContain(`/remotes/lessons/${good}/`);

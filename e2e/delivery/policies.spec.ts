@@ -20,7 +20,7 @@ test('every screen works under the enforced policies without a violation', async
     await expect(screen(page).first()).toBeVisible();
   }
   // The reporting chunk loads after the screen.
-  await page.waitForResponse(/\/static\/js\/async\/reports\./, { timeout: 20_000 });
+  await page.waitForResponse(/\/static\/js\/async\/reports\./);
   expect(refused).toEqual([]);
 });
 

@@ -19,5 +19,5 @@ export async function servedVersion(stage: Pick<Stage, 'url'>, name: string, coo
 /** Waits until the remote shows this version and its first heading. */
 export async function expectShown(page: Page, name: string, version: string): Promise<void> {
   const shown = page.locator(`[data-remote="${name}"] [data-version="${version}"]:not([data-drawn])`);
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
 }

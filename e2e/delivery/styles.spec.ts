@@ -80,7 +80,7 @@ async function surveyShell(page: Page) {
 /** Waits for late content (pictures, loading states) before the survey. */
 async function expectSame(before: StyleSurvey, survey: () => Promise<StyleSurvey>, what: string) {
   await expect
-    .poll(async () => (await differences(before, await survey())).slice(0, 20), { message: what, timeout: 10_000 })
+    .poll(async () => (await differences(before, await survey())).slice(0, 20), { message: what })
     .toEqual([]);
 }
 

@@ -82,7 +82,7 @@ async function fallsBack(page: Page, { cell, faulty, note, reports }: CellUnderT
   if (cell.kind !== 'late') await leave(page);
   // An error that was thrown is reported with the failure.
   const outcomes = () => reports().filter(({ kind }) => kind !== 'trace');
-  await expect.soft.poll(outcomes, { timeout: 20_000 }).toEqual([loaded('fallback')]);
+  await expect.soft.poll(outcomes).toEqual([loaded('fallback')]);
 }
 
 /** The late file arrives after all: its version stays abandoned and the learner's work stays in place. */
