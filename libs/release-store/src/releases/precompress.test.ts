@@ -1,11 +1,12 @@
-import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { createPrecompressor } from './precompress.ts';
 
 const text = Buffer.from("The teacher's umbrella is blue. ".repeat(40));
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'precompress-'));
 const compress = (cache: string) => createPrecompressor(cache).compress('page.json', text);
 const pathOf = (cache: string, ending: string) =>
   join(cache, readdirSync(cache).find((name) => name.endsWith(ending)) ?? '');
@@ -33,9 +34,9 @@ test.each([
 });
 
 test('works without a folder that can be written', async () => {
-  const folder = temporaryFolder({ file: '' });
-  chmodSync(join(folder, 'file'), 0o400);
-  expect([...(await compress(join(folder, 'file'))).keys()]).toEqual(['.br', '.gz']);
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '', { mode: 0o400 });
+  expect([...(await compress(file)).keys()]).toEqual(['.br', '.gz']);
 });
 
 test('short texts, fonts and images have no forms', async () => {
