@@ -5,7 +5,7 @@ import { createServiceTime, ENGLISH, type ServiceTime, systemClock, withTimeout 
 import { pageLanguage, waitForLanguage } from '@tensely/core/react';
 import { createNav, findRoute, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { fetchOrEarly } from './early-history.ts';
 import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
@@ -44,7 +44,8 @@ let root: Root | undefined;
 // The first script has shown this text in a browser that is too old; otherwise it stays hidden until the first screen
 // replaces it.
 const isTooOld = document.getElementById('old-browser')?.hidden === false;
-if (!isTooOld) start();
+// In a task of its own, so that the evaluation of this script and the start do not add up to a long one.
+if (!isTooOld) setTimeout(start);
 
 function start() {
   try {
@@ -64,13 +65,15 @@ function findPlace(): HTMLElement {
   return found;
 }
 
-/** Hydrates the prerendered frame, or renders it if there is none. */
+/** Hydrates the prerendered frame, or renders it if there is none; a transition renders in slices that let presses through. */
 function show(screen: ReactNode) {
   const tree = <Live>{screen}</Live>;
-  if (place.dataset.drawn === undefined) {
-    root = createRoot(place);
-    root.render(tree);
-  } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
+  startTransition(() => {
+    if (place.dataset.drawn === undefined) {
+      root = createRoot(place);
+      root.render(tree);
+    } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
+  });
 }
 
 /** From now on the page responds, with the product or its error screen. */

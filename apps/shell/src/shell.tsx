@@ -25,6 +25,7 @@ import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import { decideScreen, type Screen } from './screen/decide-screen.ts';
 import { accountScreen, homeScreen, useOwnScreen } from './screen/own-screens.ts';
 import { useScreenName } from './screen/use-screen-name.ts';
+import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { addressOf, useWayBackToHeld } from './screen/use-way-back-to-held.ts';
 import { useSignOut } from './sign-out/use-sign-out.tsx';
 
@@ -57,6 +58,7 @@ export function Shell(props: ShellProps) {
 
 function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...props }: ShellProps) {
   const { pathname } = useLocation();
+  const ownScreen = useUntilHydrated(props.ownScreen);
   const { state } = useAuth();
   const declarations = useSyncExternalStore(
     props.declarations.subscribe,
@@ -100,7 +102,7 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
         mountBudget={mountBudget}
         supportUrl={props.supportUrl}
         firstVisit={firstVisit}
-        ownScreen={props.ownScreen}
+        ownScreen={ownScreen}
         declarations={declarations}
         language={language}
         signOut={signOut}

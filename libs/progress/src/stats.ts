@@ -7,6 +7,7 @@ export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { type DayOfWork, lastDays } from './history/last-days.ts';
 export { lastPlace } from './history/last-place.ts';
+export { localDay } from './history/local-day.ts';
 export { computeAggregates, computeOverallStats, streakToday } from './history/overall-stats.ts';
 export { type PageState, pageStates } from './history/page-states.ts';
 export { pagesDone } from './history/pages-done.ts';

@@ -3,8 +3,8 @@ import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
-import { lastDays } from '@tensely/progress/stats';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lastDays, localDay } from '@tensely/progress/stats';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
@@ -17,7 +17,7 @@ import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
-  /** The screen that came with the page. It is the same for every visitor. */
+  /** The screen that came with the page, the same for every visitor, until it is hydrated. */
   prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
@@ -36,9 +36,11 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   const { online } = useSyncState();
   const signOutEverywhere = useSignOutEverywhere();
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
-  const hydrating = useSyncExternalStore(neverChanges, nothing, () => prerendered);
   // The build of the shell does not know which topics the remotes declare.
-  const index = useMemo(() => (hydrating ? { levels: [] } : declaredContent(declarations)), [hydrating, declarations]);
+  const index = useMemo(
+    () => (prerendered ? { levels: [] } : declaredContent(declarations)),
+    [prerendered, declarations],
+  );
   const dashboard = useDashboard(index, prerendered === 'new-learner');
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
@@ -51,7 +53,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   );
 
   function homeState(): HomeState {
-    if (hydrating) return prerenderedState(hydrating, dashboard, onSignOut);
+    if (prerendered) return prerenderedState(prerendered, dashboard, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -64,9 +66,6 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
   }
 }
-
-const neverChanges = () => () => {};
-const nothing = () => undefined;
 
 function prerenderedState(screen: OwnScreen, dashboard: DashboardState, onSignOut: () => void): HomeState {
   if (screen === 'login') return { status: 'signedOut' };
@@ -100,8 +99,7 @@ function useDashboard(index: ContentIndex, isNew: boolean): DashboardState {
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
   if (status !== 'ready' && !isNew) return { status: 'loading' };
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const week = lastDays(history, { now: Date.now(), timeZone, days: 7 });
+  const week = lastDays(history, { now: Date.now(), dayOf: localDay, days: 7 });
   const today = week.at(-1)?.day ?? '';
   return { status: 'ready', progress: learningProgress(index, history, today), week };
 }

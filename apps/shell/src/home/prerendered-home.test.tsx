@@ -8,6 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useUntilHydrated } from '../screen/use-until-hydrated.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
@@ -32,12 +33,17 @@ beforeEach(() => {
 let unmount = () => {};
 afterEach(() => act(unmount));
 
+function PrerenderedHome({ prerendered }: { prerendered: OwnScreen }) {
+  const current = useUntilHydrated(prerendered);
+  return <HomeScreen prerendered={current} declarations={[lessons]} goTo={() => {}} onSignOut={() => {}} />;
+}
+
 /** Prerenders a screen as the build does, and hydrates it for a visitor. Returns the markup and the mismatches. */
 async function hydrate(prerendered: OwnScreen, token?: string) {
   const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
     <MemoryRouter>
       <AuthProvider auth={auth}>
-        <HomeScreen prerendered={prerendered} declarations={[lessons]} goTo={() => {}} onSignOut={() => {}} />
+        <PrerenderedHome prerendered={prerendered} />
       </AuthProvider>
     </MemoryRouter>
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
 import type { PageResult } from '../wire/completed-page.ts';
 import type { PageSession } from '../wire/session.ts';
+import { civilDay } from './civil-day.ts';
 import { lastDays } from './last-days.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
@@ -15,12 +16,14 @@ function answered(page: number, ...times: [timestamp: string, timeSpent: number]
   return sampleSession(questions, { page, lastActivity: times.at(-1)?.[0] ?? '' });
 }
 
+const dayIn = (timeZone: string) => (time: number) => civilDay(time, timeZone);
+
 function seconds(completedPages: PageResult[], sessions: PageSession[] = [], timeZone = 'UTC') {
-  return lastDays({ completedPages, sessions }, { now, timeZone, days: 3 }).map(({ seconds }) => seconds);
+  return lastDays({ completedPages, sessions }, { now, dayOf: dayIn(timeZone), days: 3 }).map(({ seconds }) => seconds);
 }
 
 test('lists the last days oldest first, across the end of a month', () => {
-  const days = lastDays({ sessions: [], completedPages: [] }, { now, timeZone: 'UTC', days: 7 });
+  const days = lastDays({ sessions: [], completedPages: [] }, { now, dayOf: dayIn('UTC'), days: 7 });
   expect(days.map(({ day }) => day.slice(5))).toEqual(['04-28', '04-29', '04-30', '05-01', '05-02', '05-03', '05-04']);
 });
 

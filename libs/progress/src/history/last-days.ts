@@ -1,6 +1,6 @@
 import type { History } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import { civilDay, dayBefore } from './civil-day.ts';
+import { dayBefore } from './civil-day.ts';
 import { isDayAt } from './local-day.ts';
 
 /** Time that a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
@@ -13,10 +13,12 @@ export interface DayOfWork {
  * The last `days` calendar days up to today, oldest first. An answer counts for the day on which it was given, in the
  * learner's time zone at that time. A completed page counts for the day of its completion with the time of its latest
  * attempt: a history has no others.
+ *
+ * @param dayOf the calendar day where the learner is, at a time in milliseconds (`localDay`)
  */
 export function lastDays(
   { sessions, completedPages }: Pick<History, 'sessions' | 'completedPages'>,
-  { now, timeZone, days }: { now: number; timeZone: string; days: number },
+  { now, dayOf, days }: { now: number; dayOf: (time: number) => string | undefined; days: number },
 ): DayOfWork[] {
   const work: { at: number; day?: string | undefined; seconds: number }[] = [
     ...completedPages.map(({ completedAt, timeSpent }) => ({ at: Date.parse(completedAt), seconds: timeSpent })),
@@ -33,10 +35,10 @@ export function lastDays(
         .filter(({ at }) => at > since);
     }),
   ];
-  const all = daysUpTo(civilDay(now, timeZone), days);
+  const all = daysUpTo(dayOf(now) ?? '', days);
   // Two extra days: whatever the time zone, nothing older can fall on these days.
   const recent = work.filter(({ at }) => at > now - (days + 2) * 86_400_000);
-  const seconds = Map.groupBy(recent, ({ day, at }) => day ?? civilDay(at, timeZone));
+  const seconds = Map.groupBy(recent, ({ day, at }) => day ?? dayOf(at));
   return all.map((day) => ({ day, seconds: (seconds.get(day) ?? []).reduce((sum, one) => sum + one.seconds, 0) }));
 }
 

@@ -1,5 +1,13 @@
 import { IDLE } from '@tensely/offline/logic';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Progress } from '../progress.ts';
 import type { TrackerSnapshot } from '../tracker/tracker-contract.ts';
@@ -50,9 +58,11 @@ export function useHistory() {
     tracker.getSnapshot,
     getPrerenderedHistory,
   );
+  // A prerendered screen is hydrated after the sign-in has requested the history.
+  const [isRequested] = useState(historyStatus !== tracker.getSnapshot().historyStatus);
   useEffect(() => {
-    void tracker.loadHistory();
-  }, [tracker]);
+    if (!isRequested) void tracker.loadHistory();
+  }, [tracker, isRequested]);
   useReloadWhenStale(() => void tracker.loadHistory());
   return { history, status: historyStatus, reload: tracker.loadHistory };
 }
