@@ -7,6 +7,22 @@ export async function isOpen(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('group', { name: /^Question \d+ of / })).toBeVisible();
 }
 
+/** Waits until the code that completes a page, and the files of the next one, have loaded: then it works offline. */
+export async function isReadyForOffline(page: Page, nextPage: string): Promise<void> {
+  for (const file of ['/question-views.', `/content/${nextPage}.json`]) {
+    const isLoaded = () =>
+      page.evaluate(
+        (part) =>
+          performance
+            .getEntriesByType('resource')
+            .some((entry) => entry.name.includes(part) && 'responseEnd' in entry && entry.responseEnd !== 0),
+        file,
+      );
+    await expect.poll(isLoaded).toBe(true);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
 /** The heading of a completed page's result. */
 export const resultHeading = (page: Page) =>
   page.getByRole('region', { name: 'Exercises' }).getByRole('heading', { name: /^(Lesson Complete!|Page completed)/ });

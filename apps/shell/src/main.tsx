@@ -29,6 +29,7 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen, loadOwnScreen } from './screen/own-screens.ts';
+import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
 
@@ -76,9 +77,12 @@ function show(screen: ReactNode) {
   });
 }
 
-/** From now on the page responds, with the product or its error screen. */
+/** From now on the page responds, with the product or its error screen: earlier presses must find the learner's own content. */
 function Live({ children }: { children: ReactNode }) {
-  useEffect(() => markHydrated(place), []);
+  const isPrerendered = useUntilHydrated(true);
+  useEffect(() => {
+    if (!isPrerendered) markHydrated(place);
+  }, [isPrerendered]);
   return children;
 }
 

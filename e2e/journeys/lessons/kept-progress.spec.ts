@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { logOut, signUp } from '../../support/learner.ts';
-import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { answerRight, finishPage, isOpen, isReadyForOffline, pressInMenu } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
 const UPDATES = '**/api/progress-update';
@@ -10,8 +10,7 @@ const UPDATES = '**/api/progress-update';
 test('a lesson completed offline says so, and is sent once when the connection is back', async ({ page, context }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  // The next page is prefetched.
-  await page.waitForLoadState('networkidle');
+  await isReadyForOffline(page, 'A1/nouns/02');
   await context.setOffline(true);
   await answerRight(page, 1);
   await finishPage(page);
@@ -140,7 +139,7 @@ test('while the sync engine fails to load, a page can be completed, the learner 
 test('questions whose code loads late work offline', async ({ page, context }) => {
   await signUp(page, '/A1/adjectives');
   await expect(page.getByRole('group', { name: /^Question 1 of / })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await isReadyForOffline(page, 'A1/adjectives/02');
   await context.setOffline(true);
   await answerAll(page, await readQuestions('A1/adjectives/01'));
   await finishPage(page);
