@@ -71,16 +71,14 @@ async function applyOnce(
 
   const pairs = await readLivePairs(store, changed.after);
   if (change.verb !== 'revoke') assertCompatible(newIncompatibilities(pairs, before));
-  if (!options.dryRun) {
-    await options.seen?.remember(placedAmong(before, names), options.keys);
-    await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
-      if (!(error instanceof ChangedElsewhere)) throw error;
-      const { remotes: theirs } = error.pointers;
-      const isSame = (name: string) =>
-        canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
-      throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
-    });
-  }
+  if (!options.dryRun) await options.seen?.remember(placedAmong(before, names), options.keys);
+  await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
+    if (!(error instanceof ChangedElsewhere)) throw error;
+    const { remotes: theirs } = error.pointers;
+    const isSame = (name: string) =>
+      canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
+    throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
+  });
   return { ...changed, pairs };
 }
 
