@@ -18,7 +18,8 @@ import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from
 import { entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
 import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
-import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
+import { type AdjacentStates, changedNames, isAsAfter, undo } from './undo-change.ts';
+import { describeUndoOrder } from './undo-order.ts';
 import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
@@ -61,6 +62,7 @@ async function applyOnce(
   }
   const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
   const names = change.verb === 'undo' ? changedNames(required(undone, change.revision)) : namesIn(change);
+  if (undone) await assertNothingSince(store, before, undone, names);
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
     const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
@@ -70,7 +72,12 @@ async function applyOnce(
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  if (change.verb !== 'revoke') assertCompatible(newIncompatibilities(pairs, before));
+  const incompatible = change.verb === 'revoke' ? [] : newIncompatibilities(pairs, before);
+  if (incompatible.length > 0) {
+    const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
+    const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
+    throw new ReleaseStoreError(describeIncompatible(incompatible, order));
+  }
   if (!options.dryRun) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
     if (!(error instanceof ChangedElsewhere)) throw error;
@@ -141,6 +148,15 @@ function required(states: AdjacentStates | undefined, revision: number): Adjacen
   return states;
 }
 
+/** Throws a sentence with the order of the undos if one of the remotes has changed after the revision. */
+async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, names: string[]) {
+  const changed = names.filter((name) => !isAsAfter(now, undone, name));
+  if (changed.length === 0) return;
+  const order = await describeUndoOrder(store, undone.revision, names);
+  const which = `Revision ${undone.revision} was followed by other changes of ${changed.join(', ')}.`;
+  throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
+}
+
 /** Gateways refuse versions without a trusted signature, so they must not go live. */
 async function assertTrusted(
   store: ReleaseStore,
@@ -155,12 +171,12 @@ async function assertTrusted(
   }
 }
 
-function assertCompatible(pairs: readonly Pair[]) {
-  if (pairs.length === 0) return;
+function describeIncompatible(pairs: readonly Pair[], order: string): string {
   const lines = pairs.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  throw new ReleaseStoreError(`These versions are incompatible, so nothing was changed.\n${lines.join('\n')}`);
+  const remedy = order && `\n${order}`;
+  return `These versions are incompatible, so nothing was changed.\n${lines.join('\n')}${remedy}`;
 }
 
 /** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
