@@ -1,11 +1,10 @@
 import { OperatorError } from '@tensely/core/logic';
 import {
   type AppliedChange,
-  activeHalt,
   NothingToRestore,
   type PlacedRemote,
   placedAmong,
-  readHalts,
+  readActiveHalt,
   resignRecord,
   restorableNames,
   restoreRemote,
@@ -145,8 +144,8 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
 
 async function restoredRow({ store }: Effects, name: string, placed: PlacedRemote): Promise<string[]> {
   const { stable, canary, pins, placement } = placed;
-  const halt = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
-  const trial = canary ? `${canary.version} (${halt ? 'halted' : `${canary.percent} %`})` : '-';
+  const share = (await readActiveHalt(store.storage, name, placed)) ? 'halted' : `${canary?.percent} %`;
+  const trial = canary ? `${canary.version} (${share})` : '-';
   return [name, stable, trial, `${Object.keys(pins).length}`, placement.revoked.join(', ') || '-'];
 }
 

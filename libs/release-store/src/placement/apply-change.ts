@@ -13,7 +13,7 @@ import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { readStateBefore } from './audit-log.ts';
-import { activeHalt, readHalts } from './automatic-halts.ts';
+import { readActiveHalt } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
 import { entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
@@ -190,8 +190,7 @@ async function readFacts(
   for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
     if (await store.has(name, version)) published.add(version);
   }
-  const canary = placed?.canary;
-  const halt = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
+  const halt = placed && (await readActiveHalt(store.storage, name, placed));
   return {
     who,
     why,
@@ -200,7 +199,7 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf: (version) => (version === canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
+    haltOf: (version) => (version === placed?.canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
   };
 }
 
