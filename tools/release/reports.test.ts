@@ -122,6 +122,7 @@ describe('status', () => {
       '! The canary lessons 1.1.0 was halted automatically at 2026-11-21T10:30:00.000Z: 5 % broken',
     );
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
+    expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +halted canary /);
   });
 
   test('marks a live version after three loads that are all broken', async () => {
