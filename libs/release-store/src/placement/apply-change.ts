@@ -62,7 +62,6 @@ async function applyOnce(
   }
   const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
   const names = change.verb === 'undo' ? changedNames(required(undone, change.revision)) : namesIn(change);
-  if (undone) await assertNothingSince(store, before, undone, names);
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
     const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
@@ -121,7 +120,10 @@ async function remoteAfter(
 ): Promise<PlacedRemote | undefined> {
   const context = { storage: store.storage, ...options };
   const base = await readVerifiedBase(name, before, context);
-  if (undone) await verifyAdjacentStates(name, undone, context);
+  if (undone) {
+    await verifyAdjacentStates(name, undone, context);
+    await assertNothingSince(store, before, undone, name);
+  }
   const { placed, revoked } = base;
   const own = change.verb === 'undo' ? change : changeOf(name, change);
   const facts = await readFacts(store, { name, change: own, before, undone }, base, options);
@@ -148,12 +150,11 @@ function required(states: AdjacentStates | undefined, revision: number): Adjacen
   return states;
 }
 
-/** Throws a sentence with the order of the undos if one of the remotes has changed after the revision. */
-async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, names: string[]) {
-  const changed = names.filter((name) => !isAsAfter(now, undone, name));
-  if (changed.length === 0) return;
-  const order = await describeUndoOrder(store, undone.revision, names);
-  const which = `Revision ${undone.revision} was followed by other changes of ${changed.join(', ')}.`;
+/** Throws a sentence with the order of the undos if the remote has changed after the revision. */
+async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, name: string) {
+  if (isAsAfter(now, undone, name)) return;
+  const order = await describeUndoOrder(store, undone.revision, changedNames(undone));
+  const which = `Revision ${undone.revision} was followed by other changes of ${name}.`;
   throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
 }
 
