@@ -75,7 +75,8 @@ async function applyOnce(
   if (incompatible.length > 0) {
     const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
     const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
-    throw new ReleaseStoreError(describeIncompatible(incompatible, order));
+    const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
+    throw new ReleaseStoreError(describeIncompatible(incompatible, remedy));
   }
   if (!options.dryRun) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
@@ -172,12 +173,13 @@ async function assertTrusted(
   }
 }
 
-function describeIncompatible(pairs: readonly Pair[], order: string): string {
+const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
+
+function describeIncompatible(pairs: readonly Pair[], remedy: string): string {
   const lines = pairs.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  const remedy = order && `\n${order}`;
-  return `These versions are incompatible, so nothing was changed.\n${lines.join('\n')}${remedy}`;
+  return ['These versions are incompatible, so nothing was changed.', ...lines, remedy].filter(Boolean).join('\n');
 }
 
 /** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */

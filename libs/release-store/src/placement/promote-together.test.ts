@@ -51,7 +51,9 @@ const live = async ({ store }: SampleStore) =>
 test('versions that need each other fail alone, and go live together in one revision', async () => {
   const sample = await brokenContract();
   for (const one of SET) {
-    await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow('are incompatible');
+    await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow(
+      /are incompatible.*\nTo promote versions together that need each other: docs\/runbooks\/shared-change\.md$/s,
+    );
     await expect(sample.change({ verb: 'canary', ...one, percent: 1 })).rejects.toThrow('are incompatible');
   }
   const { entry } = await sample.change(together(SET));
