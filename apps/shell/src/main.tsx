@@ -173,7 +173,7 @@ function boot({ settings, offers }: PageData) {
   progress.start();
   if (ownScreen && ownScreen !== 'login') progress.loadRest();
   captureInstallPrompt(window);
-  loadEarly({ nav, declarations, loader, screenIsUp });
+  loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,

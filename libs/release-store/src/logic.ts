@@ -4,13 +4,7 @@ export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export {
-  type AuditEntry,
-  type PlacedRemote,
-  type Pointers,
-  placedAmong,
-  pointersSchema,
-} from './placement/pointers.ts';
+export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
 export { NothingToRestore, restorableNames, restoreRemote } from './placement/restore-remote.ts';
 export { signRenewal } from './placement/sign-placed.ts';

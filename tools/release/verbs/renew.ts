@@ -2,8 +2,6 @@ import { OperatorError } from '@tensely/core/logic';
 import {
   type AppliedChange,
   NothingToRestore,
-  type PlacedRemote,
-  placedAmong,
   readActiveHalt,
   resignRecord,
   restorableNames,
@@ -130,8 +128,7 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
       inOrder.push(name);
     }
   }
-  const placed = restored.flatMap(({ entry, after }) => placedAmong(after, [entry.name]));
-  const rows = await Promise.all(placed.map((one) => restoredRow(task.effects, ...one)));
+  const rows = await Promise.all(restored.map((one) => restoredRow(task.effects, one)));
   const said = words.dryRun ? 'It would restore this.' : 'Restored. Check it: npm run release -- status';
   return {
     result: { restored: restored.map(({ entry }) => entry), inOrder },
@@ -142,7 +139,9 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
   };
 }
 
-async function restoredRow({ store }: Effects, name: string, placed: PlacedRemote): Promise<string[]> {
+async function restoredRow({ store }: Effects, { entry: { name }, after }: AppliedChange): Promise<string[]> {
+  const placed = after.remotes[name];
+  if (!placed) return [name];
   const { stable, canary, pins, placement } = placed;
   const share = (await readActiveHalt(store.storage, name, placed)) ? 'halted' : `${canary?.percent} %`;
   const trial = canary ? `${canary.version} (${share})` : '-';

@@ -16,7 +16,7 @@ test('the sign-in in the place of a remote counts as a screen', async () => {
   const nav = createNav(window);
   const load = vi.fn(async () => Promise.reject(new Error('It is not shown.')));
   const screenIsUp = vi.fn();
-  loadEarly({ nav, declarations: { getSnapshot: () => [{ ...lessons, url: '' }] }, loader: { load }, screenIsUp });
+  loadEarly(nav, { getSnapshot: () => [{ ...lessons, url: '' }] }, { load }, screenIsUp);
   expect(load).toHaveBeenCalledWith('lessons');
   expect(screenIsUp).not.toHaveBeenCalled();
   nav.replace('/login');
