@@ -122,13 +122,14 @@ test('a halted canary, a lagging gateway, other keys and stale sources each have
   tool.effects.changesSince = async (app) => (app === 'lessons' ? ['libs/ui/src/button.tsx'] : []);
   const { code, out } = await tool.run('doctor');
   expect(code).toBe(1);
+  expect(out).toMatch(/lessons +1\.0\.0 +1\.1\.0 \(halted\)/);
   for (const line of [
     '! CanaryIsHalted (ticket): The canary lessons 1.1.0 was halted: p < 0.001',
     '! GatewaysTrustDifferently (ticket): Gateways have 2 different trust files.',
     'The canary lessons 1.1.0 was halted. → npm run release -- errors lessons 1.1.0',
     `g1:4200 serves revision ${revision - 1}, not ${revision}. → journalctl`,
     'g2:4200 trusts other keys than this machine. → copy ',
-    'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
+    'lessons 1.0.0 differs from these sources. → npm run release -- watch lessons',
   ])
     expect(out).toContain(line);
 });

@@ -122,6 +122,7 @@ describe('status', () => {
       '! The canary lessons 1.1.0 was halted automatically at 2026-11-21T10:30:00.000Z: 5 % broken',
     );
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
+    expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +halted canary /);
   });
 
   test('marks a live version after three loads that are all broken', async () => {
@@ -181,12 +182,24 @@ describe('status names live versions that differ from the sources', () => {
     expect((await tool.run('status')).out).toContain(
       'lessons 1.0.0 differs from these sources (libs/ui/src/button/button.tsx and 1 more). To release them: npm run release -- publish lessons',
     );
-    expect((await tool.json('status')).result.stale).toEqual([{ name: 'lessons', version: '1.0.0', files }]);
+    expect((await tool.json('status')).result.stale).toMatchObject([{ name: 'lessons', version: '1.0.0', files }]);
+  });
+
+  test('with the command that decides a canary, which comes before another publication', async () => {
+    await done(tool, 'canary lessons 1.1.0 --percent 5');
+    differing({ changesSince: async (app) => (app === 'lessons' ? ['apps/lessons/src/app.tsx'] : []) });
+    const { out } = await tool.run('status');
+    for (const version of ['1.0.0', '1.1.0']) {
+      expect(out).toContain(
+        `lessons ${version} differs from these sources (apps/lessons/src/app.tsx). Promote or halt its canary first: npm run release -- watch lessons`,
+      );
+    }
+    expect(out).not.toContain('release -- publish');
   });
 
   test('even if their commit is unknown here', async () => {
     differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
-    expect((await tool.json('status')).result.stale).toEqual([{ name: 'shell', version: '1.0.0', files: null }]);
+    expect((await tool.json('status')).result.stale).toMatchObject([{ name: 'shell', version: '1.0.0', files: null }]);
   });
 });
 

@@ -17,8 +17,8 @@ afterEach(async () => {
   await server.close().catch(() => {});
 });
 
-function operator(storage = openBucket()) {
-  return releaseUnderTest({ store: openReleaseStore(storage) });
+function operator(storage = openBucket(), folder?: string) {
+  return releaseUnderTest({ store: openReleaseStore(storage) }, folder);
 }
 
 function openBucket() {
@@ -38,14 +38,24 @@ test('publish, promote, roll back, undo and audit work with a bucket', async () 
   });
 });
 
-test('a bucket that ignores conditions fails before the build', async () => {
+test.each([
+  'publish shell --version 1.1.0',
+  'publish shell --version 1.1.0 --dry-run',
+  'promote shell 1.0.1 --dry-run',
+  'renew shell --dry-run',
+])('%s on a bucket that ignores conditions fails before anything else', async (line) => {
+  const before = operator();
+  await done(before, 'publish shell --version 1.0.0', 'promote shell 1.0.0', 'publish shell --version 1.0.1');
   const bucket = openBucket();
-  const tool = operator({ ...bucket, write: (key, bytes) => bucket.write(key, bytes) });
+  const files = await bucket.list('');
+  const tool = operator({ ...bucket, write: (key, bytes) => bucket.write(key, bytes) }, before.folder);
   tool.builds.set('shell', new Error('It was built.'));
-  const { code, err } = await tool.run('publish shell --version 1.0.0');
-  expect(code).toBe(1);
-  expect(err).toBe(
-    's3://releases/tensely/ does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed. Use a service that honours them, or a folder.',
-  );
-  expect(await bucket.list('')).toEqual([]);
+  const { code, err } = await tool.run(line);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining(
+      's3://releases/tensely/ does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed. Use a service that honours them, or a folder.',
+    ),
+  ]);
+  expect(await bucket.list('')).toEqual(files);
 });

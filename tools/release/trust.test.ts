@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { haltAutomatically } from '@tensely/release-store/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
@@ -69,6 +70,15 @@ describe('renew --restore', () => {
     expect((await tool.run('promote lessons 1.0.0')).err).toContain('lessons 1.0.0 is revoked.');
     await done(tool, 'renew --restore');
     expect(await lessons()).toMatchObject({ stable: '1.1.0', placement: { revoked: ['1.0.0'] } });
+  });
+
+  test('shows a canary with its share, and a halted one as halted', async () => {
+    await done(tool, 'canary lessons 1.2.0 --percent 5');
+    const placed = await lessons();
+    write({ ...read(), remotes: {} });
+    expect((await tool.run('renew --restore --dry-run')).out).toMatch(/lessons +1\.0\.0 +1\.2\.0 \(5 %\)/);
+    if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, { at: '2026-11-21', why: '5 % broken' });
+    expect((await tool.run('renew --restore --dry-run')).out).toMatch(/lessons +1\.0\.0 +1\.2\.0 \(halted\)/);
   });
 
   test('changes nothing if everything equals its last signed state', async () => {

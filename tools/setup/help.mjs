@@ -34,7 +34,7 @@ Example: npm run serve -- progress`,
   content: `Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import
   check [PATH…]   check all content, or the named files (also A1/nouns)
   parse FILE      print a page or a test in canonical form, and list the repairs
-  review TOPIC    print the questions for a second solver, without keys (--all: every topic);
+  review TOPIC    print the questions for a second solver, without keys (--all: also reviewed ones);
                   --answers FILE reads the completed sheet and writes the record
   stats           count pages, questions, pictures and words by topic and test
   reports         list open reports of learners; QUESTION --close closes them

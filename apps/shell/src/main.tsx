@@ -3,7 +3,7 @@ import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { createServiceTime, ENGLISH, type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';
 import { pageLanguage, waitForLanguage } from '@tensely/core/react';
-import { createNav, findRoute, type Nav } from '@tensely/platform/host';
+import { createNav, type Nav } from '@tensely/platform/host';
 import { createBrowserProgress, setProgress } from '@tensely/progress/react';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -22,13 +22,12 @@ import {
   prerenderedOwnScreen,
   prerenderedPlace,
 } from './prerender/prerendered-screen.ts';
-import type { Declarations } from './remotes/declarations.ts';
 import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
-import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { homeScreen, loadOwnScreen } from './screen/own-screens.ts';
+import { loadEarly } from './screen/load-early.ts';
+import { homeScreen } from './screen/own-screens.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
@@ -201,14 +200,6 @@ function boot({ settings, offers }: PageData) {
     const { declaredContent } = await import(/* webpackChunkName: "home" */ './home/learning-progress.ts');
     return declaredContent(declarations.getSnapshot());
   }
-}
-
-/** Prefetches what this address needs while the sign-in is still being checked. */
-function loadEarly(nav: Nav, declarations: Declarations, loader: RemoteLoader, screenIsUp: () => void) {
-  const { pathname } = nav.getSnapshot().location;
-  const owned = findRoute(declarations.getSnapshot(), pathname);
-  const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
-  load.catch(() => undefined);
 }
 
 /** A page with previewed versions shows a banner. */

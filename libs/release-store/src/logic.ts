@@ -2,7 +2,7 @@ export type { Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs, readPairsWith } from './matrix/live-pairs.ts';
 export { applyChange } from './placement/apply-change.ts';
 export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
-export { activeHalt, type Halt, haltAutomatically, readHalts } from './placement/automatic-halts.ts';
+export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
 export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';

@@ -144,6 +144,8 @@ test('a question needs a second solver’s answer to its current version', () =>
       /^"q2" was not answered by a second solver: npm run content -- review \S+ \(its contentHash is "\S+"\)\.$/,
     ),
   ]);
+  // The question has moved from another page.
+  expect(faults([{ ...answer, id: 'A1-nouns-2-q9' }])).toEqual([expect.stringMatching(/^"q2"/)]);
   expect(faults([{ ...answer, contentHash: 'old' }])[0]).toContain('changed after its review');
   const disagreed = { ...answer, agrees: false, note: 'Two are right.' };
   expect(faults([disagreed])[0]).toContain('"settled" does not say');

@@ -1,7 +1,7 @@
 import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { contentHash } from '@tensely/questions/logic';
-import { type ReviewAnswer, reviewSchema } from '../review/review.ts';
+import { type ReviewAnswer, recordedAnswers, reviewSchema } from '../review/review.ts';
 import { byTopic, type LessonPage } from './lesson-page.ts';
 
 /**
@@ -12,9 +12,10 @@ import { byTopic, type LessonPage } from './lesson-page.ts';
 export function checkReviews(pages: readonly LessonPage[], readReview: (name: string) => unknown): Defect[] {
   return [...byTopic(pages)].flatMap(([topic, own]) => {
     const review = reviewSchema.safeParse(readReview(topic.replace('/', '-')));
-    const answers = new Map(review.data?.answers.map((answer) => [answer.id, answer]));
+    const questions = own.flatMap(({ page }) => scoredQuestions(page));
+    const answers = review.data && recordedAnswers(questions, review.data);
     return own.flatMap(({ file, page }) => {
-      const sentences = review.success
+      const sentences = answers
         ? scoredQuestions(page).flatMap((question) =>
             faultOf(topic, question.id, contentHash(question), answers.get(question.id)),
           )

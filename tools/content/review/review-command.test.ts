@@ -71,16 +71,19 @@ const answers: Record<string, unknown> = {
 };
 
 function project() {
-  const page = { id: 'A2-future-1', title: 'Soon', content: [], questions: [picture, ...questions] };
+  const page = (number: string, asked: object[]) =>
+    JSON.stringify({ id: `A2-future-${Number(number)}`, title: 'Soon', content: [], questions: [picture, ...asked] });
   const root = temporaryFolder({
     'apps/lessons/content/index.json': '{"levels":[]}',
-    'apps/lessons/content/A2/future/01.json': JSON.stringify(page),
+    'apps/lessons/content/A2/future/01.json': page('01', questions),
     'apps/lessons/content/review/A2-future.json': '{ "level": "A2", "topic": "future", "answers": [] }',
   });
   const context = { root, folder: root };
   const sheet = (...flags: string[]) => JSON.parse(reviewCommand(['A2/future', ...flags], context).lines.join('\n'));
   return {
     sheet,
+    write: (number: string, asked: object[]) =>
+      writeFileSync(join(root, `apps/lessons/content/A2/future/${number}.json`), page(number, asked)),
     run: (...args: string[]) => reviewCommand(args, context),
     /** Submits the sheet with these answers; all others are empty. */
     handIn(given: Record<string, unknown>, change: object = {}) {
@@ -134,6 +137,18 @@ test('records and reports an answer that differs from the key, and fails', () =>
   expect(lines[0]).toBe('"A2-future-1-q4": answered true; the key is False. Odd.');
   expect(lines.at(-1)).toContain('2 answers taken, 2 disagreements');
   expect(record()).toContain('"agrees": false, "note": "Odd."');
+});
+
+test('a question that moves to another page keeps its answer and note, also if a new one takes its id', () => {
+  const { handIn, record, sheet, write } = project();
+  handIn(answers, { note: 'Too easy.' });
+  const [, , , moved, ...others] = questions;
+  write('01', [...questions.slice(0, 3), { ...moved, statement: 'Fire is cold.' }, ...others]);
+  write('02', [{ ...moved, id: 'A2-future-2-q1' }]);
+  expect(sheet().questions.map(({ id }: { id: string }) => id)).toEqual(['A2-future-1-q4']);
+  handIn({ 'A2-future-1-q4': false });
+  expect(record()).toMatch(/"A2-future-2-q1", .* "answer": "false", "agrees": true, "note": "Too easy\."/);
+  expect(record()).toMatch(/"A2-future-1-q4", .* "answer": "false", "agrees": true, "note": ""/);
 });
 
 test.each([

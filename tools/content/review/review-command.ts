@@ -10,7 +10,7 @@ import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { readJson } from '../read-json.ts';
 import { sheetOf } from './question-sheet.ts';
-import { type Review, reviewSchema, reviewText } from './review.ts';
+import { type Review, recordedAnswers, reviewSchema, reviewText } from './review.ts';
 
 const sheetSchema = z.object({
   /** The second solver. */
@@ -50,13 +50,18 @@ function readReview(path: string, { level, topic }: PageFile): { review: Review 
   return review.success ? { review: review.data } : { fault: 'The record cannot be read.' };
 }
 
-function printSheet(pages: readonly PageFile[], { level, topic, answers }: Review, all: boolean): Outcome {
-  const answered = new Map(answers.map(({ id, contentHash: hash }) => [id, hash]));
+function printSheet(pages: readonly PageFile[], review: Review, all: boolean): Outcome {
+  const { level, topic } = review;
+  const answered = recordedAnswers(questionsOf(pages), review);
   const questions = pages
     .flatMap(withPictures)
-    .filter(({ question }) => all || answered.get(question.id) !== contentHash(question))
+    .filter(({ question }) => all || answered.get(question.id)?.contentHash !== contentHash(question))
     .map(({ question, picture }) => sheetOf(question, picture));
   return { lines: JSON.stringify({ level, topic, by: '', questions }, null, 2).split('\n'), errors: [], ok: true };
+}
+
+function questionsOf(pages: readonly PageFile[]): ScoredQuestion[] {
+  return pages.flatMap(({ page }) => scoredQuestions(page));
 }
 
 /** Each question with the alternative text of the picture directly before it, which may decide the answer. */
@@ -79,7 +84,7 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   const sheet = sheetSchema.safeParse(read.json);
   if (!sheet.success)
     return failure(`${path}: This is not a sheet: it needs "questions", each with id, contentHash and answer.`);
-  const questions = new Map(pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
+  const questions = new Map(questionsOf(pages).map((one) => [one.id, one]));
   const { by, questions: filled } = sheet.data;
   if (by.trim() === '') return failure(`${path}: Enter the name of the solver, who is not the author, under "by".`);
   const results = filled.flatMap((given) => {
@@ -89,7 +94,7 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   const marked = results.flatMap((result) => ('fault' in result ? [] : result));
   const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
   const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
-  const known = new Map(review.answers.map((answer) => [answer.id, answer]));
+  const known = recordedAnswers([...questions.values()], review);
   const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);
   writeFileSync(record, reviewText({ ...review, answers }));
   const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}. A disagreement is settled in the record: "settled" says what came of it.`;

@@ -17,12 +17,13 @@ interface Wanted {
   skipChecks?: string | undefined;
 }
 
-/** Throws a sentence if the version exists or is invalid, before anything is built. */
-export async function assertUnpublished(
+/** Throws a sentence if the store would refuse the version, before anything is built: checks and build take minutes. */
+export async function assertPublishable(
   { store }: Pick<Effects, 'store'>,
   app: string,
   version: string,
 ): Promise<void> {
+  await assertConditionsHold(store.storage);
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }
@@ -33,9 +34,7 @@ type Publishing = Pick<Task, 'effects' | 'step'>;
 /** Checks the sources, builds, signs and uploads one version. If a step fails, nothing of it is visible. */
 export async function publishApp({ effects, step }: Publishing, wanted: Wanted): Promise<ReleaseRecord> {
   const { app, version, why, keyId, skipChecks } = wanted;
-  // Checks and build take minutes, so probe the store first.
-  await assertConditionsHold(effects.store.storage);
-  await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
+  await step(`Check that the store takes ${app} ${version}`, () => assertPublishable(effects, app, version));
   await ensureTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () =>
     findKey(effects, { right: 'publish', name: app, keyId }),

@@ -5,8 +5,6 @@ export interface FileChange {
   /** Bytes before and after; null if the file did not exist. */
   before: number | null;
   after: number | null;
-  /** The previous path, if only the hash in its name changed. */
-  renamedFrom?: string;
 }
 
 interface ReleaseDifference {
@@ -66,7 +64,6 @@ function changeOf(before: ReleaseRecord, after: ReleaseRecord, was: string | und
     path: is ?? was ?? '',
     before: old?.bytes ?? null,
     after: fresh?.bytes ?? null,
-    ...(was !== undefined && is !== undefined && was !== is && { renamedFrom: was }),
   };
   if (!old) return { kind: 'added', file };
   if (!fresh) return { kind: 'removed', file };

@@ -1,13 +1,12 @@
 import type { TrustedKey } from '@tensely/platform/host';
 import {
-  activeHalt,
   checkExpiry,
   followedUntil,
   isTrusted,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
-  readHalts,
+  readActiveHalt,
   type StoredTrace,
   type VersionFigures,
   verifyPlaced,
@@ -64,7 +63,7 @@ export async function readRemoteStatus(
   { store, startedBy, figures, traces, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, offlineOff, pins, previews, placement } = placed;
-  const halted = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
+  const halted = await readActiveHalt(store.storage, name, placed);
   const since = await startedBy(name, 'stable');
   const trial = await startedBy(name, 'canary');
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
@@ -94,7 +93,7 @@ export async function readRemoteStatus(
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
       ...(halted
-        ? [`The canary ${name} ${canary.version} was halted automatically at ${halted.at}: ${halted.why}`]
+        ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
         : []),
       ...(offlineOff
         ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]

@@ -8,6 +8,8 @@ export interface StaleVersion {
   version: string;
   /** The files that differ; null if it has uncommitted changes, or its commit is unknown here. */
   files: string[] | null;
+  /** The command that comes next. */
+  next: string;
 }
 
 /**
@@ -23,17 +25,20 @@ export async function readStaleVersions(effects: Effects, pointers: Pointers): P
       if (files?.length === 0) return [];
       // A version with uncommitted changes is named after its sources, unless the publisher chose another name.
       if (files === null && version === (await effects.sourceVersion(name))) return [];
-      return [{ name, version, files }];
+      // The result of a canary comes first: another publication would replace it before it is decided.
+      const next = pointers.remotes[name]?.canary ? 'watch' : 'publish';
+      return [{ name, version, files, next: `npm run release -- ${next} ${name}` }];
     }),
   );
   return checked.flat();
 }
 
 /** One line of `status`: what differs, and the command that releases it. */
-export function staleLine({ name, version, files }: StaleVersion): string {
+export function staleLine({ name, version, files, next }: StaleVersion): string {
   const [first = ''] = files ?? [];
   const more = (files?.length ?? 0) > 1 ? ` and ${(files?.length ?? 0) - 1} more` : '';
   const why =
     files === null ? 'it was built with uncommitted changes, or from a commit that is unknown here' : `${first}${more}`;
-  return `${name} ${version} differs from these sources (${why}). To release them: npm run release -- publish ${name}`;
+  const purpose = next.includes(' watch ') ? 'Promote or halt its canary first' : 'To release them';
+  return `${name} ${version} differs from these sources (${why}). ${purpose}: ${next}`;
 }

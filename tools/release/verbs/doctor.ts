@@ -159,9 +159,9 @@ function nextSteps({
     ...(keys.length === 0
       ? [{ why: 'This machine has no key that can sign.', run: 'npm run release -- keys list' }]
       : []),
-    ...(store?.stale ?? []).map(({ name, version }) => ({
+    ...(store?.stale ?? []).map(({ name, version, next }) => ({
       why: `${name} ${version} differs from these sources.`,
-      run: `npm run release -- publish ${name}`,
+      run: next,
     })),
   ];
 }
@@ -208,11 +208,13 @@ function describeStore({ store, storeProblem, gateways, trust }: Examined): Bloc
     gateway.trust === null ? '-' : gateway.trust,
     gateway.trust === null || gateway.trust === trust.fingerprint ? 'same' : 'DIFFERS',
   ]);
-  const live = remotes.map(({ name, versions, expires }) => [
-    name,
-    versions.find(({ role }) => role === 'stable')?.version ?? '-',
-    versions.find(({ role }) => role === 'canary')?.version ?? '-',
-    minute(expires),
+  const versionAs = (wanted: string, { versions }: RemoteStatus) =>
+    versions.find(({ role }) => role === wanted)?.version ?? '-';
+  const live = remotes.map((remote) => [
+    remote.name,
+    versionAs('stable', remote),
+    `${versionAs('canary', remote)}${remote.halted ? ' (halted)' : ''}`,
+    minute(remote.expires),
   ]);
   return [
     `Revision ${revision} of ${place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,

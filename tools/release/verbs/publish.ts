@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { reason, remote, signing, versionOption } from '../command-line/fields.ts';
 import { knownApp } from '../command-line/known-names.ts';
-import { assertUnpublished, publishApp } from '../publishing/publish.ts';
+import { assertPublishable, publishApp } from '../publishing/publish.ts';
 import { fileSize } from '../reports/figures.ts';
 import { builtFrom, readPublication } from '../reports/publication.ts';
 import { findKey, isWithoutTrust } from '../trust.ts';
@@ -66,7 +66,7 @@ interface Wanted {
 }
 
 async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Wanted) {
-  await step(`Check that ${app} ${version} does not exist yet`, () => assertUnpublished(effects, app, version));
+  await step(`Check that the store takes ${app} ${version}`, () => assertPublishable(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
     (await isWithoutTrust(effects)) ? { keyId: 'local' } : findKey(effects, { right: 'publish', name: app, keyId }),
   );

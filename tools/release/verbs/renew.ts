@@ -2,6 +2,7 @@ import { OperatorError } from '@tensely/core/logic';
 import {
   type AppliedChange,
   NothingToRestore,
+  readActiveHalt,
   resignRecord,
   restorableNames,
   restoreRemote,
@@ -19,6 +20,7 @@ import {
 } from '../command-line/fields.ts';
 import { assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
+import type { Effects } from '../effects.ts';
 import { renewDue } from '../renew-due.ts';
 import { minute } from '../reports/figures.ts';
 import { placedNames } from '../reports/remote-status.ts';
@@ -126,13 +128,7 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
       inOrder.push(name);
     }
   }
-  const rows = restored.flatMap(({ entry, after }) => {
-    const placed = after.remotes[entry.name];
-    const canary = placed?.canary ? `${placed.canary.version} (${placed.canary.percent} %)` : '-';
-    const pins = String(Object.keys(placed?.pins ?? {}).length);
-    const revoked = placed?.placement.revoked.join(', ') || '-';
-    return placed ? [[entry.name, placed.stable, canary, pins, revoked]] : [];
-  });
+  const rows = await Promise.all(restored.map((one) => restoredRow(task.effects, one)));
   const said = words.dryRun ? 'It would restore this.' : 'Restored. Check it: npm run release -- status';
   return {
     result: { restored: restored.map(({ entry }) => entry), inOrder },
@@ -141,6 +137,15 @@ async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
       ...(inOrder.length > 0 ? [`Equal to the last signed state: ${inOrder.join(', ')}.`] : []),
     ],
   };
+}
+
+async function restoredRow({ store }: Effects, { entry: { name }, after }: AppliedChange): Promise<string[]> {
+  const placed = after.remotes[name];
+  if (!placed) return [name];
+  const { stable, canary, pins, placement } = placed;
+  const share = (await readActiveHalt(store.storage, name, placed)) ? 'halted' : `${canary?.percent} %`;
+  const trial = canary ? `${canary.version} (${share})` : '-';
+  return [name, stable, trial, `${Object.keys(pins).length}`, placement.revoked.join(', ') || '-'];
 }
 
 async function restoreOne(

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { OperatorError } from '@tensely/core/logic';
-import type { ReleaseStore } from '@tensely/release-store/logic';
+import { type ReleaseStore, readActiveHalt } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, filePath, optionalVersion, remote, versionOption } from '../command-line/fields.ts';
@@ -35,9 +35,10 @@ export const versions = defineVerb({
 async function listVersions(store: ReleaseStore, name: string): Promise<Outcome> {
   await assertKnownName(store, name);
   const placed = (await store.readPointers()).remotes[name];
+  const halt = placed && (await readActiveHalt(store.storage, name, placed));
   const roleOf = (version: string) => {
     if (placed?.stable === version) return 'stable';
-    if (placed?.canary?.version === version) return 'canary';
+    if (placed?.canary?.version === version) return halt ? 'halted canary' : 'canary';
     if (Object.values(placed?.pins ?? {}).includes(version)) return 'pinned';
     if (placed?.previews.includes(version)) return 'preview';
     return placed?.placement.revoked.includes(version) ? 'revoked' : null;

@@ -1,5 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import { activeHalt, daysBetween, type ReleaseStore, readHalts, readTelemetry } from '@tensely/release-store/logic';
+import { daysBetween, type ReleaseStore, readActiveHalt, readTelemetry } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { common, countOr, remote } from '../command-line/fields.ts';
@@ -86,7 +86,7 @@ async function trialOf(store: ReleaseStore, name: string) {
   const placed = (await store.readPointers()).remotes[name];
   if (!placed?.canary) return undefined;
   const { version, since } = placed.canary;
-  const halt = activeHalt(placed, await readHalts(store.storage, name, version));
+  const halt = await readActiveHalt(store.storage, name, placed);
   return { version, since, stable: placed.stable, halted: halt?.why };
 }
 

@@ -1,4 +1,4 @@
-import { reportToken, whenIdle } from '@tensely/core/browser';
+import { reportToken, watchPageLife, whenIdle } from '@tensely/core/browser';
 import type { Beacon } from '@tensely/platform/host';
 import type { Settings } from '../page-data.ts';
 import type { Offers } from '../remotes/offers.ts';
@@ -60,10 +60,12 @@ export function startReporting(
     whenIdle(() => startSender().catch((error) => console.warn('Nothing can be reported.', error)));
   }
 
-  window.addEventListener('pagehide', () => {
-    const events = reports.takeWaiting();
-    const beacon: Beacon = { shell: shell.version, token: reportToken(), events };
-    if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify(beacon));
+  watchPageLife({
+    onLeave() {
+      const events = reports.takeWaiting();
+      const beacon: Beacon = { shell: shell.version, token: reportToken(), events };
+      if (events.length > 0) navigator.sendBeacon('/beacons', JSON.stringify(beacon));
+    },
   });
   setTimeout(start, WITHOUT_SCREEN_MS);
   let isUp = false;

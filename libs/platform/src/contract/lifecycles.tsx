@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
 import { consumeFirstPress } from './first-press.ts';
@@ -61,12 +61,10 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
         const pressed = canHydrate ? consumeFirstPress(domElement) : undefined;
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
-        // A transition renders in slices, so that a press does not wait for the whole screen.
-        startTransition(() => {
-          const root = canHydrate ? hydrateRoot(domElement, tree, options) : createRoot(domElement, options);
-          if (!canHydrate) root.render(tree);
-          roots.set(domElement, root);
-        });
+        if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));
+        const root = createRoot(domElement, options);
+        roots.set(domElement, root);
+        root.render(tree);
       });
     },
     unmount({ domElement }) {

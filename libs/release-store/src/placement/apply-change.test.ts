@@ -177,7 +177,30 @@ describe('undo', () => {
     const { after } = await sample.change({ verb: 'undo', revision: 4 });
     expect(after.remotes).toMatchObject({ lessons: { placement: { revoked: ['1.0.0'] } }, exams: { stable: '1.0.0' } });
     await expect(sample.change({ verb: 'undo', revision: 4 })).rejects.toThrow(
-      'lessons was changed again after revision 4 (revision 6: undo revision 4 of lessons (live: 1.1.0, before: 1.1.0)); undo that first.',
+      'Revision 4 was followed by other changes of lessons. Undo in this order:\nnpm run release -- undo 6 (undo revision 4 of lessons (live: 1.1.0, before: 1.1.0))\nnpm run release -- undo 4',
+    );
+  });
+
+  test('names every later change in the order to undo them, which then works', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0', '1.2.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await sample.change({ verb: 'promote', name, version });
+    await sample.change({ verb: 'pin', name, version: '1.0.0', user: 'ana' });
+    await sample.change({ verb: 'lock', name });
+    await sample.change({ verb: 'undo', revision: 5 });
+    const { message } = await sample.change({ verb: 'undo', revision: 2 }).catch((error) => error);
+    const order = [...message.matchAll(/undo (\d+)( |$)/gm)].map(([, revision]) => Number(revision));
+    expect(order).toEqual([4, 3, 2]);
+    for (const revision of order) await sample.change({ verb: 'undo', revision });
+    const { remotes } = await sample.store.readPointers();
+    expect(remotes.lessons).toMatchObject({ stable: '1.0.0', pins: {}, previous: [] });
+  });
+
+  test('says that a later revocation cannot be undone', async () => {
+    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+    for (const version of ['1.0.0', '1.1.0']) await sample.change({ verb: 'promote', name, version });
+    await sample.change({ verb: 'revoke', name, version: '1.0.0' });
+    await expect(sample.change({ verb: 'undo', revision: 2 })).rejects.toThrow(
+      'Revision 3 (revoke lessons 1.0.0) cannot be undone, so revision 2 cannot either. Roll back or promote instead.',
     );
   });
 

@@ -13,12 +13,13 @@ import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { readStateBefore } from './audit-log.ts';
-import { activeHalt, readHalts } from './automatic-halts.ts';
+import { readActiveHalt } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
 import { entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
 import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
-import { type AdjacentStates, changedNames, undo } from './undo-change.ts';
+import { type AdjacentStates, changedNames, isAsAfter, undo } from './undo-change.ts';
+import { describeUndoOrder } from './undo-order.ts';
 import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
@@ -70,17 +71,21 @@ async function applyOnce(
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  if (change.verb !== 'revoke') assertCompatible(newIncompatibilities(pairs, before));
-  if (!options.dryRun) {
-    await options.seen?.remember(placedAmong(before, names), options.keys);
-    await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
-      if (!(error instanceof ChangedElsewhere)) throw error;
-      const { remotes: theirs } = error.pointers;
-      const isSame = (name: string) =>
-        canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
-      throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
-    });
+  const incompatible = change.verb === 'revoke' ? [] : newIncompatibilities(pairs, before);
+  if (incompatible.length > 0) {
+    const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
+    const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
+    const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
+    throw new ReleaseStoreError(describeIncompatible(incompatible, remedy));
   }
+  if (!options.dryRun) await options.seen?.remember(placedAmong(before, names), options.keys);
+  await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
+    if (!(error instanceof ChangedElsewhere)) throw error;
+    const { remotes: theirs } = error.pointers;
+    const isSame = (name: string) =>
+      canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
+    throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
+  });
   return { ...changed, pairs };
 }
 
@@ -116,7 +121,10 @@ async function remoteAfter(
 ): Promise<PlacedRemote | undefined> {
   const context = { storage: store.storage, ...options };
   const base = await readVerifiedBase(name, before, context);
-  if (undone) await verifyAdjacentStates(name, undone, context);
+  if (undone) {
+    await verifyAdjacentStates(name, undone, context);
+    await assertNothingSince(store, before, undone, name);
+  }
   const { placed, revoked } = base;
   const own = change.verb === 'undo' ? change : changeOf(name, change);
   const facts = await readFacts(store, { name, change: own, before, undone }, base, options);
@@ -143,6 +151,14 @@ function required(states: AdjacentStates | undefined, revision: number): Adjacen
   return states;
 }
 
+/** Throws a sentence with the order of the undos if the remote has changed after the revision. */
+async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, name: string) {
+  if (isAsAfter(now, undone, name)) return;
+  const order = await describeUndoOrder(store, undone.revision, changedNames(undone));
+  const which = `Revision ${undone.revision} was followed by other changes of ${name}.`;
+  throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
+}
+
 /** Gateways refuse versions without a trusted signature, so they must not go live. */
 async function assertTrusted(
   store: ReleaseStore,
@@ -157,12 +173,13 @@ async function assertTrusted(
   }
 }
 
-function assertCompatible(pairs: readonly Pair[]) {
-  if (pairs.length === 0) return;
+const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
+
+function describeIncompatible(pairs: readonly Pair[], remedy: string): string {
   const lines = pairs.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  throw new ReleaseStoreError(`These versions are incompatible, so nothing was changed.\n${lines.join('\n')}`);
+  return ['These versions are incompatible, so nothing was changed.', ...lines, remedy].filter(Boolean).join('\n');
 }
 
 /** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
@@ -176,8 +193,7 @@ async function readFacts(
   for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
     if (await store.has(name, version)) published.add(version);
   }
-  const canary = placed?.canary;
-  const halt = canary && activeHalt(placed, await readHalts(store.storage, name, canary.version));
+  const halt = placed && (await readActiveHalt(store.storage, name, placed));
   return {
     who,
     why,
@@ -186,7 +202,7 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf: (version) => (version === canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
+    haltOf: (version) => (version === placed?.canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
   };
 }
 

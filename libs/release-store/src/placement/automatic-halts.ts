@@ -26,9 +26,14 @@ export async function readHalts(storage: Storage, name: string, version: string)
   return found ? parseHalts(found.bytes, name, version) : [];
 }
 
-/** The halt that stops the present trial. */
-export function activeHalt({ canary }: Pick<PlacedRemote, 'canary'>, halts: readonly Halt[]): Halt | undefined {
-  return canary && halts.find(({ trial }) => trial === canary.since);
+/** The halt that stops the present trial of a remote. */
+export async function readActiveHalt(
+  storage: Storage,
+  name: string,
+  { canary }: Pick<PlacedRemote, 'canary'>,
+): Promise<Halt | undefined> {
+  if (!canary) return undefined;
+  return (await readHalts(storage, name, canary.version)).find(({ trial }) => trial === canary.since);
 }
 
 /**
@@ -47,7 +52,7 @@ export async function haltAutomatically(
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await storage.read(key);
     const halts = found ? parseHalts(found.bytes, name, version) : [];
-    if (activeHalt(placed, halts)) return;
+    if (halts.some((halt) => halt.trial === trial)) return;
     const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
     if (written !== 'conflict') return;

@@ -64,14 +64,18 @@ export function stateAfter(
   return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
 }
 
-/** Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. */
+/**
+ * Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. A dry run only checks that the storage
+ * would allow it.
+ */
 export async function commitChange(
   storage: Storage,
   snapshot: Snapshot,
   after: Pointers,
-  { seen, keys }: Pick<ChangeOptions, 'seen' | 'keys'>,
+  { seen, keys, dryRun }: ChangeOptions,
 ): Promise<void> {
   await assertConditionsHold(storage);
+  if (dryRun) return;
   await completeAudit(storage, snapshot.pointers);
   await writeStateBefore(storage, after.revision, snapshot.pointers);
   await swapPointers(storage, snapshot, after);

@@ -51,7 +51,9 @@ const live = async ({ store }: SampleStore) =>
 test('versions that need each other fail alone, and go live together in one revision', async () => {
   const sample = await brokenContract();
   for (const one of SET) {
-    await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow('are incompatible');
+    await expect(sample.change({ verb: 'promote', ...one })).rejects.toThrow(
+      /are incompatible.*\nTo promote versions together that need each other: docs\/runbooks\/shared-change\.md$/s,
+    );
     await expect(sample.change({ verb: 'canary', ...one, percent: 1 })).rejects.toThrow('are incompatible');
   }
   const { entry } = await sample.change(together(SET));
@@ -64,12 +66,24 @@ test('versions that need each other fail alone, and go live together in one revi
   expect((await readHistory(sample.store, { name: 'exams' })).map(({ revision }) => revision)).toEqual([4, 3]);
 });
 
-test('undo fails if one of them has changed since', async () => {
+test('undo names the later changes of each of them', async () => {
   const sample = await brokenContract();
   await sample.change(together(SET));
   await sample.change({ verb: 'lock', name: 'exams' });
+  await expect(sample.change({ verb: 'undo', revision: 3 })).rejects.toThrow(
+    /^Revision 3 was followed by other changes of exams.*undo 5 \(lock exams\).*undo 4 \(promote.*undo 3$/s,
+  );
+});
+
+test('undo of a shell that a later remote needs names the change of the remote', async () => {
+  const sample = await brokenContract();
+  const { info } = sampleRelease('lessons', '1.1.0');
+  await publish(sample, 'shell', '1.1.0', '0.1.1');
+  await sample.publish('lessons', '1.1.0', { info: { ...info, shared: { ...info.shared, [module]: '^0.1.1' } } });
+  await sample.change({ verb: 'promote', name: 'shell', version: '1.1.0' });
+  await sample.change({ verb: 'promote', name: 'lessons', version: '1.1.0' });
   await expect(sample.change({ verb: 'undo', revision: 4 })).rejects.toThrow(
-    'exams was changed again after revision 4',
+    /are incompatible.*Undo in this order:\nnpm run release -- undo 5 \(promote lessons 1\.1\.0 .*\nnpm run release -- undo 4$/s,
   );
 });
 

@@ -76,7 +76,7 @@ export async function restoreRemote(
   const incompatible = newIncompatibilities(pairs, pointers);
   if (incompatible.length > 0)
     throw new ReleaseStoreError(`${name} is incompatible with the live versions in its last signed state.`);
-  if (!options.dryRun) await commitChange(store.storage, snapshot, changed.after, options);
+  await commitChange(store.storage, snapshot, changed.after, options);
   return { ...changed, pairs };
 }
 

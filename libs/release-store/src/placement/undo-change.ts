@@ -1,7 +1,7 @@
 import { canonicalJson } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
-import { entryNames, type Pointers } from './pointers.ts';
+import type { Pointers } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
 export interface AdjacentStates {
@@ -25,20 +25,23 @@ export function changedNames({ revision, before, after }: AdjacentStates): strin
   return changed;
 }
 
+/** Whether visitors get the same of a remote as directly after the change: a later change was undone, or only signed again. */
+export function isAsAfter(current: Pointers, { after }: AdjacentStates, name: string): boolean {
+  const [now, then] = [current.remotes[name], after.remotes[name]].map((placed) => {
+    if (!placed) return null;
+    const { leaving: _leaving, ...routing } = toRouting(placed);
+    return canonicalJson(routing);
+  });
+  return now === then;
+}
+
 /**
- * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if the
- * remote has changed since, or if a version that it needs is missing.
+ * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if a
+ * version that it needs is missing.
  */
 export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
   const now = current.remotes[name];
-  if (!now || !isSame(current, states.after, name)) {
-    const { lastChange } = current;
-    const last =
-      lastChange && entryNames(lastChange).includes(name)
-        ? ` (revision ${lastChange.revision}: ${lastChange.what})`
-        : '';
-    throw new ReleaseStoreError(`${name} was changed again after revision ${states.revision}${last}; undo that first.`);
-  }
+  if (!now) throw new ReleaseStoreError(`No version of ${name} is live any more.`);
   const before = states.before.remotes[name];
   const routing = before && toRouting(before);
   if (now.locked && (!routing || routing.locked)) assertUnlocked(toRouting(now), name);

@@ -1,7 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
-import { activeHalt, readHalts } from '../placement/automatic-halts.ts';
+import { readActiveHalt } from '../placement/automatic-halts.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
@@ -39,7 +39,7 @@ export async function readServedRemote(
   placed: PlacedRemote,
   before: ServedRemote | undefined,
 ): Promise<ServedRemote> {
-  const { stable, previous, canary } = placed;
+  const { stable, previous } = placed;
   const versions = servable(name, placed, context);
   if (!versions.includes(stable) && !placed.placement.revoked.includes(stable)) {
     throw new ReleaseStoreError(`${name} ${stable} is live, but its placement does not allow it.`);
@@ -54,7 +54,7 @@ export async function readServedRemote(
   if (![stable, ...previous].some((version) => records.has(version))) {
     throw new ReleaseStoreError(`No version of ${name} that was live can be trusted.`);
   }
-  return { placed, records, halted: canary ? await isHalted(context, name, placed) : false };
+  return { placed, records, halted: await isHalted(context, name, placed) };
 }
 
 function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
@@ -97,8 +97,7 @@ async function readTrusted(context: ReadContext, name: string, version: string, 
 /** Halts are unsigned, since they only move visitors to the stable version. A damaged list counts as a halt. */
 async function isHalted({ store, complaints }: ReadContext, name: string, placed: PlacedRemote): Promise<boolean> {
   try {
-    const halts = placed.canary ? await readHalts(store.storage, name, placed.canary.version) : [];
-    return activeHalt(placed, halts) !== undefined;
+    return (await readActiveHalt(store.storage, name, placed)) !== undefined;
   } catch (error) {
     complaints.push(`${messageOf(error)} Its canary is not served.`);
     return true;

@@ -16,7 +16,8 @@ export async function collectGarbage(
   change: (change: Change & { name: string }) => Promise<unknown>,
 ): Promise<void> {
   const { storage } = store;
-  for (const [name, versions] of byName(plan)) {
+  for (const [name, unused] of Map.groupBy(plan.remove, (one) => one.name)) {
+    const versions = unused.map(({ version }) => version);
     const placed = (await store.readPointers()).remotes[name];
     const named = [...(placed?.placement.allowed ?? []), ...(placed?.previous ?? [])];
     const served = versions.filter((version) => named.includes(version));
@@ -34,10 +35,4 @@ async function removeVersion(store: ReleaseStore, name: string, version: string)
   await storage.remove(recordKey(name, version));
   await forEachLimited(await storage.list(releaseFolder(name, version)), ({ key }) => storage.remove(key));
   for (const key of [holdKey(name, version), haltKey(name, version)]) await storage.remove(key);
-}
-
-function byName({ remove }: GarbagePlan): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const { name, version } of remove) names.set(name, [...(names.get(name) ?? []), version]);
-  return names;
 }

@@ -115,7 +115,7 @@ describe('whatever a question holds stays in its field', () => {
     expect(headers.deck).toBe('Tensely::My mistakes');
     expect(notes).toHaveLength(2);
     const seen = statement.replace('\t', ' ').replace('\r', '');
-    expect(textOf(notes[0]?.front ?? '')).toBe(`${seen}\nTrue or false?`);
+    expect(textOf(notes[0]?.front ?? '')).toBe(`${seen}\n• True\n• False`);
     expect(textOf(notes[0]?.back ?? '')).toBe(`True\n${seen}`);
   });
 });

@@ -1,4 +1,4 @@
-import { markAnswer, plainText, type RichText, type ScoredQuestion, shuffled } from '@tensely/questions/logic';
+import { markAnswer, type PaperBlock, plainText, type ScoredQuestion, toPaper } from '@tensely/questions/logic';
 import { completedText } from '../../listening/completed-text.ts';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import type { PoolQuestion } from '../question-pool.ts';
@@ -28,35 +28,28 @@ function frontOf({ items, question }: PoolQuestion): string[] {
     if (item.type === 'imageDisplay') return practiceMessages.now().picture({ text: item.altText });
     return item.type === 'instructions' ? plainText(item.text) : [];
   });
-  return [...before, ...askedBy(question)];
+  return [...before, ...toPaper(question).flatMap(linesOf)];
 }
 
-/** A question as lines of text. Its parts are mixed where their order would give the answer away. */
-function askedBy(question: ScoredQuestion): string[] {
-  const mixed = (texts: readonly string[]) => shuffled(texts, question.id).map((place) => texts[place] ?? '');
-  switch (question.type) {
-    case 'multipleChoice':
-      return [plainText(question.question), ...listOf(mixed(question.options.map(({ text }) => text)))];
-    case 'trueFalse':
-      return [...linesOf(question.question), plainText(question.statement), practiceMessages.now().trueOrFalse()];
-    case 'gapFill':
-      return [...linesOf(question.question), question.template];
-    case 'wordBank':
-      return [...linesOf(question.instructions), inRow(mixed(question.wordBank)), question.paragraph];
-    case 'ordering':
-      return [...linesOf(question.instructions), inRow(mixed(question.items))];
-    case 'click':
-      return [plainText(question.instructions), question.words.map(({ text }) => text).join(' ')];
-    case 'matching': {
-      const { instructions, pairs, distractors = [] } = question;
-      const rights = new Set([...pairs.map(({ right }) => right), ...distractors]);
-      return [...linesOf(instructions), ...listOf(pairs.map(({ left }) => left)), inRow(mixed([...rights]))];
-    }
-    case 'dragDrop': {
-      const { instructions, targets } = question;
-      const items = mixed(targets.flatMap((target) => target.items));
-      return [...linesOf(instructions), ...listOf(targets.map(({ label }) => label)), inRow(items)];
-    }
+/** A part of a question on paper as lines of text. */
+function linesOf(block: PaperBlock): string[] {
+  switch (block.kind) {
+    case 'task':
+      return [plainText(block.text)];
+    case 'words':
+    case 'blanks':
+      return [block.text];
+    case 'options':
+    case 'numbered':
+    case 'lettered':
+      return listOf(block.texts);
+    case 'pairs':
+      return [...listOf(block.left), block.right.join(' · ')];
+    case 'boxes':
+      return listOf(block.labels);
+    case 'verb':
+    case 'line':
+      return [];
   }
 }
 
@@ -66,9 +59,7 @@ function backOf(question: ScoredQuestion): string[] {
   return [completedText(question, unanswered) ?? unanswered.mark.correctAnswer, question.explanation ?? ''];
 }
 
-const linesOf = (text: RichText | undefined) => (text === undefined ? [] : [plainText(text)]);
 const listOf = (texts: readonly string[]) => texts.map((text) => `• ${text}`);
-const inRow = (texts: readonly string[]) => texts.join(' · ');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,0 +1,24 @@
+import { createNav } from '@tensely/platform/host';
+import { expect, test, vi } from 'vitest';
+import { loadEarly } from './load-early.ts';
+
+const lessons = {
+  name: 'lessons',
+  title: 'Lessons',
+  contract: '^1.0.0',
+  basename: '/',
+  routes: [{ path: '/A1/nouns', layout: 'navigation' as const }],
+  sidebar: [],
+};
+
+test('the sign-in in the place of a remote counts as a screen', async () => {
+  window.history.replaceState(null, '', '/A1/nouns');
+  const nav = createNav(window);
+  const load = vi.fn(async () => Promise.reject(new Error('It is not shown.')));
+  const screenIsUp = vi.fn();
+  loadEarly(nav, { getSnapshot: () => [{ ...lessons, url: '' }] }, { load }, screenIsUp);
+  expect(load).toHaveBeenCalledWith('lessons');
+  expect(screenIsUp).not.toHaveBeenCalled();
+  nav.replace('/login');
+  await vi.waitFor(() => expect(screenIsUp).toHaveBeenCalledOnce(), { timeout: 60_000 });
+});
