@@ -2,8 +2,6 @@ import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Progress } from '../progress.ts';
 import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
@@ -79,17 +77,15 @@ test('a dashboard loads the history when it opens', async () => {
 
 test('a prerendered dashboard does not request again what the sign-in has requested', async () => {
   const { progress, endpoint } = createTestProgress();
-  const dashboard = wrapperOf(progress)({ children: <Dashboard /> });
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(dashboard);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<p>idle -</p>';
   progress.start();
   await settle();
   const before = endpoint.requests;
-  const root = await act(async () => hydrateRoot(place, dashboard));
+  render(<Dashboard />, { wrapper: wrapperOf(progress), container, hydrate: true });
   await act(settle);
-  expect(place.textContent).toBe('ready -');
+  screen.getByText('ready -');
   expect(endpoint.requests).toBe(before);
-  act(() => root.unmount());
 });
 
 test('a screen shows what waits on this device', async () => {
