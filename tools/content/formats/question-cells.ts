@@ -1,31 +1,33 @@
 import {
   acceptedAnswers,
   isScored,
+  plainText,
   type QuestionByType,
   questionSchemas,
+  type RichText,
   rightOptions,
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
-import { type Cells, type Draft, NO_KEY, toId, toLines, Unsupported } from './question-file.ts';
-
-type CellsOfType = Omit<Draft, 'id' | 'type'>;
+import { type Cells, complete, Refusal, toLines, toOptions } from './cells.ts';
 
 interface Fields<Type extends ScoredType> {
-  write: (question: QuestionByType[Type]) => CellsOfType;
+  write: (question: QuestionByType[Type]) => Written;
   read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
 }
+
+type Written = Partial<Omit<Cells, 'task' | 'text'>> & { task?: RichText | undefined; text?: RichText };
 
 const table: { [Type in ScoredType]: Fields<Type> } = {
   multipleChoice: {
     write: (question) => ({
-      task: question.question,
+      text: question.question,
       options: question.options,
       answers: toLines(rightOptions(question)),
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
-    read: ({ task, options, answers, settings }) => ({
-      question: task,
+    read: ({ text, options, answers, settings }) => ({
+      question: text,
       options,
       keepOrder: settings.includes('keepOrder') || undefined,
       ...(answers.length > 1 ? { correctAnswers: answers.flat() } : { correctAnswer: answers[0]?.[0] }),
@@ -44,24 +46,24 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
     }),
   },
   gapFill: {
-    write: (question) => ({
-      task: question.question,
-      text: question.template,
-      answers: acceptedAnswers(question),
-      wrong: question.wrongForms,
+    write: ({ question, wrongForms = [], ...gaps }) => ({
+      task: question,
+      text: gaps.template,
+      answers: acceptedAnswers(gaps),
+      wrong: wrongForms,
     }),
     read: ({ task, text, answers, wrong }) => ({
       question: task,
       template: text,
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
-      wrongForms: ifAny(wrong),
+      wrongForms: wrong,
     }),
   },
   wordBank: {
-    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms }) => ({
+    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }) => ({
       task: instructions,
       text: paragraph,
-      options: wordBank.map((text) => ({ text })),
+      options: toOptions(wordBank),
       answers: toLines(correctAnswers),
       wrong: wrongForms,
     }),
@@ -70,29 +72,33 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       paragraph: text,
       wordBank: options.map((option) => option.text),
       correctAnswers: answers.map(([word]) => word),
-      wrongForms: ifAny(wrong),
+      wrongForms: wrong,
     }),
   },
   matching: {
     write: ({ instructions, pairs, distractors = [] }) => ({
       task: instructions,
-      options: distractors.map((text) => ({ text })),
+      options: toOptions(distractors),
       answers: pairs.map(({ left, right }) => [left, right]),
     }),
     read: ({ task, options, answers }) => ({
       instructions: task,
       pairs: answers.map(([left, right]) => ({ left, right })),
-      distractors: ifAny(options.map(({ text }) => text)),
+      distractors: options.map(({ text }) => text),
     }),
   },
   dragDrop: {
     write: ({ instructions, targets }) => ({
       task: instructions,
-      answers: targets.map(({ label, items }) => [label, ...items]),
+      options: toOptions(targets.map(({ label }) => label)),
+      answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
     }),
-    read: ({ task, answers }) => ({
+    read: ({ task, options, answers }) => ({
       instructions: task,
-      targets: answers.map(([label, ...items]) => ({ label, items })),
+      targets: options.map(({ text: label }) => ({
+        label,
+        items: answers.filter(([, target]) => target === label).map(([item]) => item),
+      })),
     }),
   },
   ordering: {
@@ -104,12 +110,12 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       task: instructions,
       options: words,
       answers: toLines(keyWords),
-      settings: [...(layout === 'vertical' ? ['vertical'] : []), ...(select === 'all' ? ['all'] : [])],
+      settings: [layout === 'vertical' ? 'vertical' : '', select === 'all' ? 'all' : ''].filter(Boolean),
     }),
     read: ({ task, options, answers, settings }) => ({
       layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
       instructions: task,
-      words: options,
+      words: options.map(({ text, feedback }) => ({ text, feedback })),
       keyWords: answers.map(([word]) => word),
       select: settings.includes('all') ? 'all' : undefined,
     }),
@@ -117,39 +123,33 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
 };
 
 export function toCells(question: ScoredQuestion): Cells {
-  const { id, type, explanation, tags, formOnly } = question;
-  const cells = complete({ id, type, explanation, tags, ...writeFields(type, question) });
-  return { ...cells, settings: [...cells.settings, ...(formOnly ? ['formOnly'] : [])] };
+  const { id, type, explanation = '', tags = [], formOnly } = question;
+  const { task = '', text = '', settings = [], ...lists } = writeFields(type, question);
+  const texts = { task: plainText(task), text: plainText(text), explanation };
+  return complete({ ...lists, ...texts, id, type, tags, settings: formOnly ? [...settings, 'formOnly'] : settings });
 }
 
-function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): CellsOfType {
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Written {
   return table[type].write(question);
 }
 
 /**
- * Returns the question of a draft.
+ * Returns the question of foreign cells.
  *
- * @throws Unsupported if it has no key or does not match the schema of its type
+ * @throws Refusal if it has no key or does not match the schema of its type
  */
-export function toQuestion(draft: Draft): ScoredQuestion {
-  const cells = complete(draft);
+export function toQuestion(cells: Cells): ScoredQuestion {
   const { id, type, answers, explanation, tags, settings } = cells;
-  if (!answers.some(([first]) => first)) throw new Unsupported(NO_KEY);
-  const fields = {
-    id: toId(id),
-    type,
-    ...table[type].read(cells),
-    explanation: explanation || undefined,
-    tags: ifAny(tags),
-    formOnly: settings.includes('formOnly') || undefined,
-  };
-  // JSON drops undefined fields.
-  const result = questionSchemas[type].safeParse(JSON.parse(JSON.stringify(fields)));
+  if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
+  const formOnly = settings.includes('formOnly') || undefined;
+  const fields = { id: toId(id), type, ...table[type].read(cells), explanation, tags, formOnly };
+  const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
+  const result = questionSchemas[type].safeParse(Object.fromEntries(filled));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Unsupported(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
+    throw new Refusal(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
   }
-  if (!isScored(result.data)) throw new Unsupported('it is not scored.');
+  if (!isScored(result.data)) throw new Refusal('it is not scored.');
   return result.data;
 }
 
@@ -157,19 +157,8 @@ export function isScoredType(type: string): type is ScoredType {
   return Object.hasOwn(table, type);
 }
 
-function complete({ task, text, options, answers, wrong, tags, settings, ...rest }: Draft): Cells {
-  return {
-    ...rest,
-    task: task || undefined,
-    text: text || undefined,
-    options: options ?? [],
-    answers: answers ?? [],
-    wrong: wrong ?? [],
-    tags: tags ?? [],
-    settings: settings ?? [],
-  };
-}
-
-function ifAny<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
-  return list.length > 0 ? list : undefined;
+/** Turns a foreign name into an id: replaces other characters by "-" and starts with a letter or digit. */
+function toId(name: string): string {
+  const id = name.replace(/[^\w.-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return id.slice(0, 50) || 'item';
 }

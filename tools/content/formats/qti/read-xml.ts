@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from '../question-file.ts';
+import { Refusal } from '../cells.ts';
 
 /** An element with names as QTI 3 has them but without its "qti-": `choice-interaction`, `response-identifier`. */
 export interface XmlElement {
@@ -15,20 +15,20 @@ const MAX_DEPTH = 100;
  * Parses XML without entities: a DOCTYPE is refused, so that nothing is expanded or loaded from elsewhere. Names in camel
  * case, as of QTI 2.2, become those of QTI 3.
  *
- * @throws UnreadableFile with the place of the error
+ * @throws Refusal with the place of the error
  */
-export function readXml(bytes: Uint8Array, file: string): XmlElement {
+export function readXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlElement = { name: '', namespace: '', attributes: new Map(), children: [] };
   const open = [top];
   parser.on('doctype', () => {
-    throw new UnreadableFile(`${file} has a DOCTYPE. QTI files need none, and entities are not loaded.`);
+    throw new Refusal('it has a DOCTYPE. QTI files need none, and entities are not loaded.');
   });
   parser.on('error', ({ message }) => {
-    throw new UnreadableFile(`${file} is not well-formed XML (line and column ${message.replace(/\.$/, '')}).`);
+    throw new Refusal(`it is not well-formed XML (line and column ${message.replace(/\.$/, '')}).`);
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length > MAX_DEPTH) throw new UnreadableFile(`${file} nests its elements more than ${MAX_DEPTH} deep.`);
+    if (open.length > MAX_DEPTH) throw new Refusal(`it nests its elements more than ${MAX_DEPTH} deep.`);
     const pairs = Object.values(attributes).map((attribute) => [kebab(attribute.local), attribute.value] as const);
     const child = { name: kebab(local), namespace: uri, attributes: new Map(pairs), children: [] };
     open.at(-1)?.children.push(child);
@@ -36,17 +36,17 @@ export function readXml(bytes: Uint8Array, file: string): XmlElement {
   });
   parser.on('closetag', () => open.pop());
   for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => open.at(-1)?.children.push(text));
-  parser.write(decode(bytes, file)).close();
+  parser.write(decode(bytes)).close();
   const [root] = elementsOf(top);
-  if (!root) throw new UnreadableFile(`${file} is empty.`);
+  if (!root) throw new Refusal('it is empty.');
   return root;
 }
 
-function decode(bytes: Uint8Array, file: string): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile(`${file} is not encoded in UTF-8.`);
+    throw new Refusal('it is not encoded in UTF-8.');
   }
 }
 
