@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type Cells, type Entry, Refusal } from './cells.ts';
+import { type Cells, type Entry, type Option, Refusal, type WrongForm } from './cells.ts';
 import { isScoredType } from './question-cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
@@ -54,19 +54,14 @@ function parseRows(text: string): Row[] {
 
 function readRow({ type = '', task = '', text = '', explanation = '', ...lists }: Row, id: string): Cells {
   if (!isScoredType(type)) throw new Refusal(`there is no question type "${type}".`);
-  const options = fromCell(lists.options).map(([option = '', feedback, illFormed]) => ({
-    text: option,
-    feedback: feedback || undefined,
-    illFormed: illFormed ? (true as const) : undefined,
-  }));
-  const wrong = fromCell(lists.feedback).map(([form = '', feedback = '', blank]) => ({
-    text: form,
-    feedback,
-    blank: blank ? Number(blank) : undefined,
-  }));
-  const answers = fromCell(lists.answers);
-  const [tags, settings] = [lists.tags, lists.settings].map((cell = '') => cell.split(/\s+/).filter(Boolean));
-  return { id, type, task, text, options, answers, wrong, explanation, tags: tags ?? [], settings: settings ?? [] };
+  const [tags = [], settings = []] = [lists.tags, lists.settings].map((cell = '') => cell.split(/\s+/).filter(Boolean));
+  const options = fromCell(lists.options).map(([option = '', feedback, mark]): Option => {
+    return { text: option, feedback: feedback || undefined, illFormed: mark ? true : undefined };
+  });
+  const wrong = fromCell(lists.feedback).map(([form = '', feedback = '', blank]): WrongForm => {
+    return { text: form, feedback, blank: blank ? Number(blank) : undefined };
+  });
+  return { id, type, task, text, options, answers: fromCell(lists.answers), wrong, explanation, tags, settings };
 }
 
 /** Writes a list: a line per entry, "|" between its parts, `\|` for "|", `\\` for a backslash and `\n` for a line break. */

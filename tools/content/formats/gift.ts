@@ -1,7 +1,7 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { type Cells, complete, type Entry, Refusal, toLines, toOptions } from './cells.ts';
+import { type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
 import { readText } from './qti/read-text.ts';
 import type { XmlElement } from './qti/read-xml.ts';
 
@@ -95,18 +95,11 @@ type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: T
 type Answered = Partial<Cells> & Pick<Cells, 'type'>;
 
 function readAnswers(question: GIFTQuestion, block: string): Answered {
-  switch (question.type) {
-    case 'MC':
-      return readChoices(question);
-    case 'Short':
-      return readShort(question, block);
-    case 'TF':
-      return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
-    case 'Matching':
-      return readPairs(question);
-    default:
-      throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
-  }
+  if (question.type === 'MC') return readChoices(question);
+  if (question.type === 'Short') return readShort(question, block);
+  if (question.type === 'Matching') return readPairs(question);
+  if (question.type !== 'TF') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
+  return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
 }
 
 function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
@@ -115,7 +108,7 @@ function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
     type: 'multipleChoice',
     text: plain(stem),
     options: choices.map(({ text, feedback }) => ({ text: plain(text), feedback: plain(feedback) || undefined })),
-    answers: toLines(right.map(({ text }) => plain(text))),
+    answers: right.map(({ text }) => [plain(text)]),
   };
 }
 
@@ -125,9 +118,7 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
   const before = /\s$/.test(head) ? ' ' : '';
   const after = /^\s/.test(tail) ? ' ' : '';
   const text = plain(stem);
-  const template = hasEmbeddedAnswers
-    ? text.replace(/ ?_____ /, `${before}${BLANK}${after}`)
-    : `${text}${before}${BLANK}`;
+  const template = hasEmbeddedAnswers ? text.replace(/ ?_____ /, before + BLANK + after) : text + before + BLANK;
   const wrong = choices.filter(({ weight, feedback }) => weight !== null && weight <= 0 && feedback);
   return {
     type: 'gapFill',

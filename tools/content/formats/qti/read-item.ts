@@ -149,8 +149,8 @@ function readChoices(interaction: XmlElement, feedbacks: readonly XmlElement[]):
 
 /** Reads the correct response, then the other values that a mapping gives points for. */
 function readKey(response: XmlElement | undefined): string[] {
-  const correct = descendants(response, 'value').map(readText);
-  const scoring = descendants(response, 'map-entry').filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
+  const correct = descendants(response, /^value$/).map(readText);
+  const scoring = descendants(response, /^map-entry$/).filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
   return [...new Set([...correct, ...scoring.map((entry) => attribute(entry, 'map-key'))])];
 }
 
@@ -158,11 +158,11 @@ function readKey(response: XmlElement | undefined): string[] {
 function readWrongForm(item: XmlElement, feedback: XmlElement): WrongForm[] {
   const outcome = attribute(feedback, 'outcome-identifier');
   const [isHint, blank] = /^HINT_\d+(?:_BLANK_(\d+))?$/.exec(outcome) ?? [];
-  const rule = descendants(item, 'response-if').find((condition) =>
+  const rule = descendants(item, /^response-if$/).find((condition) =>
     elementsOf(condition, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome),
   );
   if (!isHint || !rule) return [];
-  const [value] = descendants(rule, 'base-value');
+  const [value] = descendants(rule, /^base-value$/);
   return [{ text: readText(value), feedback: readText(feedback), blank: blank ? Number(blank) : undefined }];
 }
 

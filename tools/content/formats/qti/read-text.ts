@@ -26,20 +26,21 @@ export function readParagraphs(element: XmlElement): Paragraph[] {
     current = { text: '', slots: [] };
     paragraphs.push(current);
   };
-  const visit = ({ name, children }: XmlElement): void => {
+  const visit = (child: XmlElement | string): void => {
+    if (typeof child === 'string') current.text += child.replace(/\s+/g, ' ');
+    else if (child.name === 'br') current.text += '\n';
+    else if (SLOTS.has(child.name)) {
+      current.text += BLANK;
+      current.slots.push(child);
+    } else if (!APART.has(child.name)) visitChildren(child);
+  };
+  const visitChildren = ({ name, children }: XmlElement): void => {
     if (MEDIA.has(name)) throw new Refusal(`it holds a <${name}>, which a question cannot hold.`);
     if (BLOCKS.has(name)) start();
-    for (const child of children) {
-      if (typeof child === 'string') current.text += child.replace(/\s+/g, ' ');
-      else if (child.name === 'br') current.text += '\n';
-      else if (SLOTS.has(child.name)) {
-        current.text += BLANK;
-        current.slots.push(child);
-      } else if (!APART.has(child.name)) visit(child);
-    }
+    children.forEach(visit);
     if (BLOCKS.has(name)) start();
   };
-  visit(element);
+  visitChildren(element);
   return paragraphs
     .map(({ text, slots }) => ({ text: text.replace(/ *\n */g, '\n').trim(), slots }))
     .filter(({ text }) => text);

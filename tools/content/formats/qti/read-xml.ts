@@ -14,8 +14,6 @@ const MAX_DEPTH = 100;
 /**
  * Parses XML without entities: a DOCTYPE is refused, so that nothing is expanded or loaded from elsewhere. Names in camel
  * case, as of QTI 2.2, become those of QTI 3.
- *
- * @throws Refusal with the place of the error
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -23,9 +21,6 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const open = [top];
   parser.on('doctype', () => {
     throw new Refusal('it has a DOCTYPE. QTI files need none, and entities are not loaded.');
-  });
-  parser.on('error', ({ message }) => {
-    throw new Refusal(`it is not well-formed XML (line and column ${message.replace(/\.$/, '')}).`);
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length > MAX_DEPTH) throw new Refusal(`it nests its elements more than ${MAX_DEPTH} deep.`);
@@ -36,18 +31,13 @@ export function readXml(bytes: Uint8Array): XmlElement {
   });
   parser.on('closetag', () => open.pop());
   for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => open.at(-1)?.children.push(text));
-  parser.write(decode(bytes)).close();
-  const [root] = elementsOf(top);
-  if (!root) throw new Refusal('it is empty.');
-  return root;
-}
-
-function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('it is not encoded in UTF-8.');
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`it is not well-formed XML in UTF-8 (${error instanceof Error ? error.message : error}).`);
   }
+  return elementsOf(top)[0] ?? top;
 }
 
 function kebab(name: string): string {
@@ -60,9 +50,11 @@ export function elementsOf(element: XmlElement | undefined, name?: string): XmlE
 }
 
 /** All elements with a name below an element, in document order. */
-export function descendants(element: XmlElement | undefined, name: string | RegExp): XmlElement[] {
-  const isNamed = (found: XmlElement) => (typeof name === 'string' ? found.name === name : name.test(found.name));
-  return elementsOf(element).flatMap((child) => [...(isNamed(child) ? [child] : []), ...descendants(child, name)]);
+export function descendants(element: XmlElement | undefined, name: RegExp): XmlElement[] {
+  return elementsOf(element).flatMap((child) => [
+    ...(name.test(child.name) ? [child] : []),
+    ...descendants(child, name),
+  ]);
 }
 
 export function attribute(element: XmlElement | undefined, name: string): string {

@@ -1,5 +1,5 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
-import { type Cells, type Option, toLines, toOptions } from '../cells.ts';
+import { type Cells, type Option, toLines, toOptions, type WrongForm } from '../cells.ts';
 import { type Value, type Xml, xml } from './xml.ts';
 
 interface Interaction {
@@ -52,36 +52,40 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
       choices,
     };
   },
-  gapFill: (cells) => {
-    const ids = cells.answers.map((_accepted, blank) => `${RESPONSE}_${blank + 1}`);
+  gapFill: ({ task, text, answers, wrong }) => {
+    const ids = answers.map((_accepted, blank) => `${RESPONSE}_${blank + 1}`);
     const blanks = ids.map((id) => xml`<qti-text-entry-interaction response-identifier="${id}"/>`);
-    const isForm = (id: string, text: string) =>
-      xml`<qti-string-match case-sensitive="false"><qti-variable identifier="${id}"/><qti-base-value base-type="string">${text}</qti-base-value></qti-string-match>`;
+    const toResponse = (accepted: string[], blank: number): Response => {
+      return { id: ids[blank] ?? '', cardinality: 'single', baseType: 'string', parts: [accepted] };
+    };
     return {
-      responses: cells.answers.map((accepted, blank) => ({
-        id: ids[blank] ?? '',
-        cardinality: 'single',
-        baseType: 'string',
-        parts: [accepted],
-      })),
-      body: xml`${cells.task && xml`<p>${cells.task}</p>`}${fillBlanks(cells.text, blanks)}`,
-      hints: toHints(cells, ids, (id, text) => [{ response: id, test: isForm(id, text) }]),
+      responses: answers.map(toResponse),
+      body: xml`${task && xml`<p>${task}</p>`}${fillBlanks(text, blanks)}`,
+      hints: toHints(wrong, ids, (id, form) => {
+        const given = xml`<qti-variable identifier="${id}"/><qti-base-value base-type="string">${form}</qti-base-value>`;
+        return [{ response: id, test: xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>` }];
+      }),
     };
   },
-  wordBank: (cells) => {
-    const { task, text, options, answers } = cells;
+  wordBank: ({ task, text, options, answers, wrong }) => {
     const words = identify('word', options);
     const gaps = answers.map((_answer, blank) => `gap_${blank + 1}`);
     const blanks = gaps.map((gap) => xml`<qti-gap identifier="${gap}"/>`);
     const bank = elements('gap-text', words, xml` match-max="1"`);
     const inBank = (word: string) => words.filter((other) => other.text.toLowerCase() === word.toLowerCase());
-    const isPair = (id: string, gap: string) =>
-      xml`<qti-member><qti-base-value base-type="directedPair">${id} ${gap}</qti-base-value><qti-variable identifier="${RESPONSE}"/></qti-member>`;
+    const right = inTurn(answers.flat().map(inBank));
+    const parts = right.map((fitting, blank) => fitting.map(({ id }) => `${id} ${gaps[blank]}`));
     return {
-      responses: [pairResponse(gaps, inTurn(answers.flat().map(inBank)), (gap, { id }) => `${id} ${gap}`)],
+      responses: [{ id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts }],
       body: interaction('gap-match', xml`shuffle="true"`, task, [bank, fillBlanks(text, blanks)]),
-      hints: toHints(cells, gaps, (gap, word) =>
-        inBank(word).map(({ id }) => ({ response: RESPONSE, test: isPair(id, gap) })),
+      hints: toHints(wrong, gaps, (gap, form) =>
+        inBank(form).map(({ id }) => {
+          const pair = xml`<qti-base-value base-type="directedPair">${id} ${gap}</qti-base-value>`;
+          return {
+            response: RESPONSE,
+            test: xml`<qti-member>${pair}<qti-variable identifier="${RESPONSE}"/></qti-member>`,
+          };
+        }),
       ),
     };
   },
@@ -116,16 +120,13 @@ function writeMatch(task: string, answers: readonly string[][], options: readonl
   const items = identify('item', toOptions(answers.map(([item = '']) => item)));
   const targets = identify('target', options);
   const right = inTurn(answers.map(([, target]) => targets.filter(({ text }) => text === target)));
-  const [left, fit] = [xml` match-max="1"`, xml` match-max="${max}"`];
-  const sets = [elements('simple-associable-choice', items, left), elements('simple-associable-choice', targets, fit)];
+  const parts = right.map((fitting, index) => fitting.map(({ id }) => `${items[index]?.id} ${id}`));
+  const toSet = (choices: Choice[], most: number) =>
+    xml`<qti-simple-match-set>${elements('simple-associable-choice', choices, xml` match-max="${most}"`)}</qti-simple-match-set>`;
+  const attributes = xml`shuffle="true" max-associations="${items.length}"`;
   return {
-    responses: [pairResponse(items, right, (item, { id }) => `${item.id} ${id}`)],
-    body: interaction(
-      'match',
-      xml`shuffle="true" max-associations="${items.length}"`,
-      task,
-      sets.map((set) => xml`<qti-simple-match-set>${set}</qti-simple-match-set>`),
-    ),
+    responses: [{ id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts }],
+    body: interaction('match', attributes, task, [toSet(items, 1), toSet(targets, max)]),
   };
 }
 
@@ -147,17 +148,8 @@ function choiceResponse(choices: readonly Choice[], answers: readonly string[][]
   return { id: RESPONSE, cardinality: 'multiple', baseType: 'identifier', parts: toLines(right), losses };
 }
 
-function pairResponse<Part>(
-  all: readonly Part[],
-  right: readonly Choice[][],
-  toPair: (part: Part, choice: Choice) => string,
-): Response {
-  const parts = all.map((part, index) => (right[index] ?? []).map((choice) => toPair(part, choice)));
-  return { id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts };
-}
-
 function toHints(
-  { wrong }: Cells,
+  wrong: readonly WrongForm[],
   blanks: readonly string[],
   toTests: (blank: string, form: string) => Hint['tests'],
 ): Hint[] {

@@ -16,9 +16,11 @@ export function qtiItem(question: Cells): string {
   const { responses, body, choices = [], hints = [] } = writers[question.type](question);
   const share = 1 / responses.reduce((sum, { parts }) => sum + parts.length, 0);
   const onChoice = choices.flatMap((choice) => (choice.feedback ? [{ id: choice.id, text: choice.feedback }] : []));
-  const chosen = { outcome: 'FEEDBACK', texts: onChoice, rules: [setOutcome('FEEDBACK', variable(RESPONSE))] };
-  const feedbacks: Feedback[] = [
-    ...(onChoice.length > 0 ? [{ ...chosen, cardinality: responses[0]?.cardinality }] : []),
+  const cardinality = responses[0]?.cardinality ?? 'single';
+  const feedbacks = [
+    ...(onChoice.length > 0
+      ? [feedbackOn('FEEDBACK', cardinality, onChoice, [setOutcome('FEEDBACK', variable(RESPONSE))])]
+      : []),
     ...hints.map(({ outcome, text, tests }) =>
       shown(outcome, text, (show) => tests.map(({ response, test }) => ifAnswered(response, condition(test, show)))),
     ),
@@ -31,13 +33,10 @@ export function qtiItem(question: Cells): string {
     [
       ...responses.map((response) => declaration(response, share)),
       xml`<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" normal-maximum="1"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>`,
-      ...feedbacks.map(
-        ({ outcome, cardinality = 'single' }) =>
-          xml`<qti-outcome-declaration identifier="${outcome}" cardinality="${cardinality}" base-type="identifier"/>`,
-      ),
+      ...feedbacks.map(({ outcome }) => outcome),
       xml`<qti-item-body>${body}</qti-item-body>`,
       xml`<qti-response-processing>${rules}</qti-response-processing>`,
-      ...feedbacks.flatMap(modalFeedbacks),
+      ...feedbacks.flatMap(({ texts }) => texts),
     ],
   );
 }
@@ -63,27 +62,21 @@ function scoring({ id, cardinality }: Response): Xml {
 }
 
 /** An outcome variable, the rules that set it, and a text for each of its values. */
-interface Feedback {
-  outcome: string;
-  cardinality?: string | undefined;
-  rules: Xml[];
-  texts: { id: string; text: string }[];
-}
-
-/** A feedback with one text. `toRules` returns the conditions under which `show` runs. */
-function shown(outcome: string, text: string, toRules: (show: Xml) => Xml[]): Feedback {
+function feedbackOn(id: string, cardinality: string, texts: { id: string; text: string }[], rules: Xml[]) {
   return {
-    outcome,
-    rules: toRules(setOutcome(outcome, baseValue('identifier', 'shown'))),
-    texts: [{ id: 'shown', text }],
+    outcome: xml`<qti-outcome-declaration identifier="${id}" cardinality="${cardinality}" base-type="identifier"/>`,
+    rules,
+    texts: texts.map(
+      ({ id: value, text }) =>
+        xml`<qti-modal-feedback outcome-identifier="${id}" identifier="${value}" show-hide="show"><qti-content-body><p>${text}</p></qti-content-body></qti-modal-feedback>`,
+    ),
   };
 }
 
-function modalFeedbacks({ outcome, texts }: Feedback): Xml[] {
-  return texts.map(
-    ({ id, text }) =>
-      xml`<qti-modal-feedback outcome-identifier="${outcome}" identifier="${id}" show-hide="show"><qti-content-body><p>${text}</p></qti-content-body></qti-modal-feedback>`,
-  );
+/** A feedback with one text. `toRules` returns the conditions under which `show` runs. */
+function shown(id: string, text: string, toRules: (show: Xml) => Xml[]) {
+  const show = setOutcome(id, baseValue('identifier', 'shown'));
+  return feedbackOn(id, 'single', [{ id: 'shown', text }], toRules(show));
 }
 
 /** Players fail on the value of an empty response. */
