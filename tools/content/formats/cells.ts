@@ -7,9 +7,9 @@ import type { ScoredType } from '@tensely/questions/logic';
 export interface Cells {
   id: string;
   type: ScoredType;
-  /** The situation or instructions above the part to answer. */
+  /** The question, or the situation or instructions above the part to answer. */
   task: string;
-  /** The part to answer: the question, the statement, or the text with its blanks. */
+  /** The statement, or the text with its blanks. */
   text: string;
   /** The options, the words of a bank, the targets of a sorting, the wrong right sides of a matching. */
   options: Option[];
@@ -51,6 +51,17 @@ export interface Entry {
 
 /** A file or question that cannot be converted. The message tells the author why. */
 export class Refusal extends Error {}
+
+/** Converts one question. Returns an empty list if it is refused, and adds the reason to `refused`. */
+export function attempt<Result>(name: string, refused: string[], convert: () => Result): Result[] {
+  try {
+    return [convert()];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refused.push(`${name}: ${error.message}`);
+    return [];
+  }
+}
 
 /** Parts of an answer with one alternative each. */
 export function toLines(answers: readonly string[]): string[][] {

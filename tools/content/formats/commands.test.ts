@@ -77,8 +77,8 @@ describe('a file of another system', () => {
 
   test.each([
     [['quiz.gift'], 'Add --topic A1/nouns'],
-    [['quiz.gift', '--topic', 'A1/cooking'], 'no topic "A1/cooking"'],
-    [['quiz.gift', '--topic', '../../..'], 'no topic "../../.."'],
+    [['quiz.gift', '--topic', 'A1/cooking'], '"A1-cooking-1-q1" names no page of a topic'],
+    [['quiz.gift', '--topic', '../../..'], 'names no page of a topic'],
     [['quiz.gift', '--tpic', 'A1/nouns'], "Unknown option '--tpic'"],
     [['none.gift'], 'There is no'],
     [[], 'Name one file'],
@@ -111,6 +111,7 @@ describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
     const after = parsePage(pageAt('A1/nouns/02.json')).page;
     expect(after.content.map(({ type }) => type)).toEqual(before.content.map(({ type }) => type));
     expect(after.title).toBe(before.title);
+    expect(scoredQuestions(after).map(({ id }) => id)).toEqual(scoredQuestions(before).map(({ id }) => id));
     expect(globSync('**/*.import', { cwd: root })).toEqual([]);
   });
 
@@ -122,6 +123,15 @@ describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
     expect(questions.length).toBeGreaterThan(2);
     for (const question of questions) expect(question).toHaveProperty('id', expect.stringMatching(/^A2-future-1-q\d$/));
   });
+});
+
+test('two questions with the same id are refused, and nothing is written', () => {
+  const row = 'A1-nouns-9-q1,trueFalse,It rains.,TRUE';
+  const file = save('twice.csv', `id,type,text,answers\n${row}\n${row}\n`);
+  const before = contentFiles();
+  const { errors } = importCommand([file], context());
+  expect(errors).toEqual(['The file has two questions of A1-nouns-9 with the same id.']);
+  expect(contentFiles()).toEqual(before);
 });
 
 test('a page that QTI or a spreadsheet brings back passes the content check', () => {

@@ -29,8 +29,8 @@ export function exportCommand(args: readonly string[], { root, folder }: Command
     const questions = named.flatMap(({ page }) => scoredQuestions(page).map(toCells));
     const target = resolve(folder, values.to ?? `tensely${format.extensions[0]}`);
     if (existsSync(target) && !values.force) throw new Refusal(`${target} exists. Write over it with --force.`);
-    const { content, refused } = format.write(questions);
-    writeFileSync(target, content);
+    const refused: string[] = [];
+    writeFileSync(target, format.write(questions, refused));
     const lines = [`${target}: ${counted(questions.length - refused.length, 'question')}.`];
     return { lines, errors: describeRefused(refused, 'exported'), ok: true };
   });
@@ -52,12 +52,8 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
     if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
     const { questions, refused } = readQuestionFile(readFileSync(path), name);
-    const pages = placePages(
-      questions,
-      values.topic,
-      basename(path, extname(path)),
-      readContent(join(root, LESSONS)).content,
-    );
+    const { content } = readContent(join(root, LESSONS));
+    const pages = placePages(questions, values.topic, basename(path, extname(path)), content);
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
       throw new Refusal(

@@ -1,16 +1,17 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
+import { attempt, type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
 import { readText } from './qti/read-text.ts';
 import type { XmlElement } from './qti/read-xml.ts';
 
-/**
- * Writes a question as Moodle GIFT. The comment above it has its id and tags.
- *
- * @throws Refusal if GIFT cannot hold it
- */
-export function giftQuestion(cells: Cells): string {
+/** Writes Moodle GIFT. The comment above a question has its id and tags. */
+export function writeGift(questions: readonly Cells[], refused: string[]): string {
+  const blocks = questions.flatMap((cells) => attempt(cells.id, refused, () => writeQuestion(cells)));
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeQuestion(cells: Cells): string {
   const { id, type, task, text, explanation } = cells;
   const write = answerWriters[type];
   if (!write) throw new Refusal(`GIFT has no question like ${type}.`);
@@ -106,7 +107,7 @@ function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
   const right = choices.filter(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) > 0);
   return {
     type: 'multipleChoice',
-    text: plain(stem),
+    task: plain(stem),
     options: choices.map(({ text, feedback }) => ({ text: plain(text), feedback: plain(feedback) || undefined })),
     answers: right.map(({ text }) => [plain(text)]),
   };

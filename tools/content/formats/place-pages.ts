@@ -1,5 +1,5 @@
 import type { Content } from '@tensely/content/checks';
-import { contentIndexSchema, findTopic, type Page } from '@tensely/content/lessons';
+import { contentIndexSchema, type Page } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { Refusal } from './cells.ts';
 
@@ -24,10 +24,8 @@ export function placePages(
   title: string,
   content: Content,
 ): PlacedPage[] {
-  const pages = topic
-    ? toNewPages(questions, topic, content)
-    : Map.groupBy(questions, ({ id }) => ownPage(id, content));
-  return [...pages].map(([id, placed]) => {
+  const named = topic ? nameAfter(topic, questions, content) : questions;
+  return [...Map.groupBy(named, ({ id }) => pageOf(id, content))].map(([id, placed]) => {
     const [level, key, number = ''] = id.split('-');
     const file = `${level}/${key}/${number.padStart(2, '0')}.json`;
     const existing = content.pages.find((page) => page.file === file)?.page;
@@ -35,34 +33,24 @@ export function placePages(
   });
 }
 
-function toNewPages(
-  questions: readonly ScoredQuestion[],
-  topic: string,
-  content: Content,
-): Map<string, ScoredQuestion[]> {
-  if (!hasTopic(content, topic)) throw new Refusal(`There is no topic "${topic}" in content/index.json.`);
-  const taken = content.pages.filter(({ file }) => file.startsWith(`${topic}/`)).map(({ number }) => number);
-  const last = Math.max(0, ...taken);
+/** Gives the questions ids of new pages. */
+function nameAfter(topic: string, questions: readonly ScoredQuestion[], { pages }: Content): ScoredQuestion[] {
+  const last = Math.max(0, ...pages.filter(({ file }) => file.startsWith(`${topic}/`)).map(({ number }) => number));
   if (last + questions.length / ON_PAGE > LAST_PAGE) {
     throw new Refusal(`A topic has at most ${LAST_PAGE} pages. Import fewer questions.`);
   }
-  const numbered = questions.map((question, index) => {
-    const page = `${topic.replace('/', '-')}-${last + 1 + Math.floor(index / ON_PAGE)}`;
-    return { page, question: { ...question, id: `${page}-q${(index % ON_PAGE) + 1}` } };
+  return questions.map((question, index) => {
+    const page = last + 1 + Math.floor(index / ON_PAGE);
+    return { ...question, id: `${topic.replace('/', '-')}-${page}-q${(index % ON_PAGE) + 1}` };
   });
-  const pages = Map.groupBy(numbered, ({ page }) => page);
-  return new Map([...pages].map(([page, entries]) => [page, entries.map(({ question }) => question)]));
 }
 
-function ownPage(id: string, content: Content): string {
-  const [, page, level, key] = /^(([A-Z]\d)-([A-Za-z0-9]+)-[1-9]\d?)-/.exec(id) ?? [];
-  if (page && hasTopic(content, `${level}/${key}`)) return page;
-  throw new Refusal(`The id "${id}" does not say which page the question is for. Add --topic A1/nouns.`);
-}
-
-function hasTopic({ index }: Content, topic: string): boolean {
-  const [level = '', key = ''] = topic.split('/');
-  return findTopic(contentIndexSchema.parse(index.json), level, key)?.key === key;
+function pageOf(id: string, { index }: Content): string {
+  const [, page, level, key] = /^((.+?)-(.+)-[1-9]\d?)-/.exec(id) ?? [];
+  const { levels } = contentIndexSchema.parse(index.json);
+  const topics = levels.find((one) => one.key === level)?.topics ?? [];
+  if (page && topics.some((topic) => topic.key === key)) return page;
+  throw new Refusal(`"${id}" names no page of a topic in content/index.json. Add --topic A1/nouns.`);
 }
 
 /** The title as the only content: an import brings no explanation, and a page without content is no page. */

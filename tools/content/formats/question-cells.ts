@@ -11,90 +11,69 @@ import {
 } from '@tensely/questions/logic';
 import { type Cells, complete, Refusal, toLines, toOptions } from './cells.ts';
 
+/** What a type has beside the fields of all: task, wrong forms, explanation, tags. */
 interface Fields<Type extends ScoredType> {
   write: (question: QuestionByType[Type]) => Written;
   read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
 }
 
-type Written = Partial<Omit<Cells, 'task' | 'text'>> & { task?: RichText | undefined; text?: RichText };
+type Written = Partial<Pick<Cells, 'options' | 'answers' | 'settings'>> & { text?: RichText };
 
 const table: { [Type in ScoredType]: Fields<Type> } = {
   multipleChoice: {
     write: (question) => ({
-      text: question.question,
       options: question.options,
       answers: toLines(rightOptions(question)),
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
-    read: ({ text, options, answers, settings }) => ({
-      question: text,
+    read: ({ options, answers, settings }) => ({
       options,
       keepOrder: settings.includes('keepOrder') || undefined,
       ...(answers.length > 1 ? { correctAnswers: answers.flat() } : { correctAnswer: answers[0]?.[0] }),
     }),
   },
   trueFalse: {
-    write: ({ question, statement, correctAnswer }) => ({
-      task: question,
-      text: statement,
-      answers: [[correctAnswer ? 'TRUE' : 'FALSE']],
-    }),
-    read: ({ task, text, answers }) => ({
-      question: task,
+    write: ({ statement, correctAnswer }) => ({ text: statement, answers: [[correctAnswer ? 'TRUE' : 'FALSE']] }),
+    read: ({ text, answers }) => ({
       statement: text,
       correctAnswer: { TRUE: true, FALSE: false }[answers[0]?.[0]?.toUpperCase() ?? ''],
     }),
   },
   gapFill: {
-    write: ({ question, wrongForms = [], ...gaps }) => ({
-      task: question,
-      text: gaps.template,
-      answers: acceptedAnswers(gaps),
-      wrong: wrongForms,
-    }),
-    read: ({ task, text, answers, wrong }) => ({
-      question: task,
+    write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
+    read: ({ text, answers }) => ({
       template: text,
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
-      wrongForms: wrong,
     }),
   },
   wordBank: {
-    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms = [] }) => ({
-      task: instructions,
+    write: ({ paragraph, wordBank, correctAnswers }) => ({
       text: paragraph,
       options: toOptions(wordBank),
       answers: toLines(correctAnswers),
-      wrong: wrongForms,
     }),
-    read: ({ task, text, options, answers, wrong }) => ({
-      instructions: task,
+    read: ({ text, options, answers }) => ({
       paragraph: text,
       wordBank: options.map((option) => option.text),
-      correctAnswers: answers.map(([word]) => word),
-      wrongForms: wrong,
+      correctAnswers: answers.flat(),
     }),
   },
   matching: {
-    write: ({ instructions, pairs, distractors = [] }) => ({
-      task: instructions,
+    write: ({ pairs, distractors = [] }) => ({
       options: toOptions(distractors),
       answers: pairs.map(({ left, right }) => [left, right]),
     }),
-    read: ({ task, options, answers }) => ({
-      instructions: task,
+    read: ({ options, answers }) => ({
       pairs: answers.map(([left, right]) => ({ left, right })),
       distractors: options.map(({ text }) => text),
     }),
   },
   dragDrop: {
-    write: ({ instructions, targets }) => ({
-      task: instructions,
+    write: ({ targets }) => ({
       options: toOptions(targets.map(({ label }) => label)),
       answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
     }),
-    read: ({ task, options, answers }) => ({
-      instructions: task,
+    read: ({ options, answers }) => ({
       targets: options.map(({ text: label }) => ({
         label,
         items: answers.filter(([, target]) => target === label).map(([item]) => item),
@@ -102,21 +81,19 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
     }),
   },
   ordering: {
-    write: ({ instructions, items }) => ({ task: instructions, answers: toLines(items) }),
-    read: ({ task, answers }) => ({ instructions: task, items: answers.map(([item]) => item) }),
+    write: ({ items }) => ({ answers: toLines(items) }),
+    read: ({ answers }) => ({ items: answers.flat() }),
   },
   click: {
-    write: ({ instructions, words, keyWords, layout, select }) => ({
-      task: instructions,
+    write: ({ words, keyWords, layout, select }) => ({
       options: words,
       answers: toLines(keyWords),
       settings: [layout === 'vertical' ? 'vertical' : '', select === 'all' ? 'all' : ''].filter(Boolean),
     }),
-    read: ({ task, options, answers, settings }) => ({
+    read: ({ options, answers, settings }) => ({
       layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
-      instructions: task,
       words: options.map(({ text, feedback }) => ({ text, feedback })),
-      keyWords: answers.map(([word]) => word),
+      keyWords: answers.flat(),
       select: settings.includes('all') ? 'all' : undefined,
     }),
   },
@@ -124,14 +101,29 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
 
 export function toCells(question: ScoredQuestion): Cells {
   const { id, type, explanation = '', tags = [], formOnly } = question;
-  const { task = '', text = '', settings = [], ...lists } = writeFields(type, question);
-  const texts = { task: plainText(task), text: plainText(text), explanation };
-  return complete({ ...lists, ...texts, id, type, tags, settings: formOnly ? [...settings, 'formOnly'] : settings });
+  const asked = 'question' in question ? question.question : undefined;
+  const instructions = 'instructions' in question ? question.instructions : undefined;
+  const task = plainText(asked ?? instructions ?? '');
+  const wrong = ('wrongForms' in question && question.wrongForms) || [];
+  const { text = '', settings = [], ...lists } = writeFields(type, question);
+  const texts = { task, text: plainText(text), explanation };
+  return complete({
+    ...lists,
+    ...texts,
+    wrong,
+    id,
+    type,
+    tags,
+    settings: formOnly ? [...settings, 'formOnly'] : settings,
+  });
 }
 
 function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Written {
   return table[type].write(question);
 }
+
+/** Types whose task is their `question`. That of the others is their `instructions`. */
+const QUESTIONS: ReadonlySet<ScoredType> = new Set(['multipleChoice', 'trueFalse', 'gapFill']);
 
 /**
  * Returns the question of foreign cells.
@@ -139,11 +131,20 @@ function writeFields<Type extends ScoredType>(type: Type, question: QuestionByTy
  * @throws Refusal if it has no key or does not match the schema of its type
  */
 export function toQuestion(cells: Cells): ScoredQuestion {
-  const { id, type, answers, explanation, tags, settings } = cells;
+  const { id, type, task, answers, wrong, explanation, tags, settings } = cells;
   if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
-  const formOnly = settings.includes('formOnly') || undefined;
-  const fields = { id: toId(id), type, ...table[type].read(cells), explanation, tags, formOnly };
-  const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
+  const shared = {
+    id: toId(id),
+    type,
+    [QUESTIONS.has(type) ? 'question' : 'instructions']: task,
+    wrongForms: wrong,
+    explanation,
+    tags,
+    formOnly: settings.includes('formOnly') || undefined,
+  };
+  const filled = Object.entries({ ...shared, ...table[type].read(cells) }).filter(
+    ([, value]) => `${value ?? ''}` !== '',
+  );
   const result = questionSchemas[type].safeParse(Object.fromEntries(filled));
   if (!result.success) {
     const [issue] = result.error.issues;

@@ -11,17 +11,18 @@ test('the samples are the questions of all lesson pages', () => {
 });
 
 describe.each([...formats])('%s', (_name, { write, extensions: [extension] }) => {
-  const first = write(questions);
-  const imported = readQuestionFile(Buffer.from(first.content), `lessons${extension}`);
+  const refused: string[] = [];
+  const first = Buffer.from(write(questions, refused));
+  const imported = readQuestionFile(first, `lessons${extension}`);
 
   test('reads back every question that it wrote', () => {
     expect(imported.refused).toEqual([]);
-    expect(imported.questions).toHaveLength(questions.length - first.refused.length);
+    expect(imported.questions).toHaveLength(questions.length - refused.length);
   });
 
   test('writes the same bytes again from what it read', () => {
-    const again = write(imported.questions.map(toCells));
-    expect(Buffer.from(again.content).equals(Buffer.from(first.content))).toBe(true);
+    const again = write(imported.questions.map(toCells), []);
+    expect(Buffer.from(again).equals(first)).toBe(true);
   });
 
   test('keeps ids, tags, explanations and right answers', () => {
@@ -33,8 +34,8 @@ describe.each([...formats])('%s', (_name, { write, extensions: [extension] }) =>
 });
 
 describe('gift', () => {
-  const { content = '', refused = [] } = formats.get('gift')?.write(questions) ?? {};
-  const parsed: GIFTQuestion[] = parse(String(content));
+  const refused: string[] = [];
+  const parsed: GIFTQuestion[] = parse(String(formats.get('gift')?.write(questions, refused)));
 
   test('is parsed as a whole by gift-pegjs, with the keys in their places', () => {
     const choices = new Map(

@@ -19,8 +19,8 @@ export function readItem(item: XmlElement): ItemCells {
   }
   const feedbacks = elementsOf(item, 'modal-feedback');
   const paragraphs = readParagraphs(body);
-  const gapped = paragraphs.slice(paragraphs.findIndex(({ slots }) => slots.length > 0));
-  const hasGaps = gapped.some(({ slots }) => slots.length > 0);
+  const firstGap = paragraphs.findIndex(({ slots }) => slots.length > 0);
+  const task = firstGap < 0 ? paragraphs : paragraphs.slice(0, firstGap);
   const responses = interactions.map((one) => {
     const id = attribute(one, 'response-identifier');
     return elementsOf(item, 'response-declaration').find((response) => attribute(response, 'identifier') === id);
@@ -28,8 +28,8 @@ export function readItem(item: XmlElement): ItemCells {
   const cells = read({
     element,
     paragraphs,
-    task: joinParagraphs(hasGaps ? paragraphs.slice(0, -gapped.length) : paragraphs),
-    gapped: hasGaps ? gapped : [],
+    task: joinParagraphs(task),
+    gapped: paragraphs.slice(task.length),
     choices: readChoices(element, feedbacks),
     keys: responses.map(readKey),
     isSingle: attribute(responses[0], 'cardinality') === 'single',
@@ -39,7 +39,6 @@ export function readItem(item: XmlElement): ItemCells {
   return { explanation: readText(explanation), ...cells };
 }
 
-/** An interaction, and the rest of its item. */
 interface Interaction {
   element: XmlElement;
   paragraphs: Paragraph[];
@@ -51,17 +50,10 @@ interface Interaction {
   /** The right values of each response, the one to show first. */
   keys: string[][];
   isSingle: boolean;
-  /** Feedback on wrong values. */
   wrong: WrongForm[];
 }
 
-interface Choice extends Option {
-  id: string;
-  /** Can be used for one answer only. */
-  isUnique: boolean;
-  /** In the second set of a match. */
-  isTarget: boolean;
-}
+type Choice = ReturnType<typeof readChoices>[number];
 
 /** Converts each interaction to the cells of a question. */
 const readers: Partial<Record<string, (interaction: Interaction) => ItemCells>> = {
@@ -73,7 +65,7 @@ const readers: Partial<Record<string, (interaction: Interaction) => ItemCells>> 
     }
     return {
       type: 'multipleChoice',
-      text: task,
+      task,
       options: choices.map(toOption),
       answers: isSingle ? answers.slice(0, 1) : answers,
       settings: attribute(element, 'shuffle') === 'true' ? [] : ['keepOrder'],
@@ -131,7 +123,7 @@ const readers: Partial<Record<string, (interaction: Interaction) => ItemCells>> 
   },
 };
 
-function readChoices(interaction: XmlElement, feedbacks: readonly XmlElement[]): Choice[] {
+function readChoices(interaction: XmlElement, feedbacks: readonly XmlElement[]) {
   const [, targets] = elementsOf(interaction, 'simple-match-set');
   return descendants(interaction, /^(simple-(associable-)?choice|gap-text|hottext)$/).map((choice) => {
     const id = attribute(choice, 'identifier');
@@ -141,7 +133,9 @@ function readChoices(interaction: XmlElement, feedbacks: readonly XmlElement[]):
       id,
       text: readText(choice),
       feedback: readText(inline ?? modal) || undefined,
+      /** Can be used for one answer only. */
       isUnique: attribute(choice, 'match-max') === '1',
+      /** In the second set of a match. */
       isTarget: targets?.children.includes(choice) ?? false,
     };
   });

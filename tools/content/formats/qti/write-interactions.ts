@@ -110,7 +110,7 @@ function writeChoice({ task, text, options, answers }: Cells, shuffle: boolean):
   const attributes = xml`shuffle="${shuffle}" max-choices="${several ? 0 : 1}"`;
   return {
     responses: [choiceResponse(choices, answers, several)],
-    body: xml`${task && xml`<p>${task}</p>`}${interaction('choice', attributes, text, elements('simple-choice', choices))}`,
+    body: xml`${text && task && xml`<p>${task}</p>`}${interaction('choice', attributes, text || task, elements('simple-choice', choices))}`,
     choices,
   };
 }

@@ -79,23 +79,12 @@ function shown(id: string, text: string, toRules: (show: Xml) => Xml[]) {
   return feedbackOn(id, 'single', [{ id: 'shown', text }], toRules(show));
 }
 
+const variable = (id: string) => xml`<qti-variable identifier="${id}"/>`;
+const baseValue = (type: string, value: string) => xml`<qti-base-value base-type="${type}">${value}</qti-base-value>`;
+const setOutcome = (id: string, value: Xml) =>
+  xml`<qti-set-outcome-value identifier="${id}">${value}</qti-set-outcome-value>`;
+const condition = (when: Xml, then: Xml) =>
+  xml`<qti-response-condition><qti-response-if>${when}${then}</qti-response-if></qti-response-condition>`;
 /** Players fail on the value of an empty response. */
-function ifAnswered(id: string, then: Xml): Xml {
-  return condition(xml`<qti-not><qti-is-null>${variable(id)}</qti-is-null></qti-not>`, then);
-}
-
-function condition(when: Xml, then: Xml): Xml {
-  return xml`<qti-response-condition><qti-response-if>${when}${then}</qti-response-if></qti-response-condition>`;
-}
-
-function setOutcome(identifier: string, expression: Xml): Xml {
-  return xml`<qti-set-outcome-value identifier="${identifier}">${expression}</qti-set-outcome-value>`;
-}
-
-function variable(identifier: string): Xml {
-  return xml`<qti-variable identifier="${identifier}"/>`;
-}
-
-function baseValue(baseType: string, value: string): Xml {
-  return xml`<qti-base-value base-type="${baseType}">${value}</qti-base-value>`;
-}
+const ifAnswered = (id: string, then: Xml) =>
+  condition(xml`<qti-not><qti-is-null>${variable(id)}</qti-is-null></qti-not>`, then);

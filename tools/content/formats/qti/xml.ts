@@ -1,12 +1,7 @@
 /** Well-formed XML. */
-class Xml {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+export interface Xml {
+  readonly xml: string;
 }
-
-export type { Xml };
 
 export type Value = Xml | string | number | boolean | readonly Value[];
 
@@ -16,19 +11,18 @@ export type Value = Xml | string | number | boolean | readonly Value[];
  * @example xml`<p class="${name}">${[text, xml`<br/>`]}</p>`
  */
 export function xml({ raw }: TemplateStringsArray, ...values: readonly Value[]): Xml {
-  return new Xml(String.raw({ raw }, ...values.map(toText)));
+  return { xml: String.raw({ raw }, ...values.map(toText)) };
 }
 
 const REPLACEMENTS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br/>' };
 
 function toText(value: Value): string {
-  if (value instanceof Xml) return value.text;
-  if (typeof value === 'object') return value.map(toText).join('');
+  if (typeof value === 'object') return 'xml' in value ? value.xml : value.map(toText).join('');
   return String(value).replace(/[&<>"\n]/g, (character) => REPLACEMENTS[character] ?? character);
 }
 
 /** A file: its root element with one child per line. */
 export function toDocument(root: string, attributes: Xml, children: readonly Xml[]): string {
-  const lines = children.map(({ text }) => `  ${text}\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes.text}>\n${lines.join('')}</${root}>\n`;
+  const lines = children.map((child) => `  ${child.xml}\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${attributes.xml}>\n${lines.join('')}</${root}>\n`;
 }
