@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
+import { codeOf, messageOf } from '@tensely/core/logic';
+import { counted } from '../../counted.ts';
+import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { Refusal } from './cells.ts';
@@ -98,9 +100,7 @@ function orSentence(run: () => Outcome): Outcome {
   try {
     return run();
   } catch (error) {
-    if (error instanceof Refusal) return failure(error.message);
-    const isWrongOption = error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
-    if (isWrongOption) return failure(error.message);
+    if (error instanceof Refusal || codeOf(error).startsWith('ERR_PARSE_ARGS')) return failure(messageOf(error));
     throw error;
   }
 }

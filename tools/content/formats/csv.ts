@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { parse } from 'csv-parse/sync';
 import { type Cells, type Entry, type Option, Refusal, type WrongForm } from './cells.ts';
 import { isScoredType } from './question-cells.ts';
@@ -48,7 +49,7 @@ function parseRows(text: string): Row[] {
       cast: (cell) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell),
     });
   } catch (error) {
-    throw new Refusal(`The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new Refusal(`The spreadsheet is damaged: ${messageOf(error)}.`);
   }
 }
 

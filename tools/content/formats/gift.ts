@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
@@ -88,7 +89,7 @@ function parseGift(block: string): GIFTQuestion[] {
   try {
     return parse(block);
   } catch (error) {
-    throw new Refusal(`it is no valid GIFT: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`it is no valid GIFT: ${messageOf(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import { SaxesParser } from 'saxes';
 import { Refusal } from '../cells.ts';
 
@@ -35,7 +36,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`it is not well-formed XML in UTF-8 (${error instanceof Error ? error.message : error}).`);
+    throw new Refusal(`it is not well-formed XML in UTF-8 (${messageOf(error)}).`);
   }
   return elementsOf(top)[0] ?? top;
 }
