@@ -1,4 +1,4 @@
-import type { ScoredType } from '@tensely/questions/logic';
+import type { RichText, ScoredType } from '@tensely/questions/logic';
 
 /**
  * A question in the same fields for every type. Formats read and write cells; only `question-cells.ts` knows the fields
@@ -8,9 +8,9 @@ export interface Cells {
   id: string;
   type: ScoredType;
   /** The question, or the situation or instructions above the part to answer. */
-  task: string;
+  task: RichText;
   /** The statement, or the text with its blanks. */
-  text: string;
+  text: RichText;
   /** The options, the words of a bank, the targets of a sorting, the wrong right sides of a matching. */
   options: Option[];
   /** A list per part of the answer: the right option, the alternatives of a blank, the two sides of a pair. */

@@ -1,4 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
+import { plainText } from '@tensely/questions/logic';
 import { parse } from 'csv-parse/sync';
 import { type Cells, type Entry, type Option, Refusal, type WrongForm } from './cells.ts';
 import { isScoredType } from './question-cells.ts';
@@ -11,11 +12,13 @@ const MAX_ROW = 200_000;
 /** Writes a spreadsheet (RFC 4180) with a row per question. Excel recognizes UTF-8 by the byte order mark. */
 export function writeCsv(questions: readonly Cells[]): string {
   const rows = questions.map(
-    ({ options, answers, wrong, tags, settings, ...texts }): Row => ({
+    ({ task, text, options, answers, wrong, tags, settings, ...texts }): Row => ({
       ...texts,
-      options: toCell(options.map(({ text, feedback, illFormed }) => [text, feedback, illFormed && 'illFormed'])),
+      task: plainText(task),
+      text: plainText(text),
+      options: toCell(options.map((option) => [option.text, option.feedback, option.illFormed && 'illFormed'])),
       answers: toCell(answers),
-      feedback: toCell(wrong.map(({ text, feedback, blank }) => [text, feedback, blank?.toString()])),
+      feedback: toCell(wrong.map((form) => [form.text, form.feedback, form.blank?.toString()])),
       tags: tags.join(' '),
       settings: settings.join(' '),
     }),

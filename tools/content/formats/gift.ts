@@ -1,5 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import { BLANK, type ScoredType } from '@tensely/questions/logic';
+import { BLANK, plainText, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { attempt, type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
@@ -13,7 +13,9 @@ export function writeGift(questions: readonly Cells[], refused: string[]): strin
 }
 
 function writeQuestion(cells: Cells): string {
-  const { id, type, task, text, explanation } = cells;
+  const { id, type, explanation } = cells;
+  const task = plainText(cells.task);
+  const text = plainText(cells.text);
   const write = answerWriters[type];
   if (!write) throw new Refusal(`GIFT has no question like ${type}.`);
   const [before = '', after = '', ...more] = type === 'gapFill' ? text.split(BLANK) : [text];

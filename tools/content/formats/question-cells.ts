@@ -42,7 +42,7 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
   gapFill: {
     write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
     read: ({ text, answers }) => ({
-      template: text,
+      template: plainText(text),
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
     }),
   },
@@ -53,7 +53,7 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       answers: toLines(correctAnswers),
     }),
     read: ({ text, options, answers }) => ({
-      paragraph: text,
+      paragraph: plainText(text),
       wordBank: options.map((option) => option.text),
       correctAnswers: answers.flat(),
     }),
@@ -103,13 +103,13 @@ export function toCells(question: ScoredQuestion): Cells {
   const { id, type, explanation = '', tags = [], formOnly } = question;
   const asked = 'question' in question ? question.question : undefined;
   const instructions = 'instructions' in question ? question.instructions : undefined;
-  const task = plainText(asked ?? instructions ?? '');
   const wrong = ('wrongForms' in question && question.wrongForms) || [];
   const { text = '', settings = [], ...lists } = writeFields(type, question);
-  const texts = { task, text: plainText(text), explanation };
   return complete({
     ...lists,
-    ...texts,
+    task: asked ?? instructions ?? '',
+    text,
+    explanation,
     wrong,
     id,
     type,

@@ -1,5 +1,6 @@
-import { BLANK } from '@tensely/questions/logic';
+import { BLANK, type RichText } from '@tensely/questions/logic';
 import { type Cells, type Option, Refusal, toLines, type WrongForm } from '../cells.ts';
+import { readInline, withoutMarks } from './emphasis.ts';
 import { joinParagraphs, type Paragraph, readParagraphs, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
 
@@ -28,7 +29,7 @@ export function readItem(item: XmlElement): ItemCells {
   const cells = read({
     element,
     paragraphs,
-    task: joinParagraphs(task),
+    task: readInline(joinParagraphs(task)),
     gapped: paragraphs.slice(task.length),
     choices: readChoices(element, feedbacks),
     keys: responses.map(readKey),
@@ -43,7 +44,7 @@ interface Interaction {
   element: XmlElement;
   paragraphs: Paragraph[];
   /** The paragraphs before the first one with a blank. */
-  task: string;
+  task: RichText;
   /** The other paragraphs. */
   gapped: Paragraph[];
   choices: Choice[];
@@ -60,7 +61,9 @@ const readers: Partial<Record<string, (interaction: Interaction) => ItemCells>> 
   'choice-interaction': ({ element, paragraphs, task, choices, keys, isSingle }) => {
     const answers = rightChoices(choices, keys);
     if (choices.map(({ text }) => text).join() === 'True,False' && answers.length === 1) {
-      const [situation = '', statement = ''] = [paragraphs.slice(0, -1), paragraphs.slice(-1)].map(joinParagraphs);
+      const [situation = '', statement = ''] = [paragraphs.slice(0, -1), paragraphs.slice(-1)].map((part) =>
+        readInline(joinParagraphs(part)),
+      );
       return { type: 'trueFalse', task: situation, text: statement, answers };
     }
     return {
@@ -161,7 +164,7 @@ function readWrongForm(item: XmlElement, feedback: XmlElement): WrongForm[] {
 }
 
 function toLinesOfText(paragraphs: readonly Paragraph[]): string {
-  return paragraphs.map(({ text }) => text).join('\n');
+  return withoutMarks(paragraphs.map(({ text }) => text).join('\n'));
 }
 
 function toOption({ text, feedback }: Choice): Option {

@@ -1,9 +1,11 @@
 import { BLANK } from '@tensely/questions/logic';
 import { Refusal } from '../cells.ts';
+import { marks, withoutMarks } from './emphasis.ts';
 import type { XmlElement } from './read-xml.ts';
 
 /** A paragraph, with the elements that stand in the places of its blanks. */
 export interface Paragraph {
+  /** With marks around bold and italic parts. */
   text: string;
   slots: XmlElement[];
 }
@@ -18,7 +20,7 @@ const APART = names(
   'feedback-inline rubric-block template-inline stylesheet catalog-info simple-choice simple-match-set gap-text',
 );
 
-/** Reads the text below an element, without its styles. Spaces that only format the XML are dropped. */
+/** Reads the text below an element. Spaces that only format the XML are dropped. */
 export function readParagraphs(element: XmlElement): Paragraph[] {
   let current: Paragraph = { text: '', slots: [] };
   const paragraphs = [current];
@@ -27,7 +29,7 @@ export function readParagraphs(element: XmlElement): Paragraph[] {
     paragraphs.push(current);
   };
   const visit = (child: XmlElement | string): void => {
-    if (typeof child === 'string') current.text += child.replace(/\s+/g, ' ');
+    if (typeof child === 'string') current.text += withoutMarks(child).replace(/\s+/g, ' ');
     else if (child.name === 'br') current.text += '\n';
     else if (SLOTS.has(child.name)) {
       current.text += BLANK;
@@ -37,18 +39,20 @@ export function readParagraphs(element: XmlElement): Paragraph[] {
   const visitChildren = ({ name, children }: XmlElement): void => {
     if (MEDIA.has(name)) throw new Refusal(`it holds a <${name}>, which a question cannot hold.`);
     if (BLOCKS.has(name)) start();
+    current.text += marks.get(name) ?? '';
     children.forEach(visit);
+    current.text += marks.get(name) ?? '';
     if (BLOCKS.has(name)) start();
   };
   visitChildren(element);
   return paragraphs
     .map(({ text, slots }) => ({ text: text.replace(/ *\n */g, '\n').trim(), slots }))
-    .filter(({ text }) => text);
+    .filter(({ text }) => withoutMarks(text));
 }
 
-/** The text below an element, with an empty line between its paragraphs. */
+/** The text below an element without its styles, with an empty line between its paragraphs. */
 export function readText(element: XmlElement | undefined): string {
-  return element ? joinParagraphs(readParagraphs(element)) : '';
+  return element ? withoutMarks(joinParagraphs(readParagraphs(element))) : '';
 }
 
 export function joinParagraphs(paragraphs: readonly Paragraph[]): string {

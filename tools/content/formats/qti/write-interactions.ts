@@ -1,5 +1,6 @@
-import { BLANK, type ScoredType } from '@tensely/questions/logic';
+import { BLANK, plainText, type RichText, type ScoredType } from '@tensely/questions/logic';
 import { type Cells, type Option, toLines, toOptions, type WrongForm } from '../cells.ts';
+import { writeInline } from './emphasis.ts';
 import { type Value, type Xml, xml } from './xml.ts';
 
 interface Interaction {
@@ -60,7 +61,7 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     };
     return {
       responses: answers.map(toResponse),
-      body: xml`${task && xml`<p>${task}</p>`}${fillBlanks(text, blanks)}`,
+      body: xml`${task && xml`<p>${writeInline(task)}</p>`}${fillBlanks(text, blanks)}`,
       hints: toHints(wrong, ids, (id, form) => {
         const given = xml`<qti-variable identifier="${id}"/><qti-base-value base-type="string">${form}</qti-base-value>`;
         return [{ response: id, test: xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>` }];
@@ -110,13 +111,18 @@ function writeChoice({ task, text, options, answers }: Cells, shuffle: boolean):
   const attributes = xml`shuffle="${shuffle}" max-choices="${several ? 0 : 1}"`;
   return {
     responses: [choiceResponse(choices, answers, several)],
-    body: xml`${text && task && xml`<p>${task}</p>`}${interaction('choice', attributes, text || task, elements('simple-choice', choices))}`,
+    body: xml`${text && task ? xml`<p>${writeInline(task)}</p>` : ''}${interaction('choice', attributes, text || task, elements('simple-choice', choices))}`,
     choices,
   };
 }
 
 /** A target fits `max` items, 0 is any number. */
-function writeMatch(task: string, answers: readonly string[][], options: readonly Option[], max: number): Interaction {
+function writeMatch(
+  task: RichText,
+  answers: readonly string[][],
+  options: readonly Option[],
+  max: number,
+): Interaction {
   const items = identify('item', toOptions(answers.map(([item = '']) => item)));
   const targets = identify('target', options);
   const right = inTurn(answers.map(([, target]) => targets.filter(({ text }) => text === target)));
@@ -160,8 +166,8 @@ function toHints(
   }));
 }
 
-function interaction(name: string, attributes: Xml, task: string, content: Value): Xml {
-  const prompt = task && xml`<qti-prompt>${task}</qti-prompt>`;
+function interaction(name: string, attributes: Xml, task: RichText, content: Value): Xml {
+  const prompt = task && xml`<qti-prompt>${writeInline(task)}</qti-prompt>`;
   return xml`<qti-${name}-interaction response-identifier="${RESPONSE}" ${attributes}>${prompt}${content}</qti-${name}-interaction>`;
 }
 
@@ -174,6 +180,7 @@ function identify(name: string, options: readonly Option[]): Choice[] {
 }
 
 /** A template with an element in the place of each blank. */
-function fillBlanks(template: string, blanks: readonly Xml[]): Xml {
-  return xml`<p>${template.split(BLANK).map((text, index) => [text, blanks[index] ?? ''])}</p>`;
+function fillBlanks(template: RichText, blanks: readonly Xml[]): Xml {
+  const parts = plainText(template).split(BLANK);
+  return xml`<p>${parts.map((text, index) => [text, blanks[index] ?? ''])}</p>`;
 }
