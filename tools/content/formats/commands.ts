@@ -8,7 +8,7 @@ import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { Refusal } from './cells.ts';
-import { formats, readQuestionFile } from './formats.ts';
+import { formats, readQuestionFile, replaceChanged } from './formats.ts';
 import { type PlacedPage, placePages } from './place-pages.ts';
 import { toCells } from './question-cells.ts';
 
@@ -55,7 +55,12 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
     const { questions, refused } = readQuestionFile(readFileSync(path), name);
     const { content } = readContent(join(root, LESSONS));
-    const pages = placePages(questions, values.topic, basename(path, extname(path)), content);
+    const known = new Map(content.pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
+    const merged = questions.map((question) => {
+      const existing = values.topic ? undefined : known.get(question.id);
+      return existing ? replaceChanged(existing, question, name) : question;
+    });
+    const pages = placePages(merged, values.topic, basename(path, extname(path)), content);
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
       throw new Refusal(

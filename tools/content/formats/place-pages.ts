@@ -1,5 +1,5 @@
 import type { Content } from '@tensely/content/checks';
-import { contentIndexSchema, type Page } from '@tensely/content/lessons';
+import { contentIndexSchema, type Page, parsePage } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { Refusal } from './cells.ts';
 
@@ -28,8 +28,14 @@ export function placePages(
   return [...Map.groupBy(named, ({ id }) => pageOf(id, content))].map(([id, placed]) => {
     const [level, key, number = ''] = id.split('-');
     const file = `${level}/${key}/${number.padStart(2, '0')}.json`;
-    const existing = content.pages.find((page) => page.file === file)?.page;
-    return { file, exists: existing !== undefined, page: addQuestions(existing ?? emptyPage(id, title), placed) };
+    const existing = content.pages.find((page) => page.file === file);
+    if (existing && parsePage(existing.json).repairs.length > 0) {
+      throw new Refusal(
+        `${file} has errors, and an import would remove what cannot be read. Run npm run content -- check ${file}.`,
+      );
+    }
+    const page = { ...emptyPage(id, title), ...existing?.page };
+    return { file, exists: existing !== undefined, page: addQuestions(page, placed) };
   });
 }
 
