@@ -9,7 +9,7 @@ import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { Refusal } from './cells.ts';
 import { formats, readQuestionFile, replaceChanged } from './formats.ts';
-import { type PlacedPage, placePages } from './place-pages.ts';
+import { type PlacedPage, placePages, type Replace } from './place-pages.ts';
 import { toCells } from './question-cells.ts';
 
 /**
@@ -55,12 +55,8 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
     const { questions, refused } = readQuestionFile(readFileSync(path), name);
     const { content } = readContent(join(root, LESSONS));
-    const known = new Map(content.pages.flatMap(({ page }) => scoredQuestions(page)).map((one) => [one.id, one]));
-    const merged = questions.map((question) => {
-      const existing = values.topic ? undefined : known.get(question.id);
-      return existing ? replaceChanged(existing, question, name) : question;
-    });
-    const pages = placePages(merged, values.topic, basename(path, extname(path)), content);
+    const replace: Replace = (question, imported) => replaceChanged(question, imported, name);
+    const pages = placePages(questions, values.topic, basename(path, extname(path)), content, replace);
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
       throw new Refusal(

@@ -1,5 +1,5 @@
 import type { Content } from '@tensely/content/checks';
-import { contentIndexSchema, type Page, parsePage } from '@tensely/content/lessons';
+import { contentIndexSchema, type Page, pageSchema } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { Refusal } from './cells.ts';
 
@@ -9,6 +9,9 @@ export interface PlacedPage {
   page: Page;
   exists: boolean;
 }
+
+/** Returns what an imported question makes of the existing one with the same id. */
+export type Replace = (existing: ScoredQuestion, imported: ScoredQuestion) => ScoredQuestion;
 
 /** As many questions as a page should have. */
 const ON_PAGE = 8;
@@ -23,19 +26,16 @@ export function placePages(
   topic: string | undefined,
   title: string,
   content: Content,
+  replace: Replace,
 ): PlacedPage[] {
   const named = topic ? nameAfter(topic, questions, content) : questions;
   return [...Map.groupBy(named, ({ id }) => pageOf(id, content))].map(([id, placed]) => {
     const [level, key, number = ''] = id.split('-');
     const file = `${level}/${key}/${number.padStart(2, '0')}.json`;
     const existing = content.pages.find((page) => page.file === file);
-    if (existing && parsePage(existing.json).repairs.length > 0) {
-      throw new Refusal(
-        `${file} has errors, and an import would remove what cannot be read. Run npm run content -- check ${file}.`,
-      );
-    }
-    const page = { ...emptyPage(id, title), ...existing?.page };
-    return { file, exists: existing !== undefined, page: addQuestions(page, placed) };
+    const { data: page } = pageSchema.safeParse(existing ? existing.json : emptyPage(id, title));
+    if (!page) throw new Refusal(`${file} has errors. Correct it first: npm run content -- check ${file}.`);
+    return { file, exists: existing !== undefined, page: addQuestions(page, placed, replace) };
   });
 }
 
@@ -65,10 +65,13 @@ function emptyPage(id: string, title: string): Page {
 }
 
 /** Replaces the questions with the same ids, and adds the others at the end. The left panel has no questions but `click`. */
-function addQuestions(page: Page, questions: readonly ScoredQuestion[]): Page {
+function addQuestions(page: Page, questions: readonly ScoredQuestion[], replace: Replace): Page {
   const byId = new Map(questions.map((question) => [question.id, question]));
   if (byId.size < questions.length) throw new Refusal(`The file has two questions of ${page.id} with the same id.`);
-  const find = (item: PageItem) => (isScored(item) ? byId.get(item.id) : undefined);
+  const find = (item: PageItem) => {
+    const question = isScored(item) && byId.get(item.id);
+    return question ? replace(item, question) : undefined;
+  };
   const content = page.content.flatMap((item): Page['content'] => {
     const question = find(item);
     return question && question.type !== 'click' ? [] : [question ?? item];
