@@ -41,7 +41,7 @@ export function answersOf(question: LessonQuestion, xml: string): { right: Answe
     case 'click':
       return choose(keyWords, words);
     case 'trueFalse':
-      return one(String(correctAnswer), String(!correctAnswer));
+      return choose([correctAnswer ? 'True' : 'False'], [{ text: 'True' }, { text: 'False' }]);
     case 'ordering':
       return one(question.items.map(idOf), question.items.map(idOf).reverse());
     case 'gapFill':

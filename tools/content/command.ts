@@ -14,8 +14,3 @@ export interface Outcome {
 export function failure(...errors: string[]): Outcome {
   return { lines: [], errors, ok: false };
 }
-
-/** "1 page", "2 pages". */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}

@@ -1,8 +1,9 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ENGLISH } from '@tensely/core/logic';
+import { counted } from '../counted.ts';
 import { messageFolders, readMessages, translations } from '../messages/check-messages.ts';
-import { type CommandContext, counted, failure, type Outcome } from './command.ts';
+import { type CommandContext, failure, type Outcome } from './command.ts';
 
 const LANGUAGES = [ENGLISH, ...translations];
 

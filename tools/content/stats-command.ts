@@ -4,7 +4,8 @@ import { contentIndexSchema, scoredQuestions, type Topic } from '@tensely/conten
 import { getColumn } from '@tensely/questions/authoring';
 import type { ScoredType } from '@tensely/questions/logic';
 import { alignedTable } from '../aligned-table.ts';
-import { type CommandContext, counted, failure, type Outcome } from './command.ts';
+import { counted } from '../counted.ts';
+import { type CommandContext, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';
 import { examStats } from './exams/exam-stats.ts';

@@ -43,7 +43,7 @@ Example: npm run serve -- progress`,
   schema          write the JSON Schema of a page, for editors
   export [PATH…]  write the questions of lessons for other systems: --format qti3 | gift | csv, --to FILE, --force
   import FILE     read QTI 3.0, 2.2 or 2.1 (.zip, .xml), Moodle GIFT (.gift, .txt) or CSV (.csv) into pages:
-                  --topic A1/nouns, --dry-run; --force replaces the questions of existing pages
+                  --topic A1/nouns; --force replaces questions of existing pages
 Example: npm run content -- check`,
   surface: `Usage: npm run surface [-- --write]
 Compares the shared modules with their surface files (libs/*/surface) and lists breaking changes.

@@ -9,5 +9,5 @@ export {
   type Topic,
 } from './lessons/schema/content-index.schema.ts';
 export type { ContentItem, OwnLanguageNote } from './lessons/schema/content-item.schema.ts';
-export type { Page, QuestionItem } from './lessons/schema/page.schema.ts';
+export { type Page, pageSchema, type QuestionItem } from './lessons/schema/page.schema.ts';
 export { scoredQuestions } from './lessons/scored-questions.ts';

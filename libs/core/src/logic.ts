@@ -1,6 +1,7 @@
 export { REPORT_TOKEN } from './browser/report-token.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { codeOf, hasCode } from './error-code.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export {
   type Guard,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type ParsedExam, parseExam } from '@tensely/content/exams';
 import { sectionFiles } from '../../config/content/read-exams.ts';
-import { counted, failure, type Outcome } from '../command.ts';
+import { counted } from '../../counted.ts';
+import { failure, type Outcome } from '../command.ts';
 import { lineOf } from '../content-defects.ts';
 import { readJson } from '../read-json.ts';
 

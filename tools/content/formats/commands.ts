@@ -1,45 +1,40 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { checkPage } from '@tensely/content/checks';
+import { parseArgs } from 'node:util';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { type CommandContext, counted, failure, type Outcome } from '../command.ts';
-import { LESSONS, lineOf } from '../content-defects.ts';
+import { codeOf, messageOf } from '@tensely/core/logic';
+import { counted } from '../../counted.ts';
+import { type CommandContext, failure, type Outcome } from '../command.ts';
+import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
-import { formats, readQuestionFile } from './formats.ts';
-import { type PlacedPage, placePages } from './place-pages.ts';
+import { Refusal } from './cells.ts';
+import { formats, readQuestionFile, replaceChanged } from './formats.ts';
+import { type PlacedPage, placePages, type Replace } from './place-pages.ts';
 import { toCells } from './question-cells.ts';
-import { UnreadableFile } from './question-file.ts';
 
 /**
  * Writes the scored questions of lessons to one file: `--format qti3|gift|csv`, from all pages or from the named ones
  * ("A1", "A1/nouns", "A1/nouns/01.json"). Never exports practice tests.
  */
 export function exportCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
-  const options = { format: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } } as const;
-  return runWithArgs(args, options, (values, positionals) => {
+  return orSentence(() => {
+    const options = { format: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const format = formats.get(values.format ?? '');
-    if (!format) return failure(`Say which format: --format ${[...formats.keys()].join(' | ')}.`);
-    const { content } = readContent(join(root, LESSONS));
+    if (!format) throw new Refusal(`Say which format: --format ${[...formats.keys()].join(' | ')}.`);
+    const { pages } = readContent(join(root, LESSONS)).content;
     const paths = positionals.map((path) => path.replace(/\/+$/, ''));
-    const isNamed = (file: string) => (path: string) => file === path || file.startsWith(`${path}/`);
-    const missing = paths.filter((path) => !content.pages.some(({ file }) => isNamed(file)(path)));
-    if (missing.length > 0)
-      return failure(...missing.map((path) => `There is no page at "${path}". Name a topic as A1/nouns.`));
-    const pages = content.pages
-      .filter(({ file }) => paths.length === 0 || paths.some(isNamed(file)))
-      .map(({ page }) => ({ id: page.id, title: page.title, questions: scoredQuestions(page).map(toCells) }))
-      .filter(({ questions }) => questions.length > 0);
+    const isNamed = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+    const missing = paths.find((path) => !pages.some(({ file }) => isNamed(file, path)));
+    if (missing) throw new Refusal(`There is no page at "${missing}". Name a topic as A1/nouns.`);
+    const named = pages.filter(({ file }) => paths.length === 0 || paths.some((path) => isNamed(file, path)));
+    const questions = named.flatMap(({ page }) => scoredQuestions(page).map(toCells));
     const target = resolve(folder, values.to ?? `tensely${format.extensions[0]}`);
-    if (existsSync(target) && !values.force) return failure(`${target} exists. Write over it with --force.`);
-    const { bytes, refused } = format.write(pages);
-    writeFileSync(target, bytes);
-    const count = pages.reduce((sum, { questions }) => sum + questions.length, 0) - refused.length;
-    return {
-      lines: [`${target}: ${counted(count, 'question')} of ${counted(pages.length, 'page')}.`],
-      errors: describeRefused(refused, 'exported'),
-      ok: true,
-    };
+    if (existsSync(target) && !values.force) throw new Refusal(`${target} exists. Write over it with --force.`);
+    const refused: string[] = [];
+    writeFileSync(target, format.write(questions, refused));
+    const lines = [`${target}: ${counted(questions.length - refused.length, 'question')}.`];
+    return { lines, errors: describeRefused(refused, 'exported'), ok: true };
   });
 }
 
@@ -47,48 +42,36 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Writes the questions of a QTI, GIFT or CSV file as pages of a topic, and lists the questions that a page cannot hold.
- * Changes existing pages only with `--force`. `--dry-run` writes nothing.
+ * Changes existing pages only with `--force`.
  */
 export function importCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
-  const options = { topic: { type: 'string' }, force: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
-  return runWithArgs(args, options, (values, [name, ...more]) => {
-    if (name === undefined || more.length > 0) return failure('Name one file: npm run content -- import FILE.');
+  return orSentence(() => {
+    const options = { topic: { type: 'string' }, force: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) throw new Refusal('Name one file: npm run content -- import FILE.');
     const path = resolve(folder, name);
-    if (!existsSync(path)) return failure(`There is no ${path}.`);
-    if (statSync(path).size > MAX_BYTES) return failure(`${name} is larger than 32 MB.`);
+    if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
+    if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
+    const { questions, refused } = readQuestionFile(readFileSync(path), name);
     const { content } = readContent(join(root, LESSONS));
-    const imported = readQuestionFile(readFileSync(path), basename(path));
-    const pages = placePages(imported, values.topic, basename(path, extname(path)), content);
+    const replace: Replace = (question, imported) => replaceChanged(question, imported, name);
+    const pages = placePages(questions, values.topic, basename(path, extname(path)), content, replace);
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
-      return failure(
-        `These pages exist: ${existing.join(', ')}.`,
-        'Nothing is written. --force replaces their questions and keeps their left panel.',
+      throw new Refusal(
+        `These pages exist: ${existing.join(', ')}. Nothing is written. --force replaces their questions and keeps the rest.`,
       );
     }
-    const isDry = values['dry-run'] ?? false;
-    if (!isDry) writePages(join(root, LESSONS, 'content'), pages);
-    const lines = describePages(pages, content.pictures, isDry);
-    return { lines, errors: describeRefused(imported.refused, 'imported'), ok: pages.length > 0 };
+    writePages(join(root, LESSONS, 'content'), pages);
+    const lines = pages.map(({ file, page }) => `${file}: ${counted(scoredQuestions(page).length, 'question')}.`);
+    const advice = `${counted(pages.length, 'page')} written. See what is missing: npm run content -- check`;
+    return {
+      lines: pages.length > 0 ? [...lines, advice] : [],
+      errors: describeRefused(refused, 'imported'),
+      ok: pages.length > 0,
+    };
   });
-}
-
-function describePages(pages: readonly PlacedPage[], pictures: Pictures, isDry: boolean): string[] {
-  const defects = pages.flatMap(({ file, page }) => checkPage(page, { file, pictures }));
-  return [
-    ...pages.map(({ file, page }) => `${file}: ${counted(page.questions.length, 'question')}.`),
-    ...(defects.length > 0 ? ['Still to do, as "content -- check" asks for it:', ...defects.map(lineOf)] : []),
-    `${counted(pages.length, 'page')} ${isDry ? 'would be written' : 'written'}.`,
-    ...(isDry ? [] : adviseFormatting(pages)),
-  ];
-}
-
-type Pictures = ReadonlySet<string> | undefined;
-
-function adviseFormatting(pages: readonly PlacedPage[]): string[] {
-  const files = pages.slice(0, 3).map(({ file }) => `${LESSONS}/content/${file}`);
-  const more = pages.length > 3 ? ' …' : '';
-  return files.length > 0 ? [`Format them: npx biome format --write ${files.join(' ')}${more}`] : [];
 }
 
 function describeRefused(refused: readonly string[], what: string): string[] {
@@ -97,37 +80,28 @@ function describeRefused(refused: readonly string[], what: string): string[] {
 
 /** Writes all pages or none: first writes each page to a temporary file next to its place, then renames all of them. */
 function writePages(content: string, pages: readonly PlacedPage[]): void {
-  const targets = pages.map(({ file, page }) => ({ target: join(content, file), page }));
-  const draftOf = (target: string) => `${target}.import`;
+  const drafts = pages.map(({ file, page }) => ({
+    target: join(content, file),
+    draft: join(content, `${file}.import`),
+    page,
+  }));
   try {
-    for (const { target, page } of targets) {
+    for (const { target, draft, page } of drafts) {
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(draftOf(target), `${JSON.stringify(page, null, 2)}\n`);
+      writeFileSync(draft, `${JSON.stringify(page, null, 2)}\n`);
     }
-    for (const { target } of targets) renameSync(draftOf(target), target);
+    for (const { target, draft } of drafts) renameSync(draft, target);
   } finally {
-    for (const { target } of targets) rmSync(draftOf(target), { force: true });
+    for (const { draft } of drafts) rmSync(draft, { force: true });
   }
 }
 
 /** Runs a command. Reports a wrong option and an unusable file as a sentence; other errors are bugs and stay errors. */
-function runWithArgs<Options extends ParseArgsOptionsConfig>(
-  args: readonly string[],
-  options: Options,
-  run: (
-    values: ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>>['values'],
-    positionals: string[],
-  ) => Outcome,
-): Outcome {
+function orSentence(run: () => Outcome): Outcome {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return run(values, positionals);
+    return run();
   } catch (error) {
-    if (error instanceof UnreadableFile)
-      return failure(`${args.find((arg) => !arg.startsWith('--'))}: ${error.message}`);
-    const isWrongOption =
-      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    if (isWrongOption) return failure(error.message);
+    if (error instanceof Refusal || codeOf(error).startsWith('ERR_PARSE_ARGS')) return failure(messageOf(error));
     throw error;
   }
 }

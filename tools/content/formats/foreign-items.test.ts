@@ -6,12 +6,12 @@ import { choiceItem, qti3Item, response } from './testing/qti-samples.ts';
 const R = 'response-identifier="R"';
 
 function readOne(text: string, file: string) {
-  const { pages, refused } = readQuestionFile(strToU8(text), file);
+  const { questions, refused } = readQuestionFile(strToU8(text), file);
   expect(refused).toEqual([]);
-  return pages[0]?.questions[0];
+  return questions[0];
 }
 
-test('a choice of QTI 2.2 keeps its emphasis and its inline feedback', () => {
+test('a choice of QTI 2.2 keeps its paragraphs, its italics and its inline feedback', () => {
   expect(readOne(choiceItem('clock'), 'clock.xml')).toEqual({
     id: 'clock',
     type: 'multipleChoice',

@@ -1,38 +1,27 @@
-import { BLANK, plainText, type RichText, type ScoredType } from '@tensely/questions/logic';
+import { messageOf } from '@tensely/core/logic';
+import { BLANK, plainText, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { readPlainText } from './qti/read-text.ts';
+import { attempt, type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
+import { readText } from './qti/read-text.ts';
 import type { XmlElement } from './qti/read-xml.ts';
-import {
-  attempt,
-  type Cells,
-  type Draft,
-  type ExportedFile,
-  type ExportedPage,
-  type ReadPage,
-  toLines,
-  Unsupported,
-} from './question-file.ts';
 
-/** Writes Moodle GIFT: a category per page. The comment above a question has its id and tags. */
-export function writeGift(pages: readonly ExportedPage[]): ExportedFile {
-  const refused: string[] = [];
-  const blocks = pages.flatMap(({ id, title, questions }) => {
-    const written = questions.flatMap((cells) => attempt(cells.id, refused, () => writeQuestion(cells)));
-    // "/" starts a subcategory unless it is doubled.
-    const category = `${id}: ${title}`.replaceAll('/', '//');
-    return written.length > 0 ? [`$CATEGORY: ${category}`, ...written] : [];
-  });
-  return { bytes: new TextEncoder().encode(`${blocks.join('\n\n')}\n`), refused };
+/** Writes Moodle GIFT. The comment above a question has its id and tags. */
+export function writeGift(questions: readonly Cells[], refused: string[]): string {
+  const blocks = questions.flatMap((cells) => attempt(cells.id, refused, () => writeQuestion(cells)));
+  return `${blocks.join('\n\n')}\n`;
 }
 
 function writeQuestion(cells: Cells): string {
-  const { id, type, task, text, explanation } = cells;
+  const { id, type, explanation } = cells;
+  const task = plainText(cells.task);
+  const text = plainText(cells.text);
   const write = answerWriters[type];
-  if (!write) throw new Unsupported(`GIFT has no question like ${type}.`);
-  const [before, after, ...more] = text === undefined ? [] : plainText(text).split(BLANK);
-  if (more.length > 0) throw new Unsupported('GIFT has one blank per question, and this one has several.');
-  const stem = [task, before].filter((paragraph) => paragraph !== undefined).map(escapeGift);
+  if (!write) throw new Refusal(`GIFT has no question like ${type}.`);
+  const [before = '', after = '', ...more] = type === 'gapFill' ? text.split(BLANK) : [text];
+  if (more.length > 0) throw new Refusal('GIFT has one blank per question, and this one has several.');
+  // An empty text before a blank stays: without it the task would be the text.
+  const stem = [...(task ? [task] : []), ...(text ? [before] : [])].map(escapeGift);
   const name = `// [id:${id}]${cells.tags.map((tag) => ` [tag:${tag}]`).join('')}\n::${id}::`;
   const answers = `${write(cells).join('\n')}\n${comment('####', explanation)}`;
   return `${name}[plain]${stem.join('\\n\\n')}{\n${answers}}${escapeGift(after)}`;
@@ -53,89 +42,68 @@ const answerWriters: { [Type in ScoredType]?: (cells: Cells) => string[] } = {
     ...answers.flat().map((answer) => `=${escapeGift(answer)}`),
     ...wrong.map(({ text, feedback }) => `=%0%${escapeGift(text)}${comment('#', feedback)}`),
   ],
-  matching: ({ options, answers }) => [
-    ...answers.map(([left, right]) => pair(left, right)),
-    ...options.map(({ text }) => pair('', text)),
-  ],
-  dragDrop: ({ answers }) => [
-    ...answers.flatMap(([label, ...items]) => items.map((item) => pair(item, label))),
-    ...answers.filter(({ length }) => length === 1).map(([label]) => pair('', label)),
-  ],
+  matching: pairLines,
+  dragDrop: pairLines,
 };
 
-function pair(left = '', right = ''): string {
-  if (left.includes('->') || right.includes('->')) throw new Unsupported('GIFT cannot hold "->" in a pair.');
-  return `=${escapeGift(left)} -> ${escapeGift(right)}`;
+/** A pair without a left side is a wrong choice. */
+function pairLines({ options, answers }: Cells): string[] {
+  const unused = options.filter(({ text }) => !answers.some(([, right]) => right === text));
+  return [...answers, ...unused.map(({ text }) => ['', text])].map((sides) => {
+    if (sides.some((side) => side.includes('->'))) throw new Refusal('GIFT cannot hold "->" in a pair.');
+    return `=${sides.map(escapeGift).join(' -> ')}`;
+  });
 }
 
 function comment(sign: string, text: string | undefined): string {
   return text ? `${sign}${escapeGift(text)}` : '';
 }
 
-function escapeGift(text: RichText = ''): string {
-  return plainText(text)
-    .replace(/[~=#{}:\\]/g, '\\$&')
-    .replaceAll('\n', '\\n');
+function escapeGift(text: string): string {
+  return text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
 /** The parser takes too long for longer questions. */
 const MAX_LENGTH = 50_000;
 
-/** Reads GIFT question by question, so that an invalid one does not stop the others. Categories become pages. */
-export function readGift(bytes: Uint8Array): ReadPage[] {
+/** Reads GIFT question by question, so that an invalid one does not stop the others. */
+export function readGift(bytes: Uint8Array): Entry[] {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
-  const pages: ReadPage[] = [{ questions: [] }];
-  for (const block of text.split(/\n\s*\n/)) {
-    const [, category, question = block] = /^\s*\$CATEGORY:([^\n]*)(.*)$/s.exec(block) ?? [];
-    if (category !== undefined) pages.push({ ...readCategory(category.trim()), questions: [] });
-    if (!question.replace(/^\s*\/\/.*$/gm, '').trim()) continue;
-    const name = /\[id:([^\]]+)\]/.exec(question)?.[1] ?? /::(.+?)::/s.exec(question)?.[1];
-    const start = question.trim().slice(0, 40).replaceAll('\n', ' ');
-    pages.at(-1)?.questions.push({ name: name ?? `"${start}"`, read: () => readQuestion(question.trim()) });
-  }
-  return pages;
+  const blocks = text.split(/\n\s*\n/).map((block) => block.replace(/^\s*\$CATEGORY:.*$/m, '').trim());
+  return blocks
+    .filter((block) => block.replace(/^\s*\/\/.*$/gm, '').trim())
+    .map((block) => {
+      const name = /\[id:([^\]]+)\]/.exec(block)?.[1] ?? /::(.+?)::/s.exec(block)?.[1];
+      return { name: name ?? `"${block.slice(0, 40).replaceAll('\n', ' ')}"`, read: () => readQuestion(block) };
+    });
 }
 
-/** Reads a category that an export of ours wrote, or the last part of another path. */
-function readCategory(category: string): { id?: string; title?: string } {
-  const name = category.split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
-  const [, id, title = name] = /^([\w.-]+): (.+)$/.exec(name) ?? [];
-  return { ...(id && { id }), ...(title && { title: title.replaceAll('//', '/') }) };
-}
-
-function readQuestion(block: string): Draft {
-  if (block.length > MAX_LENGTH) throw new Unsupported(`it is longer than ${MAX_LENGTH} characters.`);
+function readQuestion(block: string): Cells {
+  if (block.length > MAX_LENGTH) throw new Refusal(`it is longer than ${MAX_LENGTH} characters.`);
   const [question] = parseGift(block);
-  if (!question || question.type === 'Category') throw new Unsupported('it is no question.');
+  if (!question || question.type === 'Category') throw new Refusal('it is no question.');
   const { id, title, tags } = question;
-  const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : undefined;
-  return { id: id ?? title ?? '', tags: tags ?? [], explanation, ...readAnswers(question, block) };
+  const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
+  return complete({ id: id ?? title ?? '', tags: tags ?? [], explanation, ...readAnswers(question, block) });
 }
 
 function parseGift(block: string): GIFTQuestion[] {
   try {
     return parse(block);
   } catch (error) {
-    throw new Unsupported(`it is no valid GIFT: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`it is no valid GIFT: ${messageOf(error)}`);
   }
 }
 
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
-type Answered = Omit<Draft, 'id'>;
+type Answered = Partial<Cells> & Pick<Cells, 'type'>;
 
 function readAnswers(question: GIFTQuestion, block: string): Answered {
-  switch (question.type) {
-    case 'MC':
-      return readChoices(question);
-    case 'Short':
-      return readShort(question, block);
-    case 'TF':
-      return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
-    case 'Matching':
-      return readPairs(question);
-    default:
-      throw new Unsupported(`there is no question type for GIFT's "${question.type}".`);
-  }
+  if (question.type === 'MC') return readChoices(question);
+  if (question.type === 'Short') return readShort(question, block);
+  if (question.type === 'Matching') return readPairs(question);
+  if (question.type !== 'TF') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
+  return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
 }
 
 function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
@@ -144,7 +112,7 @@ function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
     type: 'multipleChoice',
     task: plain(stem),
     options: choices.map(({ text, feedback }) => ({ text: plain(text), feedback: plain(feedback) || undefined })),
-    answers: toLines(right.map(({ text }) => plain(text))),
+    answers: right.map(({ text }) => [plain(text)]),
   };
 }
 
@@ -154,9 +122,7 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
   const before = /\s$/.test(head) ? ' ' : '';
   const after = /^\s/.test(tail) ? ' ' : '';
   const text = plain(stem);
-  const template = hasEmbeddedAnswers
-    ? text.replace(/ ?_____ /, `${before}${BLANK}${after}`)
-    : `${text}${before}${BLANK}`;
+  const template = hasEmbeddedAnswers ? text.replace(/ ?_____ /, before + BLANK + after) : text + before + BLANK;
   const wrong = choices.filter(({ weight, feedback }) => weight !== null && weight <= 0 && feedback);
   return {
     type: 'gapFill',
@@ -166,37 +132,31 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
   };
 }
 
-/** Pairs that share a right side become items to sort, others a matching. A pair without a left side is a wrong choice. */
+/** Pairs that share a right side become items to sort, others a matching. */
 function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): Answered {
-  const pairs = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
-  const groups = Map.groupBy(
-    pairs.filter(([left]) => left),
-    ([, right]) => right,
-  );
-  const labels = [...groups].map(([label, group]) => [label, ...group.map(([left]) => left)]);
-  const unused = pairs.filter(([left]) => !left).map(([, right]) => right);
-  const task = plain(stem);
-  if (labels.some(({ length }) => length > 2)) {
-    return { type: 'dragDrop', task, answers: [...labels, ...toLines(unused)] };
-  }
+  const sides = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
+  const pairs = sides.filter(([left]) => left);
+  const targets = new Set(pairs.map(([, right]) => right));
+  const unused = sides.filter(([left]) => !left).map(([, right]) => right);
+  const isMatching = targets.size === pairs.length;
   return {
-    type: 'matching',
-    task,
-    answers: labels.map(([label = '', left = '']) => [left, label]),
-    options: unused.map((text) => ({ text })),
+    type: isMatching ? 'matching' : 'dragDrop',
+    task: plain(stem),
+    options: toOptions(isMatching ? unused : [...targets, ...unused]),
+    answers: pairs.map(([left, right]) => [left, right]),
   };
 }
 
 /** Splits a stem before its last paragraph: the situation, and the part to answer. */
-function splitStem(stem: string): { task?: string; text: string } {
+function splitStem(stem: string): Pick<Cells, 'task' | 'text'> {
   const at = stem.lastIndexOf('\n\n');
-  return at < 0 ? { text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
+  return at < 0 ? { task: '', text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
 }
 
 /** Moodle exports texts as HTML. Paragraphs and line breaks stay, styles do not. */
 function plain(text: TextFormat | null): string {
   if (text?.format !== 'html') return text?.text ?? '';
-  return readPlainText(toElement(parseFragment(text.text)));
+  return readText(toElement(parseFragment(text.text)));
 }
 
 function toElement(node: DefaultTreeAdapterMap['parentNode']): XmlElement {

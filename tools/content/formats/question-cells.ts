@@ -1,155 +1,156 @@
 import {
   acceptedAnswers,
   isScored,
+  plainText,
   type QuestionByType,
   questionSchemas,
+  type RichText,
   rightOptions,
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
-import { type Cells, type Draft, NO_KEY, toId, toLines, Unsupported } from './question-file.ts';
+import { type Cells, complete, Refusal, toLines, toOptions } from './cells.ts';
 
-type CellsOfType = Omit<Draft, 'id' | 'type'>;
-
+/** What a type has beside the fields of all: task, wrong forms, explanation, tags. */
 interface Fields<Type extends ScoredType> {
-  write: (question: QuestionByType[Type]) => CellsOfType;
+  write: (question: QuestionByType[Type]) => Written;
   read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
 }
+
+type Written = Partial<Pick<Cells, 'options' | 'answers' | 'settings'>> & { text?: RichText };
 
 const table: { [Type in ScoredType]: Fields<Type> } = {
   multipleChoice: {
     write: (question) => ({
-      task: question.question,
       options: question.options,
       answers: toLines(rightOptions(question)),
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
-    read: ({ task, options, answers, settings }) => ({
-      question: task,
+    read: ({ options, answers, settings }) => ({
       options,
       keepOrder: settings.includes('keepOrder') || undefined,
       ...(answers.length > 1 ? { correctAnswers: answers.flat() } : { correctAnswer: answers[0]?.[0] }),
     }),
   },
   trueFalse: {
-    write: ({ question, statement, correctAnswer }) => ({
-      task: question,
-      text: statement,
-      answers: [[correctAnswer ? 'TRUE' : 'FALSE']],
-    }),
-    read: ({ task, text, answers }) => ({
-      question: task,
+    write: ({ statement, correctAnswer }) => ({ text: statement, answers: [[correctAnswer ? 'TRUE' : 'FALSE']] }),
+    read: ({ text, answers }) => ({
       statement: text,
       correctAnswer: { TRUE: true, FALSE: false }[answers[0]?.[0]?.toUpperCase() ?? ''],
     }),
   },
   gapFill: {
-    write: (question) => ({
-      task: question.question,
-      text: question.template,
-      answers: acceptedAnswers(question),
-      wrong: question.wrongForms,
-    }),
-    read: ({ task, text, answers, wrong }) => ({
-      question: task,
-      template: text,
+    write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
+    read: ({ text, answers }) => ({
+      template: plainText(text),
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
-      wrongForms: ifAny(wrong),
     }),
   },
   wordBank: {
-    write: ({ instructions, paragraph, wordBank, correctAnswers, wrongForms }) => ({
-      task: instructions,
+    write: ({ paragraph, wordBank, correctAnswers }) => ({
       text: paragraph,
-      options: wordBank.map((text) => ({ text })),
+      options: toOptions(wordBank),
       answers: toLines(correctAnswers),
-      wrong: wrongForms,
     }),
-    read: ({ task, text, options, answers, wrong }) => ({
-      instructions: task,
-      paragraph: text,
+    read: ({ text, options, answers }) => ({
+      paragraph: plainText(text),
       wordBank: options.map((option) => option.text),
-      correctAnswers: answers.map(([word]) => word),
-      wrongForms: ifAny(wrong),
+      correctAnswers: answers.flat(),
     }),
   },
   matching: {
-    write: ({ instructions, pairs, distractors = [] }) => ({
-      task: instructions,
-      options: distractors.map((text) => ({ text })),
+    write: ({ pairs, distractors = [] }) => ({
+      options: toOptions(distractors),
       answers: pairs.map(({ left, right }) => [left, right]),
     }),
-    read: ({ task, options, answers }) => ({
-      instructions: task,
+    read: ({ options, answers }) => ({
       pairs: answers.map(([left, right]) => ({ left, right })),
-      distractors: ifAny(options.map(({ text }) => text)),
+      distractors: options.map(({ text }) => text),
     }),
   },
   dragDrop: {
-    write: ({ instructions, targets }) => ({
-      task: instructions,
-      answers: targets.map(({ label, items }) => [label, ...items]),
+    write: ({ targets }) => ({
+      options: toOptions(targets.map(({ label }) => label)),
+      answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
     }),
-    read: ({ task, answers }) => ({
-      instructions: task,
-      targets: answers.map(([label, ...items]) => ({ label, items })),
+    read: ({ options, answers }) => ({
+      targets: options.map(({ text: label }) => ({
+        label,
+        items: answers.filter(([, target]) => target === label).map(([item]) => item),
+      })),
     }),
   },
   ordering: {
-    write: ({ instructions, items }) => ({ task: instructions, answers: toLines(items) }),
-    read: ({ task, answers }) => ({ instructions: task, items: answers.map(([item]) => item) }),
+    write: ({ items }) => ({ answers: toLines(items) }),
+    read: ({ answers }) => ({ items: answers.flat() }),
   },
   click: {
-    write: ({ instructions, words, keyWords, layout, select }) => ({
-      task: instructions,
+    write: ({ words, keyWords, layout, select }) => ({
       options: words,
       answers: toLines(keyWords),
-      settings: [...(layout === 'vertical' ? ['vertical'] : []), ...(select === 'all' ? ['all'] : [])],
+      settings: [layout === 'vertical' ? 'vertical' : '', select === 'all' ? 'all' : ''].filter(Boolean),
     }),
-    read: ({ task, options, answers, settings }) => ({
+    read: ({ options, answers, settings }) => ({
       layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
-      instructions: task,
-      words: options,
-      keyWords: answers.map(([word]) => word),
+      words: options.map(({ text, feedback }) => ({ text, feedback })),
+      keyWords: answers.flat(),
       select: settings.includes('all') ? 'all' : undefined,
     }),
   },
 };
 
 export function toCells(question: ScoredQuestion): Cells {
-  const { id, type, explanation, tags, formOnly } = question;
-  const cells = complete({ id, type, explanation, tags, ...writeFields(type, question) });
-  return { ...cells, settings: [...cells.settings, ...(formOnly ? ['formOnly'] : [])] };
+  const { id, type, explanation = '', tags = [], formOnly } = question;
+  const asked = 'question' in question ? question.question : undefined;
+  const instructions = 'instructions' in question ? question.instructions : undefined;
+  const wrong = ('wrongForms' in question && question.wrongForms) || [];
+  const { text = '', settings = [], ...lists } = writeFields(type, question);
+  return complete({
+    ...lists,
+    task: asked ?? instructions ?? '',
+    text,
+    explanation,
+    wrong,
+    id,
+    type,
+    tags,
+    settings: formOnly ? [...settings, 'formOnly'] : settings,
+  });
 }
 
-function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): CellsOfType {
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Written {
   return table[type].write(question);
 }
 
+/** Types whose task is their `question`. That of the others is their `instructions`. */
+const QUESTIONS: ReadonlySet<ScoredType> = new Set(['multipleChoice', 'trueFalse', 'gapFill']);
+
 /**
- * Returns the question of a draft.
+ * Returns the question of foreign cells.
  *
- * @throws Unsupported if it has no key or does not match the schema of its type
+ * @throws Refusal if it has no key or does not match the schema of its type
  */
-export function toQuestion(draft: Draft): ScoredQuestion {
-  const cells = complete(draft);
-  const { id, type, answers, explanation, tags, settings } = cells;
-  if (!answers.some(([first]) => first)) throw new Unsupported(NO_KEY);
-  const fields = {
+export function toQuestion(cells: Cells): ScoredQuestion {
+  const { id, type, task, answers, wrong, explanation, tags, settings } = cells;
+  if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
+  const shared = {
     id: toId(id),
     type,
-    ...table[type].read(cells),
-    explanation: explanation || undefined,
-    tags: ifAny(tags),
+    [QUESTIONS.has(type) ? 'question' : 'instructions']: task,
+    wrongForms: wrong,
+    explanation,
+    tags,
     formOnly: settings.includes('formOnly') || undefined,
   };
-  // JSON drops undefined fields.
-  const result = questionSchemas[type].safeParse(JSON.parse(JSON.stringify(fields)));
+  const filled = Object.entries({ ...shared, ...table[type].read(cells) }).filter(
+    ([, value]) => `${value ?? ''}` !== '',
+  );
+  const result = questionSchemas[type].safeParse(Object.fromEntries(filled));
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new Unsupported(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
+    throw new Refusal(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
   }
-  if (!isScored(result.data)) throw new Unsupported('it is not scored.');
+  if (!isScored(result.data)) throw new Refusal('it is not scored.');
   return result.data;
 }
 
@@ -157,19 +158,8 @@ export function isScoredType(type: string): type is ScoredType {
   return Object.hasOwn(table, type);
 }
 
-function complete({ task, text, options, answers, wrong, tags, settings, ...rest }: Draft): Cells {
-  return {
-    ...rest,
-    task: task || undefined,
-    text: text || undefined,
-    options: options ?? [],
-    answers: answers ?? [],
-    wrong: wrong ?? [],
-    tags: tags ?? [],
-    settings: settings ?? [],
-  };
-}
-
-function ifAny<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
-  return list.length > 0 ? list : undefined;
+/** Turns a foreign name into an id: replaces other characters by "-" and starts with a letter or digit. */
+function toId(name: string): string {
+  const id = name.replace(/[^\w.-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return id.slice(0, 50) || 'item';
 }

@@ -1,46 +1,83 @@
+import type { RichText } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse } from 'gift-pegjs';
 import { describe, expect, test } from 'vitest';
+import type { Cells } from './cells.ts';
 import { formats, readQuestionFile } from './formats.ts';
 import { toCells } from './question-cells.ts';
-import { lessonPages } from './testing/lesson-pages.ts';
+import { lessonQuestions } from './testing/lesson-questions.ts';
 
-const pages = lessonPages();
-const questions = pages.flatMap((page) => page.questions);
+const questions = lessonQuestions();
 
-test('the samples are all 88 lesson pages', () => {
-  expect(pages).toHaveLength(88);
+test('the samples are the questions of all lesson pages', () => {
   expect(questions.length).toBeGreaterThanOrEqual(700);
 });
 
 describe.each([...formats])('%s', (_name, { write, extensions: [extension] }) => {
-  const first = write(pages);
-  const imported = readQuestionFile(first.bytes, `lessons${extension}`);
+  const refused: string[] = [];
+  const first = Buffer.from(write(questions, refused));
+  const imported = readQuestionFile(first, `lessons${extension}`);
 
   test('reads back every question that it wrote', () => {
     expect(imported.refused).toEqual([]);
-    const count = imported.pages.reduce((sum, page) => sum + page.questions.length, 0);
-    expect(count).toBe(questions.length - first.refused.length);
+    expect(imported.questions).toHaveLength(questions.length - refused.length);
   });
 
   test('writes the same bytes again from what it read', () => {
-    const again = write(
-      imported.pages.map(({ id = '', title = '', questions: read }) => ({ id, title, questions: read.map(toCells) })),
-    );
-    expect(Buffer.from(again.bytes).equals(first.bytes)).toBe(true);
+    const again = write(imported.questions.map(toCells), []);
+    expect(Buffer.from(again).equals(first)).toBe(true);
   });
 
   test('keeps ids, tags, explanations and right answers', () => {
-    const read = new Map(imported.pages.flatMap((page) => page.questions).map((question) => [question.id, question]));
-    for (const question of questions.filter(({ id }) => read.has(id))) {
-      const { type, explanation, tags } = question;
-      expect(read.get(question.id)).toMatchObject({ type, explanation, tags });
+    const read = new Map(imported.questions.map((question) => [question.id, toCells(question)]));
+    for (const { id, type, explanation, tags, answers } of questions.filter((question) => read.has(question.id))) {
+      expect(read.get(id)).toMatchObject({ type, explanation, tags, answers });
     }
   });
 });
 
+describe('qti3', () => {
+  const styled = questions.filter(({ task }) => typeof task !== 'string');
+  const again = (cells: readonly Cells[]) => {
+    const bytes = Buffer.from(formats.get('qti3')?.write(cells, []) ?? '');
+    return readQuestionFile(bytes, 'lessons.zip').questions.map((question) => toCells(question).task);
+  };
+
+  test('reads back the bold words of each question that has some', () => {
+    expect(styled.length).toBeGreaterThanOrEqual(26);
+    expect(again(styled)).toEqual(styled.map(({ task }) => task));
+  });
+
+  test.each<{ task: RichText }>([
+    {
+      task: [
+        { text: 'Use ' },
+        { text: 'never', textStyle: 'italic' },
+        { text: ' & < ' },
+        { text: 'x', textStyle: 'bold-italic' },
+      ],
+    },
+    {
+      task: [
+        { text: 'A', textStyle: 'bold' },
+        { text: 'B', textStyle: 'bold' },
+        { text: 'C', newLine: true },
+      ],
+    },
+    { task: [{ text: 'A' }, { text: 'B', textStyle: 'bold', newParagraph: true }] },
+    { task: 'One line\nand another' },
+  ])('reads back $task', ({ task }) => {
+    expect(again(questions.slice(0, 1).map((question) => ({ ...question, task })))).toEqual([task]);
+  });
+
+  test('writes underlined and struck-through words as plain text', () => {
+    const task = [{ text: 'a ' }, { text: 'b', textStyle: 'underline' }, { text: ' c', textStyle: 'strikethrough' }];
+    expect(again(questions.slice(0, 1).map((question) => ({ ...question, task })))).toEqual(['a b c']);
+  });
+});
+
 describe('gift', () => {
-  const bytes = formats.get('gift')?.write(pages).bytes ?? new Uint8Array();
-  const parsed: GIFTQuestion[] = parse(new TextDecoder().decode(bytes));
+  const refused: string[] = [];
+  const parsed: GIFTQuestion[] = parse(String(formats.get('gift')?.write(questions, refused)));
 
   test('is parsed as a whole by gift-pegjs, with the keys in their places', () => {
     const choices = new Map(
@@ -58,7 +95,6 @@ describe('gift', () => {
   });
 
   test('says of each question that it leaves out why', () => {
-    const { refused = [] } = formats.get('gift')?.write(pages) ?? {};
     expect(refused.length).toBeGreaterThan(0);
     for (const sentence of refused)
       expect(sentence).toMatch(/^\S+: GIFT has (no question like|one blank per question)/);

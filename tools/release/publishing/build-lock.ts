@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '@tensely/core/logic';
+import { hasCode, OperatorError } from '@tensely/core/logic';
 import { withFolderLock } from '@tensely/release-store/logic';
 
 /** The timeout for another build. A lock from another machine is stale after the same time. */
@@ -26,8 +26,7 @@ async function assertWritable(root: string, folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (!['EROFS', 'EACCES', 'EPERM'].includes(String(code))) throw error;
+    if (!hasCode(error, 'EROFS', 'EACCES', 'EPERM')) throw error;
     throw new OperatorError(
       `The sources in ${root} cannot be built, because the folder is read-only. Build them in your own clone, or start the published versions: npm start -- --as-released.`,
     );

@@ -14,11 +14,6 @@ export function minute(time: string | undefined): string {
   return time ? time.slice(0, 16).replace('T', ' ') : '-';
 }
 
-/** "1 file", "2 files". */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
 /** The sum of counts by kind. */
 export function total(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);

@@ -1,5 +1,5 @@
 import type { Telemetry } from '@tensely/release-store/logic';
-import { counted } from './figures.ts';
+import { counted } from '../../counted.ts';
 
 /** A gateway that has not reported for this long has stopped. It reports every five minutes. */
 const SILENT_MS = 15 * 60_000;

@@ -1,5 +1,6 @@
 import type { Telemetry, TrialFigures } from '@tensely/release-store/logic';
-import { counted, share } from './figures.ts';
+import { counted } from '../../counted.ts';
+import { share } from './figures.ts';
 
 type Arm = Pick<TrialFigures['canary'], 'loads' | 'broken'>;
 

@@ -7,9 +7,9 @@ import {
   planGarbageCollection,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, count, countOr, signing } from '../command-line/fields.ts';
-import { counted } from '../reports/figures.ts';
 import { authorizeChange, readTrust } from '../trust.ts';
 
 export const audit = defineVerb({

@@ -9,11 +9,12 @@ import {
   trustFingerprint,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
 import { type Alarm, alarmsNow, certificateLife } from '../reports/alarms.ts';
-import { counted, minute } from '../reports/figures.ts';
+import { minute } from '../reports/figures.ts';
 import type { LiveGateway } from '../reports/live-gateways.ts';
 import { metricSamples } from '../reports/metrics.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';

@@ -6,11 +6,12 @@ import {
   type VersionFigures,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
-import { counted, minute } from '../reports/figures.ts';
+import { minute } from '../reports/figures.ts';
 import { readReported } from '../reports/store-status.ts';
 
 export const errors = defineVerb({

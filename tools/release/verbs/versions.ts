@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { OperatorError } from '@tensely/core/logic';
 import { type ReleaseStore, readActiveHalt } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, filePath, optionalVersion, remote, versionOption } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { compareReleases, type FileChange } from '../reports/compare-releases.ts';
-import { counted, fileSize, minute } from '../reports/figures.ts';
+import { fileSize, minute } from '../reports/figures.ts';
 import { builtFrom, readPublication } from '../reports/publication.ts';
 
 export const versions = defineVerb({

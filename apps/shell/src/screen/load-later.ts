@@ -4,7 +4,7 @@ import type { Nav } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
-import { listenForSearchKeys } from '../search/search-keys.ts';
+import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';

@@ -2,20 +2,14 @@ import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { SEARCH_ICON } from './search-icon.ts';
+import { SEARCH_ICON } from './open-search.ts';
 
 const dialog = createLazy(
   async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,
 );
 
-interface SearchButtonProps {
-  /** The address of the release that can be searched; undefined where there is none. */
-  entry: string | undefined;
-  className: string | undefined;
-}
-
-/** Opens the search. Its code and its index load with the first press. */
-export function SearchButton({ entry, className }: SearchButtonProps) {
+/** Opens the search in the release at `entry`, if there is one. Its code and its index load with the first press. */
+export function SearchButton({ entry, className }: { entry: string | undefined; className: string | undefined }) {
   const { search } = frameMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useLoaded(dialog);

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@tensely/platform/host';
-import { describe, expect, test } from 'vitest';
-import { createSearch } from './search-engine.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSearch, searchOf } from './search-engine.ts';
 
 const index: SearchIndex = {
   topics: [
@@ -39,7 +39,7 @@ const index: SearchIndex = {
   ],
 };
 const search = createSearch(index);
-const found = (query: string) => search(query).hits.map(({ address }) => address);
+const found = (query: string) => search(query).map(({ address }) => address);
 
 describe('a search', () => {
   test('finds a topic before its pages', () => {
@@ -75,7 +75,7 @@ describe('a search', () => {
   );
 
   test.each(["wasn't", 'wasn’t', 'wasnt', 'wasn'])('finds a short form by "%s"', (query) => {
-    expect(search(query).hits[0]?.text).toBe("Negatives: wasn't");
+    expect(search(query)[0]?.text).toBe("Negatives: wasn't");
   });
 
   test('finds what a term names twice before what it names once, however many other terms there are', () => {
@@ -89,29 +89,49 @@ describe('a search', () => {
     ];
     const pages = [{ title: 'If I had a car', points }];
     const find = createSearch({ topics: [{ level: 'B1', title: 'If', path: '/B1/if', pages }] });
-    expect(find('conditionnel').hits.map(({ text }) => text)).toEqual(['if + past', 'would be + -ing']);
+    expect(find('conditionnel').map(({ text }) => text)).toEqual(['if + past', 'would be + -ing']);
   });
 
   test('needs every word', () => {
     expect(found('dog prétérit')).toEqual([]);
   });
 
-  test.each(['', '   ', '+ -', '…'])('finds nothing for %j, and suggests nothing', (query) => {
-    expect(search(query)).toEqual({ hits: [], total: 0 });
+  test.each(['', '   ', '+ -', '…'])('finds nothing for %j', (query) => {
+    expect(search(query)).toEqual([]);
   });
 
   test('names the words that match', () => {
-    expect(search('sleep dogs').hits[0]?.words).toEqual(new Set(['sleep', 'dogs']));
+    expect(search('sleep dogs')[0]?.words).toEqual(new Set(['sleep', 'dogs']));
   });
 });
 
-describe('a query without a hit', () => {
-  test('is followed by a suggestion that has one', () => {
-    expect(search('contiunous')).toEqual({ hits: [], total: 0, suggestion: 'continuous' });
-    expect(search('past contiunous').suggestion).toBe('past continuous');
-  });
+const smallIndex = { topics: [{ level: 'A1', title: 'Nouns', path: '/A1/nouns', pages: [] }] };
 
-  test('has no suggestion where no word is close', () => {
-    expect(search('zzzzzzzz').suggestion).toBeUndefined();
-  });
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(...answers: (() => Response)[]) {
+  const fetched = vi.fn(async (_url: string) => answers.shift()?.() ?? Response.json(smallIndex));
+  vi.stubGlobal('fetch', fetched);
+  return () => fetched.mock.calls.map(([url]) => url);
+}
+
+test('the index beside the entry of a release loads once', async () => {
+  const urls = answerWith();
+  const search = await searchOf('/remotes/lessons/1.0.0/remoteEntry.js').load();
+  expect(search('noun')[0]?.address).toBe('/A1/nouns');
+  await searchOf('/remotes/lessons/1.0.0/remoteEntry.js').load();
+  expect(urls()).toEqual(['/remotes/lessons/1.0.0/search.json']);
+});
+
+test('loads the index again after a failure', async () => {
+  const urls = answerWith(
+    () => new Response('', { status: 503 }),
+    () => Response.json({ topics: [{}] }),
+  );
+  const search = searchOf('/remotes/lessons/1.1.0/remoteEntry.js');
+  await expect(search.load()).rejects.toThrow('search.json answered 503');
+  await expect(search.load(), 'not an index').rejects.toThrow();
+  await search.load();
+  const address = '/remotes/lessons/1.1.0/search.json';
+  expect(urls()).toEqual([address, address, address]);
 });

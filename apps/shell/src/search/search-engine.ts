@@ -1,17 +1,15 @@
-import type { Language } from '@tensely/core/logic';
-import type { SearchIndex } from '@tensely/platform/host';
-import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
+import { type Language, parse } from '@tensely/core/logic';
+import { createLazy, type LazyCode } from '@tensely/core/react';
+import { SEARCH_INDEX, type SearchIndex, searchIndexSchema } from '@tensely/platform/host';
+import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { wordsOf } from './tokens.ts';
-
-export type EntryKind = 'topic' | 'page' | 'point' | 'example';
 
 /** Something that can be found. Its texts are English, but for the terms. */
 interface SearchEntry {
-  kind: EntryKind;
+  kind: 'topic' | 'page' | 'point' | 'example';
   text: string;
   /** Other terms for a grammar point, by language. */
   terms?: { readonly [language in Language]?: string | undefined };
-  /** Where it is: level and topic. */
   level: string;
   topic: string;
   /** Undefined for a topic. */
@@ -24,19 +22,9 @@ export interface Hit extends SearchEntry {
   words: ReadonlySet<string>;
 }
 
-export interface Answer {
-  hits: Hit[];
-  /** How many there are; `hits` has the best of them. */
-  total: number;
-  /** Words close to a query without hits, which have some. */
-  suggestion?: string;
-}
+export type Search = (query: string) => Hit[];
 
-/** As many as a learner may look through. */
-const MOST_HITS = 30;
-/** In a shorter word a typo would make it another word. */
-const SHORTEST_FUZZY = 4;
-const boosts: Record<EntryKind, number> = { topic: 3, page: 2, point: 1.5, example: 1 };
+const boosts: Record<SearchEntry['kind'], number> = { topic: 3, page: 2, point: 1.5, example: 1 };
 
 const options: Options<SearchEntry & { id: number }> = {
   fields: ['text', 'terms', 'about'],
@@ -53,7 +41,8 @@ const search: SearchOptions = {
   combineWith: 'AND',
   // A single letter begins too many words, unless it is the word that is being typed.
   prefix: (term, place, all) => term.length > 1 || place === all.length - 1,
-  fuzzy: (term) => (term.length >= SHORTEST_FUZZY ? 1 : false),
+  // In a shorter word a typo would make it another word.
+  fuzzy: (term) => (term.length >= 4 ? 1 : false),
   boost: { text: 2, about: 0.5 },
   weights: { prefix: 0.5, fuzzy: 0.2 },
   // A point with many terms is no worse than one with few: length counts less than by default.
@@ -61,34 +50,34 @@ const search: SearchOptions = {
 };
 
 /** Searches by words and their beginnings, with one typo in a word of four letters or more, whatever their case and accents. */
-export function createSearch(index: SearchIndex): (query: string) => Answer {
+export function createSearch(index: SearchIndex): Search {
   const entries = entriesOf(index);
   const engine = new MiniSearch(options);
   engine.addAll(entries.map((entry, id) => ({ id, ...entry })));
-  const find = (query: string) =>
-    engine.search(query, { ...search, boostDocument: (id) => boosts[entries[Number(id)]?.kind ?? 'example'] });
+  const boostDocument = (id: number) => boosts[entries[id]?.kind ?? 'example'];
+  return (query) =>
+    engine
+      .search(query, { ...search, boostDocument })
+      .slice(0, 30)
+      .flatMap(({ id, terms }): Hit[] => {
+        const entry = entries[Number(id)];
+        return entry ? [{ ...entry, words: new Set(terms) }] : [];
+      });
+}
 
-  function toHit({ id, terms }: SearchResult): Hit[] {
-    const entry = entries[Number(id)];
-    return entry ? [{ ...entry, words: new Set(terms) }] : [];
-  }
+const searches = new Map<string, LazyCode<Search>>();
 
-  /** The query with each word that finds nothing replaced by the closest one that does, of up to two typos. */
-  function suggest(query: string): string | undefined {
-    const words = wordsOf(query).map((word) => {
-      if (find(word).length > 0) return word;
-      const [best] = engine.search(word, { fuzzy: 2, maxFuzzy: 2, prefix: false });
-      return best?.terms[0] ?? '';
-    });
-    const suggestion = words.filter(Boolean).join(' ');
-    return suggestion !== '' && find(suggestion).length > 0 ? suggestion : undefined;
-  }
-
-  return (query) => {
-    const found = find(query);
-    const suggestion = found.length === 0 ? suggest(query) : undefined;
-    return { hits: found.slice(0, MOST_HITS).flatMap(toHit), total: found.length, ...(suggestion && { suggestion }) };
+/** The search over a release, by the address of its entry. Its index is beside the entry and loads once. */
+export function searchOf(entry: string): LazyCode<Search> {
+  const address = entry.replace(/[^/]+$/, SEARCH_INDEX);
+  const load = async () => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    return createSearch(parse(searchIndexSchema, await response.json()));
   };
+  const search = searches.get(entry) ?? createLazy(load);
+  searches.set(entry, search);
+  return search;
 }
 
 function entriesOf({ topics }: SearchIndex): SearchEntry[] {

@@ -1,4 +1,4 @@
-import { messageOf } from '@tensely/core/logic';
+import { codeOf, messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 
 const REASONS: Record<string, string> = {
@@ -13,15 +13,9 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a part of its path is a file',
 };
 
-/** Whether an error of the file system is this one ("ENOENT"). */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
-}
-
 /** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
 export function folderError(problem: string, error: unknown): ReleaseStoreError {
   if (error instanceof ReleaseStoreError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code] ?? messageOf(error);
+  const reason = REASONS[codeOf(error)] ?? messageOf(error);
   return new ReleaseStoreError(`${problem}: ${reason}.`, { cause: error });
 }

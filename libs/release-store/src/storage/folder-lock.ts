@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Clock, systemClock } from '@tensely/core/logic';
+import { type Clock, hasCode, systemClock } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { hasCode } from './folder-errors.ts';
 import { isRunning, thisProcess } from './running-process.ts';
 
 const holderSchema = z.object({ id: z.string(), pid: z.number(), host: z.string(), since: z.number() });

@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from './folder-errors.ts';
+import { hasCode } from '@tensely/core/logic';
 
 const forOthers = 0o077;
 const forStrangers = 0o007;

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folderError, hasCode } from './folder-errors.ts';
+import { hasCode } from '@tensely/core/logic';
+import { folderError } from './folder-errors.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { folderModes } from './folder-modes.ts';
 import type { Listed, Storage, WriteCondition } from './storage.ts';

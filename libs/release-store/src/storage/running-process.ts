@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { hasCode } from './folder-errors.ts';
+import { hasCode } from '@tensely/core/logic';
 
 /** The identity of a process in lock and claim files. */
 interface ProcessId {

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { hasCode } from '../storage/folder-errors.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 import { findPathError } from '../storage/storage-key.ts';
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError, hasCode } from '../storage/folder-errors.ts';
+import { folderError } from '../storage/folder-errors.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalJson } from '@tensely/core/logic';
+import { canonicalJson, hasCode } from '@tensely/core/logic';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError, hasCode } from '../storage/folder-errors.ts';
+import { folderError } from '../storage/folder-errors.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
 import { type KeyFolder, openKeyFolder } from './key-folder.ts';
 

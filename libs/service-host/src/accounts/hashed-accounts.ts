@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { domainToASCII } from 'node:url';
-import { OperatorError } from '@tensely/core/logic';
+import { hasCode, OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 
 const FORMAT = 'tensely-accounts';
@@ -55,8 +55,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const failed = new Promise<never>((_, reject) => {
     file.on('error', (error) => {
-      const isMissing = 'code' in error && error.code === 'ENOENT';
-      reject(new OperatorError(isMissing ? `${path} does not exist.` : `${path} cannot be read.`));
+      reject(new OperatorError(hasCode(error, 'ENOENT') ? `${path} does not exist.` : `${path} cannot be read.`));
     });
   });
   failed.catch(() => {});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from '../process/error-code.ts';
+import { hasCode } from '@tensely/core/logic';
 
 /**
  * Reads the secret in this file, and creates it on the first start, readable only by its owner. If two processes start at

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasCode } from '@tensely/core/logic';
 
 const OTHERS = 0o077;
 

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf, withTimeout } from '@tensely/core/logic';
+import { hasCode, messageOf, withTimeout } from '@tensely/core/logic';
 import type { Logger } from 'pino';
 import { openTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { hasCode } from './error-code.ts';
 import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
 import { openLog } from './open-log.ts';

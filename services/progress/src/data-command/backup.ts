@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError } from '@tensely/core/logic';
+import { hasCode, OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
@@ -119,7 +119,6 @@ async function* jsonLines(path: string): AsyncGenerator<unknown> {
     for await (const text of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
       yield JSON.parse(text);
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new OperatorError(isMissing ? `${path} does not exist.` : `${path} is truncated or damaged.`);
+    throw new OperatorError(hasCode(error, 'ENOENT') ? `${path} does not exist.` : `${path} is truncated or damaged.`);
   }
 }

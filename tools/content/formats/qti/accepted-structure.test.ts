@@ -4,12 +4,12 @@ import { strToU8 } from 'fflate';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lessonPages } from '../testing/lesson-pages.ts';
+import { lessonQuestions } from '../testing/lesson-questions.ts';
 import { qtiFiles } from './package.ts';
 import { elementsOf, readXml, type XmlElement } from './read-xml.ts';
 
 const record = join(import.meta.dirname, 'accepted-structure.json');
-const files = qtiFiles(lessonPages());
+const files = qtiFiles(lessonQuestions());
 
 /**
  * A folder of 1EdTech's schemas for QTI 3.0. Their licence lets us use them and not pass them on, so they are no part of the
@@ -30,7 +30,7 @@ function structureOf(element: XmlElement): string[] {
   ];
 }
 
-const structure = [...new Set([...files].flatMap(([name, xml]) => structureOf(readXml(strToU8(xml), name))))].sort();
+const structure = [...new Set([...files.values()].flatMap((xml) => structureOf(readXml(strToU8(xml)))))].sort();
 
 describe.runIf(schemas)('the schemas of 1EdTech', () => {
   let items: XsdValidator;
@@ -53,7 +53,7 @@ describe.runIf(schemas)('the schemas of 1EdTech', () => {
     }
   };
 
-  test('accept the manifest, the test and every item of all lesson pages', () => {
+  test('accept the manifest and every item of all lesson pages', () => {
     for (const [name, xml] of files) expect(() => validate(name, xml), name).not.toThrow();
     writeFileSync(record, `${JSON.stringify(structure, null, 2)}\n`);
   });

@@ -1,87 +1,69 @@
-import { BLANK, plainText, type RichText } from '@tensely/questions/logic';
-import { type Draft, NO_KEY, type Option, toLines, Unsupported, type WrongForm } from '../question-file.ts';
-import { joinParagraphs, type Paragraph, readParagraphs, readPlainText } from './read-text.ts';
+import { BLANK, type RichText } from '@tensely/questions/logic';
+import { type Cells, type Option, Refusal, toLines, type WrongForm } from '../cells.ts';
+import { readInline, withoutMarks } from './emphasis.ts';
+import { joinParagraphs, type Paragraph, readParagraphs, readText } from './read-text.ts';
 import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
 
+type ItemCells = Partial<Cells> & Pick<Cells, 'type'>;
+
 /** Reads an assessment item of QTI 2.1, 2.2 or 3.0. */
-export function readItem(item: XmlElement): Omit<Draft, 'id'> {
+export function readItem(item: XmlElement): ItemCells {
   const [body] = elementsOf(item, 'item-body');
-  if (!body) throw new Unsupported('it has no item body.');
-  const elements = descendants(body, /-interaction$/);
-  const [element] = elements;
-  if (!element) throw new Unsupported('it has no interaction.');
+  const interactions = descendants(body, /-interaction$/);
+  const [element] = interactions;
+  if (!body || !element) throw new Refusal('it has no interaction.');
   const read = readers[element.name];
-  if (!read) throw new Unsupported(`there is no question type for <${element.name}>.`);
-  const isOne = elements.length === 1 || element.name === 'text-entry-interaction';
-  if (!isOne || elements.some(({ name }) => name !== element.name)) {
-    throw new Unsupported('it has several interactions, and a question has one.');
+  if (!read) throw new Refusal(`there is no question type for <${element.name}>.`);
+  const isOne = interactions.length === 1 || element.name === 'text-entry-interaction';
+  if (!isOne || interactions.some(({ name }) => name !== element.name)) {
+    throw new Refusal('it has several interactions, and a question has one.');
   }
-  const feedbacks = elementsOf(item, 'modal-feedback').map((feedback) => ({
-    outcome: attribute(feedback, 'outcome-identifier'),
-    identifier: attribute(feedback, 'identifier'),
-    text: readPlainText(feedback),
-  }));
+  const feedbacks = elementsOf(item, 'modal-feedback');
   const paragraphs = readParagraphs(body);
-  const start = paragraphs.findIndex(({ slots }) => slots.length > 0);
-  const gapped = start < 0 ? [] : paragraphs.slice(start);
-  const declarations = elementsOf(item, 'response-declaration');
-  const declared = elements.map((one) => {
+  const firstGap = paragraphs.findIndex(({ slots }) => slots.length > 0);
+  const task = firstGap < 0 ? paragraphs : paragraphs.slice(0, firstGap);
+  const responses = interactions.map((one) => {
     const id = attribute(one, 'response-identifier');
-    return declarations.find((declaration) => attribute(declaration, 'identifier') === id);
+    return elementsOf(item, 'response-declaration').find((response) => attribute(response, 'identifier') === id);
   });
-  return {
-    explanation: feedbacks.find(({ outcome }) => outcome === 'EXPLANATION')?.text,
-    ...read({
-      element,
-      paragraphs,
-      task: joinParagraphs(paragraphs.slice(0, start < 0 ? undefined : start)),
-      text: gapped.map(({ text }) => plainText(text)).join('\n'),
-      slots: gapped.flatMap(({ slots }) => slots),
-      choices: readChoices(element, feedbacks),
-      keys: declared.map(readKey),
-      isSingle: attribute(declared[0], 'cardinality') === 'single',
-      hints: feedbacks.filter(isHint).flatMap(({ outcome, text }) => readHint(item, outcome, text)),
-    }),
-  };
+  const cells = read({
+    element,
+    paragraphs,
+    task: readInline(joinParagraphs(task)),
+    gapped: paragraphs.slice(task.length),
+    choices: readChoices(element, feedbacks),
+    keys: responses.map(readKey),
+    isSingle: attribute(responses[0], 'cardinality') === 'single',
+    wrong: feedbacks.flatMap((feedback) => readWrongForm(item, feedback)),
+  });
+  const explanation = feedbacks.find((feedback) => attribute(feedback, 'outcome-identifier') === 'EXPLANATION');
+  return { explanation: readText(explanation), ...cells };
 }
 
-/** An interaction, and the rest of its item. */
 interface Interaction {
   element: XmlElement;
   paragraphs: Paragraph[];
   /** The paragraphs before the first one with a blank. */
-  task: RichText | undefined;
-  /** The other paragraphs as lines, and the elements in the places of their blanks. */
-  text: string;
-  slots: XmlElement[];
+  task: RichText;
+  /** The other paragraphs. */
+  gapped: Paragraph[];
   choices: Choice[];
   /** The right values of each response, the one to show first. */
   keys: string[][];
   isSingle: boolean;
-  hints: Hint[];
+  wrong: WrongForm[];
 }
 
-interface Choice extends Option {
-  id: string;
-  /** Can be used for one answer only. */
-  isUnique: boolean;
-  /** In the second set of a match. */
-  isTarget: boolean;
-}
-
-/** Feedback on wrong answers: shown if one of the responses has one of the values. */
-interface Hint {
-  feedback: string;
-  responses: string[];
-  values: string[];
-}
+type Choice = ReturnType<typeof readChoices>[number];
 
 /** Converts each interaction to the cells of a question. */
-const readers: Partial<Record<string, (interaction: Interaction) => Omit<Draft, 'id'>>> = {
+const readers: Partial<Record<string, (interaction: Interaction) => ItemCells>> = {
   'choice-interaction': ({ element, paragraphs, task, choices, keys, isSingle }) => {
-    const answers = toLines(getRightTexts(choices, keys.flat()));
+    const answers = rightChoices(choices, keys);
     if (choices.map(({ text }) => text).join() === 'True,False' && answers.length === 1) {
-      const [situation, statement] = [paragraphs.slice(0, -1), paragraphs.slice(-1)].map(joinParagraphs);
+      const [situation = '', statement = ''] = [paragraphs.slice(0, -1), paragraphs.slice(-1)].map((part) =>
+        readInline(joinParagraphs(part)),
+      );
       return { type: 'trueFalse', task: situation, text: statement, answers };
     }
     return {
@@ -92,110 +74,97 @@ const readers: Partial<Record<string, (interaction: Interaction) => Omit<Draft, 
       settings: attribute(element, 'shuffle') === 'true' ? [] : ['keepOrder'],
     };
   },
-  'text-entry-interaction': ({ task, text, slots, keys, hints }) => {
-    const ids = slots.map((slot) => attribute(slot, 'response-identifier'));
-    const wrong = hints.map(({ feedback, responses, values }) => toWrongForm(ids, responses, values[0], feedback));
-    return { type: 'gapFill', task, text, answers: keys, wrong };
+  'text-entry-interaction': ({ task, gapped, keys, wrong }) => {
+    return { type: 'gapFill', task, text: toLinesOfText(gapped), answers: keys, wrong };
   },
-  'gap-match-interaction': ({ task, text, slots, choices, keys, hints }) => {
-    const gaps = slots.map((gap) => attribute(gap, 'identifier'));
-    const pairs = toPairs(keys.flat());
+  'gap-match-interaction': ({ task, gapped, choices, keys, wrong }) => {
+    const pairs = keys.flat().map(toPair);
+    const wordIn = (gap: string) => pairs.find(([, to]) => to === gap)?.[0];
     return {
       type: 'wordBank',
       task,
-      text,
+      text: toLinesOfText(gapped),
       options: choices.map(toOption),
-      answers: gaps.map((gap) => [textOf(choices, pairs.find(({ to }) => to === gap)?.from)]),
-      wrong: hints.map(({ feedback, values }) => {
-        const wrongPairs = toPairs(values);
-        const places = wrongPairs.map(({ to }) => to);
-        return toWrongForm(gaps, places, textOf(choices, wrongPairs[0]?.from), feedback);
-      }),
+      answers: gapped.flatMap(({ slots }) =>
+        slots.map((gap) => [textOf(choices, wordIn(attribute(gap, 'identifier')))]),
+      ),
+      wrong: wrong.map((form) => ({ ...form, text: textOf(choices, toPair(form.text)[0]) })),
     };
   },
   'match-interaction': ({ task, choices, keys }) => {
-    const pairs = toPairs(keys.flat());
+    const pairs = keys.flat().map(toPair);
     const targets = choices.filter(({ isTarget }) => isTarget);
-    const items = choices
-      .filter(({ isTarget }) => !isTarget)
-      .map(({ id, text }) => ({ text, to: pairs.filter(({ from }) => from === id).map(({ to }) => to) }));
-    if (items.some(({ to }) => to.length === 0)) throw new Unsupported('an item of its left side matches nothing.');
-    if (targets.every(({ isUnique }) => isUnique)) {
-      return {
-        type: 'matching',
-        task,
-        answers: items.map(({ text, to }) => [text, textOf(targets, to[0])]),
-        options: targets.filter(({ id }) => !pairs.some(({ to }) => to === id)).map(toOption),
-      };
-    }
-    if (items.some(({ to }) => to.length > 1)) throw new Unsupported('an item belongs to several targets.');
-    const itemsOf = (target: string) => items.filter(({ to }) => to[0] === target).map(({ text }) => text);
-    return { type: 'dragDrop', task, answers: targets.map(({ id, text }) => [text, ...itemsOf(id)]) };
+    const items = choices.filter(({ isTarget }) => !isTarget);
+    const matches = items.map(({ id }) => pairs.filter(([from]) => from === id).map(([, to]) => to));
+    if (matches.some(({ length }) => length === 0)) throw new Refusal('an item of its left side matches nothing.');
+    const isMatching = targets.every(({ isUnique }) => isUnique);
+    if (!isMatching && matches.some(({ length }) => length > 1))
+      throw new Refusal('an item belongs to several targets.');
+    const unused = targets.filter(({ id }) => !pairs.some(([, to]) => to === id));
+    return {
+      type: isMatching ? 'matching' : 'dragDrop',
+      task,
+      options: (isMatching ? unused : targets).map(toOption),
+      answers: items.map(({ text }, index) => [text, textOf(targets, matches[index]?.[0])]),
+    };
   },
   'order-interaction': ({ task, choices, keys }) => {
     const key = keys.flat();
-    if (key.length !== choices.length) throw new Unsupported('its key does not order every choice.');
-    return { type: 'ordering', task, answers: toLines(key.map((id) => textOf(choices, id))) };
+    if (key.length !== choices.length) throw new Refusal('its key does not order every choice.');
+    return { type: 'ordering', task, answers: key.map((id) => [textOf(choices, id)]) };
   },
-  'hottext-interaction': ({ paragraphs, task, text, choices, keys, isSingle }) => {
-    if (text.replaceAll(BLANK, '').trim())
-      throw new Unsupported('it holds words that cannot be chosen, and a click question has none.');
-    const isVertical = paragraphs.filter(({ slots }) => slots.length > 0).length > 1;
+  'hottext-interaction': ({ task, gapped, choices, keys, isSingle }) => {
+    if (toLinesOfText(gapped).replaceAll(BLANK, '').trim())
+      throw new Refusal('it holds words that cannot be chosen, and a click question has none.');
     return {
       type: 'click',
       task,
       options: choices.map(toOption),
-      answers: toLines([...new Set(getRightTexts(choices, keys.flat()))]),
-      settings: [...(isVertical ? ['vertical'] : []), ...(isSingle ? [] : ['all'])],
+      answers: rightChoices(choices, keys),
+      settings: [gapped.length > 1 ? 'vertical' : '', isSingle ? '' : 'all'].filter(Boolean),
     };
   },
 };
 
-interface Feedback {
-  outcome: string;
-  identifier: string;
-  text: string;
-}
-
-function isHint({ outcome }: Feedback): boolean {
-  return outcome.startsWith('HINT_');
-}
-
-function readChoices(interaction: XmlElement, feedbacks: readonly Feedback[]): Choice[] {
+function readChoices(interaction: XmlElement, feedbacks: readonly XmlElement[]) {
   const [, targets] = elementsOf(interaction, 'simple-match-set');
   return descendants(interaction, /^(simple-(associable-)?choice|gap-text|hottext)$/).map((choice) => {
     const id = attribute(choice, 'identifier');
-    const inline = readPlainText(elementsOf(choice, 'feedback-inline')[0]);
-    const modal = feedbacks.find((feedback) => feedback.identifier === id && !isHint(feedback))?.text;
+    const [inline] = elementsOf(choice, 'feedback-inline');
+    const modal = feedbacks.find((feedback) => attribute(feedback, 'identifier') === id);
     return {
       id,
-      text: readPlainText(choice),
-      feedback: inline || modal || undefined,
+      text: readText(choice),
+      feedback: readText(inline ?? modal) || undefined,
+      /** Can be used for one answer only. */
       isUnique: attribute(choice, 'match-max') === '1',
+      /** In the second set of a match. */
       isTarget: targets?.children.includes(choice) ?? false,
     };
   });
 }
 
 /** Reads the correct response, then the other values that a mapping gives points for. */
-function readKey(declaration: XmlElement | undefined): string[] {
-  const correct = descendants(declaration, 'value').map(readPlainText);
-  const scoring = descendants(declaration, 'map-entry').filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
-  const keys = [...new Set([...correct, ...scoring.map((entry) => attribute(entry, 'map-key'))])].filter(Boolean);
-  if (keys.length === 0) throw new Unsupported(NO_KEY);
-  return keys;
+function readKey(response: XmlElement | undefined): string[] {
+  const correct = descendants(response, /^value$/).map(readText);
+  const scoring = descendants(response, /^map-entry$/).filter((entry) => Number(attribute(entry, 'mapped-value')) > 0);
+  return [...new Set([...correct, ...scoring.map((entry) => attribute(entry, 'map-key'))])];
 }
 
-/** Reads the conditions that set an outcome. */
-function readHint(item: XmlElement, outcome: string, feedback: string): Hint[] {
-  const conditions = descendants(item, 'response-if')
-    .filter((found) => elementsOf(found, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome))
-    .map((found) => ({ ...found, children: elementsOf(found).slice(0, 1) }));
-  if (conditions.length === 0) return [];
-  const variables = conditions.flatMap((condition) => descendants(condition, 'variable'));
-  const values = conditions.flatMap((condition) => descendants(condition, 'base-value'));
-  const responses = [...new Set(variables.map((variable) => attribute(variable, 'identifier')))];
-  return [{ feedback, responses, values: values.map(readPlainText) }];
+/** Reads a hint of our own exports: its outcome names the blank, and the condition that sets it has the wrong value. */
+function readWrongForm(item: XmlElement, feedback: XmlElement): WrongForm[] {
+  const outcome = attribute(feedback, 'outcome-identifier');
+  const [isHint, blank] = /^HINT_\d+(?:_BLANK_(\d+))?$/.exec(outcome) ?? [];
+  const rule = descendants(item, /^response-if$/).find((condition) =>
+    elementsOf(condition, 'set-outcome-value').some((set) => attribute(set, 'identifier') === outcome),
+  );
+  if (!isHint || !rule) return [];
+  const [value] = descendants(rule, /^base-value$/);
+  return [{ text: readText(value), feedback: readText(feedback), blank: blank ? Number(blank) : undefined }];
+}
+
+function toLinesOfText(paragraphs: readonly Paragraph[]): string {
+  return withoutMarks(paragraphs.map(({ text }) => text).join('\n'));
 }
 
 function toOption({ text, feedback }: Choice): Option {
@@ -206,20 +175,12 @@ function textOf(choices: readonly Choice[], id: string | undefined): string {
   return choices.find((choice) => choice.id === id)?.text ?? '';
 }
 
-function getRightTexts(choices: readonly Choice[], key: readonly string[]): string[] {
-  return choices.filter(({ id }) => key.includes(id)).map(({ text }) => text);
+function rightChoices(choices: readonly Choice[], keys: readonly string[][]): string[][] {
+  const right = choices.filter(({ id }) => keys.flat().includes(id)).map(({ text }) => text);
+  return toLines([...new Set(right)]);
 }
 
-function toPairs(values: readonly string[]): { from: string; to: string }[] {
-  return values.map((value) => {
-    const [from = '', to = ''] = value.trim().split(/\s+/);
-    return { from, to };
-  });
-}
-
-/** A wrong form of one blank, or of all blanks if `places` has all of them. */
-function toWrongForm(blanks: string[], places: string[], text = '', feedback = ''): WrongForm {
-  const [only = ''] = places;
-  const blank = places.length < blanks.length && only ? blanks.indexOf(only) + 1 : undefined;
-  return { text, feedback, blank };
+function toPair(value: string): [from: string, to: string] {
+  const [from = '', to = ''] = value.trim().split(/\s+/);
+  return [from, to];
 }

@@ -1,10 +1,12 @@
-import { BLANK, plainText, type RichText, type TextRun } from '@tensely/questions/logic';
-import { Unsupported } from '../question-file.ts';
+import { BLANK } from '@tensely/questions/logic';
+import { Refusal } from '../cells.ts';
+import { marks, withoutMarks } from './emphasis.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** A paragraph of text, with the elements that stand in the places of its blanks. */
+/** A paragraph, with the elements that stand in the places of its blanks. */
 export interface Paragraph {
-  text: RichText;
+  /** With marks around bold and italic parts. */
+  text: string;
   slots: XmlElement[];
 }
 
@@ -17,90 +19,42 @@ const SLOTS = names('text-entry-interaction gap hottext');
 const APART = names(
   'feedback-inline rubric-block template-inline stylesheet catalog-info simple-choice simple-match-set gap-text',
 );
-const STYLES = new Map([
-  ['strong', 'bold'],
-  ['b', 'bold'],
-  ['em', 'italic'],
-  ['i', 'italic'],
-]);
-
-interface StyledText {
-  text: string;
-  style: string;
-}
 
 /** Reads the text below an element. Spaces that only format the XML are dropped. */
 export function readParagraphs(element: XmlElement): Paragraph[] {
-  const paragraphs: { runs: StyledText[]; slots: XmlElement[] }[] = [];
+  let current: Paragraph = { text: '', slots: [] };
+  const paragraphs = [current];
   const start = () => {
-    const paragraph = { runs: [], slots: [] };
-    paragraphs.push(paragraph);
-    return paragraph;
+    current = { text: '', slots: [] };
+    paragraphs.push(current);
   };
-  const add = (text: string, style: string, ...slots: XmlElement[]) => {
-    const paragraph = paragraphs.at(-1) ?? start();
-    const last = paragraph.runs.at(-1);
-    if (last?.style === style) last.text += text;
-    else paragraph.runs.push({ text, style });
-    paragraph.slots.push(...slots);
+  const visit = (child: XmlElement | string): void => {
+    if (typeof child === 'string') current.text += withoutMarks(child).replace(/\s+/g, ' ');
+    else if (child.name === 'br') current.text += '\n';
+    else if (SLOTS.has(child.name)) {
+      current.text += BLANK;
+      current.slots.push(child);
+    } else if (!APART.has(child.name)) visitChildren(child);
   };
-  const visit = (node: XmlElement, style: string): void => {
-    for (const child of node.children) {
-      if (typeof child === 'string') add(child.replace(/\s+/g, ' '), style);
-      else visitElement(child, style);
-    }
+  const visitChildren = ({ name, children }: XmlElement): void => {
+    if (MEDIA.has(name)) throw new Refusal(`it holds a <${name}>, which a question cannot hold.`);
+    if (BLOCKS.has(name)) start();
+    current.text += marks.get(name) ?? '';
+    children.forEach(visit);
+    current.text += marks.get(name) ?? '';
+    if (BLOCKS.has(name)) start();
   };
-  const visitElement = (child: XmlElement, style: string): void => {
-    const { name } = child;
-    if (MEDIA.has(name)) throw new Unsupported(`it holds a <${name}>, which a question cannot hold.`);
-    if (SLOTS.has(name)) add(BLANK, style, child);
-    else if (name === 'br') add('\n', style);
-    else if (!APART.has(name)) {
-      if (BLOCKS.has(name)) start();
-      visit(child, addStyle(style, STYLES.get(name)));
-      if (BLOCKS.has(name)) start();
-    }
-  };
-  visit(element, '');
+  visitChildren(element);
   return paragraphs
-    .map(({ runs, slots }) => ({ text: toRichText(runs), slots }))
-    .filter(({ text, slots }) => text.length > 0 || slots.length > 0);
+    .map(({ text, slots }) => ({ text: text.replace(/ *\n */g, '\n').trim(), slots }))
+    .filter(({ text }) => withoutMarks(text));
 }
 
-export function readPlainText(element: XmlElement | undefined): string {
-  return element ? plainText(joinParagraphs(readParagraphs(element)) ?? '') : '';
+/** The text below an element without its styles, with an empty line between its paragraphs. */
+export function readText(element: XmlElement | undefined): string {
+  return element ? withoutMarks(joinParagraphs(readParagraphs(element))) : '';
 }
 
-/** Joins paragraphs to one text, which is `undefined` if it is empty. */
-export function joinParagraphs(paragraphs: readonly Paragraph[]): RichText | undefined {
-  const texts = paragraphs.map(({ text }) => text);
-  if (texts.every((text) => typeof text === 'string')) return texts.join('\n\n') || undefined;
-  return texts.flatMap((text, index) => {
-    const [first, ...rest]: TextRun[] = typeof text === 'string' ? [{ text }] : text;
-    return first && index > 0 ? [{ ...first, newParagraph: true }, ...rest] : [...(first ? [first] : []), ...rest];
-  });
-}
-
-function addStyle(style: string, added: string | undefined): string {
-  if (!added || style.includes(added)) return style;
-  return style ? 'bold-italic' : added;
-}
-
-function toRichText(styled: readonly StyledText[]): RichText {
-  const texts = styled.map(({ text, style }, index) => {
-    const lines = text.replace(/ *\n */g, '\n');
-    const started = index === 0 ? lines.trimStart() : lines;
-    return { text: index === styled.length - 1 ? started.trimEnd() : started, style };
-  });
-  const runs = texts.filter(({ text }) => text !== '');
-  if (runs.every(({ style }) => style === '')) return runs.map(({ text }) => text).join('');
-  return runs.flatMap(({ text, style }) =>
-    text.split('\n').map(
-      (line, index): TextRun => ({
-        text: line,
-        ...(style && { textStyle: style }),
-        ...(index > 0 && { newLine: true }),
-      }),
-    ),
-  );
+export function joinParagraphs(paragraphs: readonly Paragraph[]): string {
+  return paragraphs.map(({ text }) => text).join('\n\n');
 }

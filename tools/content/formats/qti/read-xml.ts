@@ -1,5 +1,6 @@
+import { messageOf } from '@tensely/core/logic';
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from '../question-file.ts';
+import { Refusal } from '../cells.ts';
 
 /** An element with names as QTI 3 has them but without its "qti-": `choice-interaction`, `response-identifier`. */
 export interface XmlElement {
@@ -14,21 +15,16 @@ const MAX_DEPTH = 100;
 /**
  * Parses XML without entities: a DOCTYPE is refused, so that nothing is expanded or loaded from elsewhere. Names in camel
  * case, as of QTI 2.2, become those of QTI 3.
- *
- * @throws UnreadableFile with the place of the error
  */
-export function readXml(bytes: Uint8Array, file: string): XmlElement {
+export function readXml(bytes: Uint8Array): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlElement = { name: '', namespace: '', attributes: new Map(), children: [] };
   const open = [top];
   parser.on('doctype', () => {
-    throw new UnreadableFile(`${file} has a DOCTYPE. QTI files need none, and entities are not loaded.`);
-  });
-  parser.on('error', ({ message }) => {
-    throw new UnreadableFile(`${file} is not well-formed XML (line and column ${message.replace(/\.$/, '')}).`);
+    throw new Refusal('it has a DOCTYPE. QTI files need none, and entities are not loaded.');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length > MAX_DEPTH) throw new UnreadableFile(`${file} nests its elements more than ${MAX_DEPTH} deep.`);
+    if (open.length > MAX_DEPTH) throw new Refusal(`it nests its elements more than ${MAX_DEPTH} deep.`);
     const pairs = Object.values(attributes).map((attribute) => [kebab(attribute.local), attribute.value] as const);
     const child = { name: kebab(local), namespace: uri, attributes: new Map(pairs), children: [] };
     open.at(-1)?.children.push(child);
@@ -36,18 +32,13 @@ export function readXml(bytes: Uint8Array, file: string): XmlElement {
   });
   parser.on('closetag', () => open.pop());
   for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => open.at(-1)?.children.push(text));
-  parser.write(decode(bytes, file)).close();
-  const [root] = elementsOf(top);
-  if (!root) throw new UnreadableFile(`${file} is empty.`);
-  return root;
-}
-
-function decode(bytes: Uint8Array, file: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile(`${file} is not encoded in UTF-8.`);
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`it is not well-formed XML in UTF-8 (${messageOf(error)}).`);
   }
+  return elementsOf(top)[0] ?? top;
 }
 
 function kebab(name: string): string {
@@ -60,9 +51,11 @@ export function elementsOf(element: XmlElement | undefined, name?: string): XmlE
 }
 
 /** All elements with a name below an element, in document order. */
-export function descendants(element: XmlElement | undefined, name: string | RegExp): XmlElement[] {
-  const isNamed = (found: XmlElement) => (typeof name === 'string' ? found.name === name : name.test(found.name));
-  return elementsOf(element).flatMap((child) => [...(isNamed(child) ? [child] : []), ...descendants(child, name)]);
+export function descendants(element: XmlElement | undefined, name: RegExp): XmlElement[] {
+  return elementsOf(element).flatMap((child) => [
+    ...(name.test(child.name) ? [child] : []),
+    ...descendants(child, name),
+  ]);
 }
 
 export function attribute(element: XmlElement | undefined, name: string): string {

@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
+import { codeOf } from '@tensely/core/logic';
 import { type Kysely, sql } from 'kysely';
 import type { Connection, Work } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -129,5 +130,5 @@ async function runEach(connection: Connection, group: readonly QueuedWrite[]): P
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error).startsWith('SQLITE_BUSY');
 }

@@ -1,6 +1,6 @@
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { messageOf, OperatorError } from '@tensely/core/logic';
+import { codeOf, messageOf, OperatorError } from '@tensely/core/logic';
 import DatabaseFile from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Database } from '../database.ts';
@@ -100,8 +100,7 @@ function openFile(path: string): DatabaseFile.Database {
 }
 
 function adviceOn(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))) {
     return 'Put a backup in its place (npm run data -- restore FILE), or move the file away to start with an empty one.';
   }
   return 'Check that it is a file, and that this user may read and write it and its folder.';

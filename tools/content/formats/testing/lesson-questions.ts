@@ -2,15 +2,11 @@ import { join } from 'node:path';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { LESSONS } from '../../content-defects.ts';
 import { readContent } from '../../read-content.ts';
+import type { Cells } from '../cells.ts';
 import { toCells } from '../question-cells.ts';
-import type { ExportedPage } from '../question-file.ts';
 
 /** The questions of every lesson page of the project. */
-export function lessonPages(): ExportedPage[] {
+export function lessonQuestions(): Cells[] {
   const { content } = readContent(join(import.meta.dirname, '../../../..', LESSONS));
-  return content.pages.map(({ page }) => ({
-    id: page.id,
-    title: page.title,
-    questions: scoredQuestions(page).map(toCells),
-  }));
+  return content.pages.flatMap(({ page }) => scoredQuestions(page).map(toCells));
 }
