@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
-import { signUp } from '../support/learner.ts';
 import { test } from '../support/signed-in-test.ts';
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search grammar, topics and examples' });
@@ -108,21 +107,4 @@ test('the search fills a phone, without accessibility violations, in light and d
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expect(fieldOf(page)).toBeInViewport();
-});
-
-test.describe('without a connection', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the search works, though it was never opened before', async ({ page, context }) => {
-    await signUp(page, '/A1/nouns?page=1');
-    const isKept = () =>
-      page.evaluate(async () => (await (await caches.open('tensely-page')).match('/')) !== undefined);
-    await expect.poll(isKept, { message: 'the product is stored' }).toBe(true);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-kept');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    await fieldOf(page).fill('plural');
-    await expect(hitsOf(page).first()).toBeVisible();
-  });
 });
