@@ -4,24 +4,17 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that depend on colours only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Rules that depend on colours and sizes only. */
-const LOOKS_RULES = [...COLOUR_RULES, 'target-size', 'scrollable-region-focusable'];
 
 interface Looking {
   /** Checks only what a change of colours can break: for the other theme of a screen that was already checked. */
   coloursOnly?: boolean;
-  /** Checks only what colours and sizes can break: for the other theme and width of a screen that was already checked. */
-  looksOnly?: boolean;
   /** Checks only the elements that this selector matches. */
   within?: string;
   without?: string[];
 }
 
 /** The violations that axe finds on the page, each with its elements. */
-export async function violations(
-  page: Page,
-  { coloursOnly, looksOnly, within, without = [] }: Looking = {},
-): Promise<string[]> {
+export async function violations(page: Page, { coloursOnly, within, without = [] }: Looking = {}): Promise<string[]> {
   // During a transition, such as a theme change, colours are intermediate.
   await page.evaluate(async () => {
     const ending = document
@@ -33,7 +26,7 @@ export async function violations(
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false, preload: false });
-  if (coloursOnly || looksOnly) axe.withRules(coloursOnly ? COLOUR_RULES : LOOKS_RULES);
+  if (coloursOnly) axe.withRules(COLOUR_RULES);
   else axe.withTags(TAGS).disableRules(without);
   if (within) axe.include(within);
   const { violations: found } = await axe.analyze();
