@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { signPreview } from '@tensely/release-store/testing';
-import { publishCopy } from '../delivery/publish-copy.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { releasesIn } from '../support/platform/release-store.ts';
 import { askProgress, sendForm, signUp } from './accounts.ts';
 import type { Attack, Target } from './attack.ts';

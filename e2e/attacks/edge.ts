@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishCopy } from '../delivery/publish-copy.ts';
 import { servedVersion } from '../delivery/served.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { releasesIn } from '../support/platform/release-store.ts';
 import { reportToken } from '../support/report-token.ts';
 import { sendForm, signInFrom, signUp } from './accounts.ts';

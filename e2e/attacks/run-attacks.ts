@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { addresses, folders, ports } from '../support/platform/addresses.ts';
 import { environment } from '../support/platform/release-command.ts';
-import { startTool } from '../support/platform/start-tool.ts';
+import { startProduct } from '../support/platform/start-platform.ts';
 import type { Attack, Target } from './attack.ts';
 
 /** Required areas; other files with attacks in this folder run as well. */
@@ -20,9 +20,7 @@ async function runAttacks(): Promise<boolean> {
   const missing = REQUIRED.filter((name) => !areas.has(name));
   const empty = [...areas].filter(([, attacks]) => attacks.length === 0).map(([name]) => name);
   for (const name of [...missing, ...empty]) console.log(`✗ ${name}: no attacks found for this area.`);
-  await rm(folders.data, { recursive: true, force: true });
-  const env = { ...environment, CANARY_MIN_LOADS: '20' };
-  const stop = await startTool('tools/start/start.ts', { cwd: folders.root, env });
+  const stop = await startProduct({ ...environment, CANARY_MIN_LOADS: '20' });
   const outcomes: Outcome[] = [];
   try {
     for (const [area, attacks] of areas) for (const attack of attacks) outcomes.push(await runOne(area, attack));

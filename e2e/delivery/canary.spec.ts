@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { failsAtMount, publishCopy } from './publish-copy.ts';
+import { failsAtMount, publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { type OpenedConsole, openConsole } from '../support/platform/open-console.ts';
+import { failsAtMount, publishCopy } from '../support/platform/publish-copy.ts';
 import type { StorageState } from '../support/signed-in-test.ts';
-import { failsAtMount, publishCopy } from './publish-copy.ts';
 import { servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { getRemainingDays, shortenCookie } from '../support/cookies.ts';
 import { isRunning } from '../support/exams/exam-page.ts';
-import { publishCopy } from './publish-copy.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import { test } from './stage-test.ts';
 

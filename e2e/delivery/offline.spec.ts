@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
-import { publishCopy } from './publish-copy.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import { test } from './stage-test.ts';
 

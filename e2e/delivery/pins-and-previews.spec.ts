@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { publishCopy } from './publish-copy.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown, servedVersion } from './served.ts';
 import { test } from './stage-test.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { failsAtMount, publishCopy } from './publish-copy.ts';
+import { failsAtMount, publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown, servedMap, servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
-import { signUp } from '../support/learner.ts';
+import { createAccount } from '../support/learner.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { release } from '../support/platform/release-command.ts';
 import { allowPreview, liveVersion, store } from '../support/platform/release-store.ts';
@@ -24,7 +24,7 @@ for (const shell of ['current', 'next'] as const) {
     test(`shell ${shell} and lessons ${lessons} store answers and restore them`, async ({ page }) => {
       const shellVersion = await getVersion('shell', shell);
       const lessonsVersion = await getVersion('lessons', lessons);
-      await signUp(page);
+      await createAccount(page);
       await preview(page.request, addresses.app, `shell@${shellVersion},lessons@${lessonsVersion}`);
       await page.goto('/A1/nouns');
       await expectVersions(page, shellVersion, lessonsVersion);

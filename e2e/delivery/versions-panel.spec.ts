@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
-import { publishCopy } from './publish-copy.ts';
+import { publishCopy } from '../support/platform/publish-copy.ts';
 import { expectShown } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';

@@ -11,7 +11,5 @@ export const test = signedInTest.extend<object, { faultProxy: FaultProxy }>({
     },
     { scope: 'worker' },
   ],
-  // Recording every step takes longer than the steps.
-  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
   baseURL: ({ faultProxy }, use) => use(faultProxy.url),
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
-import { signUp } from '../support/learner.ts';
+import { createAccount, signUp } from '../support/learner.ts';
 
 const routes = [
   '/',
@@ -24,7 +24,7 @@ const routes = [
 
 test('no route has accessibility violations for a signed-in learner, in light and dark', async ({ page }) => {
   test.slow();
-  await signUp(page);
+  await createAccount(page);
   for (const route of routes) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(route);
@@ -52,7 +52,7 @@ test('sign-in screen, open menu and 320 px layout have no accessibility violatio
 
 test('no screen scrolls horizontally on a phone with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page, '/A1/nouns?page=1');
+  await createAccount(page);
   for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/settings', '/privacy', '/exams']) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { remotes } from '../delivery/remotes.ts';
-import { signUp } from '../support/learner.ts';
+import { createAccount } from '../support/learner.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
 
 test('one visit passes through the live version of every remote without an error', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await signUp(page);
+  await createAccount(page);
   for (const { name, path } of [...remotes, ...remotes.toReversed()]) {
     await page.goto(path);
     const shown = page.locator(`[data-remote="${name}"] [data-version="${await liveVersion(name)}"]`);

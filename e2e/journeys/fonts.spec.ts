@@ -29,11 +29,6 @@ test('a first visit uses the device’s typeface on all screens, later visits th
     await expectFonts(page, path, 'device');
   }
 
-  for (const [path, sign, role] of SCREENS) {
-    await page.goto(path);
-    await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
-    await expectFonts(page, path, 'brand');
-  }
   await page.goto('/');
   await fontsAreStored(page, 4);
   for (const [path, sign, role] of SCREENS) {

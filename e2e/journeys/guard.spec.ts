@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
+import { createAccount, fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { waitingOnDevice } from '../support/platform/progress-rows.ts';
@@ -15,7 +15,7 @@ test('an anonymous visitor who opens a lesson signs in and returns to that page'
 });
 
 test('an existing account signs in after a wrong password and still returns to the page', async ({ page, context }) => {
-  const credentials = await signUp(page);
+  const credentials = await createAccount(page);
   await context.clearCookies();
   await page.goto('/exams');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -68,7 +68,7 @@ test('an unknown address redirects home with a notice, once', async ({ page }) =
 });
 
 test('a signed-in learner sees the notice about an unknown address until they dismiss it', async ({ page }) => {
-  await signUp(page);
+  await createAccount(page);
   const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
   for (const path of ['/toeic', '/nope/nothing']) {
     await page.goto(path);

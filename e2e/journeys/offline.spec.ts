@@ -15,7 +15,7 @@ async function waitForCache(page: Page) {
   await expect.poll(isStored, { message: 'the product is cached' }).toBe(true);
 }
 
-test('a lesson continues offline, through a reload and to the next page, and nothing is lost', async ({
+test('a lesson continues offline, through a reload and to the next page, search works, and nothing is lost', async ({
   page,
   context,
 }) => {
@@ -33,6 +33,9 @@ test('a lesson continues offline, through a reload and to the next page, and not
   await expect(page).toHaveURL(/page=2/);
   await page.goto('/A1/nouns?page=3');
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search grammar, topics and examples' }).fill('plural');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
 
   await context.setOffline(false);
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/progress-update') && answer.ok());

@@ -128,6 +128,8 @@ test('unsent work of an ended session survives the sign-in of another learner, w
   await answerRight(page, 3, 2);
   await context.clearCookies({ name: 'JWT' });
 
+  // The way to the sign-in leaves the app.
+  await page.goto(addresses.parent);
   await signUp(page, '/A1/nouns');
   // Prerendered for a beginner, not at the other learner's page.
   await isOpen(page, 1);

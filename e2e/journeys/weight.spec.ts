@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signUp } from '../support/learner.ts';
+import { createAccount } from '../support/learner.ts';
 
 const BUDGET = { scriptBytes: 133_500, requests: 13, fontBytes: 40_000 };
 
 /** A1 Nouns in a browser with an empty cache, for a learner who just signed up. */
 async function openCold(page: Page, browser: Browser, ...scripts: (() => void)[]): Promise<Page> {
-  await signUp(page);
+  await createAccount(page);
   const cold = await browser.newContext({ storageState: await page.context().storageState() });
   const visit = await cold.newPage();
   for (const script of [noteFirstQuestion, ...scripts]) await visit.addInitScript(script);
@@ -111,7 +111,7 @@ function noteFirstQuestion() {
 }
 
 test('opening the exams transfers no lesson file before the exams are shown', async ({ page }) => {
-  await signUp(page);
+  await createAccount(page);
   const traffic = await watchTraffic(page);
   await page.goto('/exams');
   await expect(page.getByRole('heading', { name: 'Practice Exams', level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ test('opening the exams transfers no lesson file before the exams are shown', as
 });
 
 test('behind the exams, the lessons are prefetched once and do not run', async ({ page }) => {
-  await signUp(page);
+  await createAccount(page);
   const traffic = await watchTraffic(page);
   const lessons = () => traffic.filter(({ url, bytes }) => bytes > 0 && /\/remotes\/lessons\/.*\.(js|css)$/.test(url));
   await page.goto('/exams');
@@ -142,7 +142,7 @@ test('with data saving on, no remote is prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  await signUp(page);
+  await createAccount(page);
   const traffic = await watchTraffic(page);
   const later = page.waitForRequest(/\/async\/reports\./);
   await page.goto('/exams');
@@ -152,7 +152,7 @@ test('with data saving on, no remote is prefetched', async ({ page }) => {
 });
 
 test('opening one topic transfers no text or picture of another', async ({ page }) => {
-  await signUp(page);
+  await createAccount(page);
   const traffic = await watchTraffic(page);
   await page.goto('/A1/nouns');
   await expect(page.getByRole('img').first()).toBeVisible();

@@ -15,12 +15,14 @@ export interface StepResult {
 
 export interface StepContext {
   root: string;
-  /** Variables for later steps; the step "chromium" adds the browsers it found. */
+  /** Variables for later steps; the step "chromium" adds the browsers it found, "build" the releases it published. */
   environment: {
     CHROMIUM_PATH?: string;
     HEADLESS_SHELL_PATH?: string;
     FIREFOX_PATH?: string;
     WEBKIT_DRIVER_PATH?: string;
+    E2E_RELEASES?: string;
+    E2E_PREVIOUS?: string;
   };
   say: (line: string) => void;
   /** Gets what a step prints while it runs; the heartbeat shows its last line. */

@@ -1,12 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { contentDefects } from '../content/content-defects.ts';
+import { readEnvironment } from '../environment.ts';
 import { findProgram } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
+import { createEffects } from '../release/effects.ts';
+import { publishCurrent } from '../release/publish-current.ts';
 import { appNames } from '../release/publishing/app-names.ts';
-import { buildApp } from '../release/publishing/build-app.ts';
-import { withBuildLock } from '../release/publishing/build-lock.ts';
-import { sourceVersion } from '../release/publishing/source-version.ts';
 import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
@@ -112,13 +115,15 @@ async function content({ root }: StepContext): Promise<StepResult> {
   return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages, ${exams.length} practice tests` };
 }
 
-async function build({ root, say }: StepContext): Promise<StepResult> {
-  const apps = await appNames(root);
-  for (const app of apps) {
-    say(`  ${app}`);
-    await withBuildLock(root, app, async () => buildApp(root, app, await sourceVersion(root, app)));
-  }
-  return { ok: true, note: apps.join(', ') };
+/** Builds every app, and publishes them into a data folder with which later steps start the product. */
+async function build({ root, say, environment }: StepContext): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'tensely-releases-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const settings = { ...readEnvironment(root), DATA_DIR: folder, RELEASE_STORE: undefined, TRUST_FILE: undefined };
+  await publishCurrent(createEffects(root, settings), (line) => say(`  ${line}`));
+  environment.E2E_RELEASES = folder;
+  environment.E2E_PREVIOUS = 'yes';
+  return { ok: true, note: (await appNames(root)).join(', ') };
 }
 
 /** Compares the first load of the built apps with their budgets. */

@@ -15,8 +15,6 @@ import {
 } from '../../support/exams/exam-page.ts';
 import { spoilToken } from '../../support/exams/exam-sign-in.ts';
 
-// Tracing axe would take most of the time.
-test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false } });
 test.describe.configure({ timeout: 150_000 });
 
 const previewOfToeic = [

@@ -3,12 +3,8 @@ import { type ExamQuestion, getChoices, readSections, rightAnswer } from '../../
 import { createKeyboard, type Keyboard } from '../../support/exams/exam-keyboard.ts';
 import { isRunning, newLearner, question } from '../../support/exams/exam-page.ts';
 
-test.use({
-  // Narrow enough that the question map is behind its button.
-  viewport: { width: 1200, height: 800 },
-  // Hundreds of keys: tracing each would take longer than pressing it.
-  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
-});
+// Narrow enough that the question map is behind its button.
+test.use({ viewport: { width: 1200, height: 800 } });
 
 test('a whole exam can be taken with the keyboard alone, with visible focus after every key', async ({ page }) => {
   test.setTimeout(180_000);

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answerAll, readQuestions, readTopics } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
-import { signUp } from '../../support/learner.ts';
+import { createAccount } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
 test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
-  await signUp(page, '/A1');
+  await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
   await answerAll(page, await readQuestions('A1/there/04'));
@@ -42,7 +42,7 @@ test('the last page of a topic leads to its results: each page, what to redo, an
 });
 
 test('passing every page of a level gives a certificate on one sheet of paper', async ({ page }) => {
-  await signUp(page, '/A1');
+  await createAccount(page);
   const topics = await readTopics('B2');
   for (const { key, pages } of topics.slice(1)) {
     await completePages(page, `B2/${key}`, Object.fromEntries(Array.from({ length: pages }, (_, at) => [at + 1, 90])));
@@ -73,7 +73,7 @@ test('passing every page of a level gives a certificate on one sheet of paper', 
 });
 
 test('the index of a level lists the pages of its topics with their state', async ({ page }) => {
-  await signUp(page, '/A1');
+  await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
   await page.getByRole('region', { name: 'Page progress' }).getByRole('link', { name: 'A1' }).click();
@@ -88,7 +88,7 @@ test('the index of a level lists the pages of its topics with their state', asyn
 });
 
 test('a level screen that fails to load says so, and a retry opens it', async ({ page }) => {
-  await signUp(page);
+  await createAccount(page);
   await page.route(/\/around-lessons\./, (route) => route.abort());
   await page.goto('/A1/end');
   await expect(page.getByRole('alert')).toContainText('Level A1 could not be loaded.');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
-import { logOut, signUp } from '../../support/learner.ts';
+import { createAccount, logOut, signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, isReadyForOffline, pressInMenu } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -104,7 +104,7 @@ test('two offline tabs both deliver their work, and signing out in one signs out
 });
 
 test('an answer given before it could be stored or sent survives a killed browser', async ({ page, context }) => {
-  await signUp(page, '/');
+  await createAccount(page);
   await page.route('**/sending.*.js', (route) => route.abort());
   await page.goto('/A1/nouns');
   await isOpen(page, 1);
@@ -121,7 +121,7 @@ test('while the sync engine fails to load, a page can be completed, the learner 
   page,
   context,
 }) => {
-  await signUp(page, '/');
+  await createAccount(page);
   await context.route('**/sending.*.js', (route) => route.abort());
   await page.goto('/A1/nouns');
   await isOpen(page, 1);

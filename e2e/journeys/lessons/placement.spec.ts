@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from '../../support/learner.ts';
+import { createAccount } from '../../support/learner.ts';
 
 async function startTest(page: Page) {
-  await signUp(page);
+  await createAccount(page);
   await page.goto('/placement');
   await expect(page.getByRole('heading', { name: 'Placement test', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Start the test' }).click();
@@ -28,7 +28,7 @@ test('a beginner resumes the placement test, it ends early, and home says where 
 });
 
 test('the placement test continues automatically when the connection is back', async ({ page, context }) => {
-  await signUp(page);
+  await createAccount(page);
   await page.route(/A2/, (route) => route.abort());
   await page.route(/A1|B1/, (route) => route.abort());
   await page.goto('/placement');

@@ -1,15 +1,14 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type Credentials, newCredentials } from '../learner.ts';
+import { type Credentials, createAccount, sendForm } from '../learner.ts';
 import { addresses } from '../platform/addresses.ts';
 import { readSections, rightAnswer } from './exam-content.ts';
 
 /** The address of an exams page, such as "/exams/fede/test-1". */
 export const addressOf = (path: string) => addresses.app + path;
 
-/** Signs up a new learner through the parent site's form; other journeys cover the way there. */
+/** Signs up a new learner without opening a page. */
 export async function newLearner(page: Page): Promise<Credentials> {
-  const credentials = newCredentials();
-  await sendForm(page, 'create-account', credentials);
+  const credentials = await createAccount(page);
   await bePatient(page.context());
   return credentials;
 }
@@ -31,15 +30,6 @@ async function bePatient(context: BrowserContext) {
     );
   context.on('page', (page) => void handle(page));
   await Promise.all(context.pages().map(handle));
-}
-
-async function sendForm(page: Page, path: 'create-account' | 'sign-in', { email, password }: Credentials) {
-  const answer = await page.request.post(`${addresses.parent}/${path}`, {
-    form: { email, password },
-    headers: { Origin: addresses.parent },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
 }
 
 /** Signs up a new learner and starts a test. */

@@ -44,7 +44,13 @@ export async function readUid(page: Page): Promise<string> {
 export function waitingOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('tensely-progress');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    // Without this a database that the app has not created yet would be created here, without its stores.
+    opened.addEventListener('upgradeneeded', () => opened.transaction?.abort());
+    const exists = await new Promise((resolve) => {
+      opened.addEventListener('success', () => resolve(true));
+      opened.addEventListener('error', () => resolve(false));
+    });
+    if (!exists) return 0;
     const read = opened.result.transaction('waiting').objectStore('waiting').count();
     await new Promise((resolve) => read.addEventListener('success', resolve));
     opened.result.close();

@@ -1,27 +1,35 @@
 import { cp, rm } from 'node:fs/promises';
-import { folders, PREVIOUS_LESSONS } from './addresses.ts';
-import { environment, release } from './release-command.ts';
-import { liveVersion } from './release-store.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addresses, folders, PREVIOUS_LESSONS } from './addresses.ts';
+import { publishCopy } from './publish-copy.ts';
+import { environment } from './release-command.ts';
+import { releasesIn } from './release-store.ts';
 import { startTool } from './start-tool.ts';
 
 /** Starts the product for the tests, with an earlier version of lessons in its release store. Returns a function that stops it. */
 export default async function startPlatform() {
-  await rm(folders.data, { recursive: true, force: true });
   const { E2E_RELEASES: released, E2E_PREVIOUS: hasPrevious } = process.env;
-  if (released) return startReleased(released, hasPrevious !== undefined);
-  await release('publish', 'lessons', '--version', PREVIOUS_LESSONS, '--skip-checks', 'tests');
-  // Same reason text as automatic publications, which a start replaces; it leaves manual changes alone.
-  await release('promote', 'lessons', PREVIOUS_LESSONS, '--why', 'npm start');
-  return startTool('tools/start/start.ts', { cwd: folders.root, env: environment });
+  const stop = await startProduct(environment);
+  if (released === undefined || hasPrevious) await publishPrevious();
+  return stop;
 }
 
-/** Starts the product with the versions of another data folder; publishes only the previous version, if journeys need one. */
-async function startReleased(released: string, hasPrevious: boolean) {
-  await cp(released, folders.data, { recursive: true });
-  if (hasPrevious) {
-    const live = await liveVersion('lessons');
-    await release('publish', 'lessons', '--version', PREVIOUS_LESSONS, '--skip-checks', 'tests');
-    for (const version of [PREVIOUS_LESSONS, live]) await release('promote', 'lessons', version);
+/** Starts the product with the versions of the data folder E2E_RELEASES, otherwise with the sources. */
+export async function startProduct(env: NodeJS.ProcessEnv) {
+  const { E2E_RELEASES: released } = process.env;
+  await rm(folders.data, { recursive: true, force: true });
+  if (released) await cp(released, folders.data, { recursive: true });
+  return startTool('tools/start/start.ts', { cwd: folders.root, env }, released ? ['--as-released'] : []);
+}
+
+/** Promotes a copy of the live lessons, then the live ones again; waits until the gateway serves both. */
+async function publishPrevious() {
+  const releases = releasesIn(folders.data);
+  const live = await releases.liveVersion('lessons');
+  await publishCopy(releases, 'lessons', PREVIOUS_LESSONS);
+  for (const version of [PREVIOUS_LESSONS, live]) {
+    await releases.change({ verb: 'promote', name: 'lessons', version });
   }
-  return startTool('tools/start/start.ts', { cwd: folders.root, env: environment }, ['--as-released']);
+  const served = async () => (await fetch(`${addresses.app}/releases.json`)).text();
+  while (!(await served()).includes(`/remotes/lessons/${PREVIOUS_LESSONS}/`)) await delay(50);
 }

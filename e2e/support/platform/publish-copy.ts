@@ -1,6 +1,6 @@
 import { containerName } from '@tensely/platform/testing';
 import { integrityOf, publishRelease } from '@tensely/release-store/testing';
-import type { Stage } from './stage.ts';
+import type { releasesIn } from './release-store.ts';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -14,7 +14,7 @@ export function failsAtMount(entry: string): string {
 
 /** Publishes the live version of a remote again under another version number; `change` edits its entry last. */
 export async function publishCopy(
-  { store, liveVersion, signerFor }: Pick<Stage, 'store' | 'liveVersion' | 'signerFor'>,
+  { store, liveVersion, signerFor }: Pick<ReturnType<typeof releasesIn>, 'store' | 'liveVersion' | 'signerFor'>,
   name: string,
   version: string,
   change = (entry: string) => entry,
