@@ -1,3 +1,4 @@
+import { whenIdle } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import type { Release } from '@tensely/platform/host';
 import { createConnection } from '../federation/connection.ts';
@@ -77,7 +78,10 @@ export function openRemotes({ settings, offers, journal }: Options): {
       return { remotes, loadRemote: (id) => host.loadRemote(id) };
     },
   });
+  // Screens come first: until then a forged name may be shown, but nothing of its release is loaded.
+  const idle = new Promise<void>((resolve) => whenIdle(resolve));
   const vouch = async (name: string, release: Release) => {
+    await idle;
     if (!overrides[name]) await gatekeeper.vouch(name, release);
   };
   return { loader, declarations: createDeclarations(offers, vouch) };
