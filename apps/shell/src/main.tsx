@@ -72,7 +72,7 @@ function show(screen: ReactNode) {
     if (place.dataset.drawn === undefined) {
       root = createRoot(place);
       root.render(tree);
-    } else root = hydrateRoot(place, tree, { onRecoverableError: (error) => console.warn(error) });
+    } else root = hydrateRoot(place, tree, { onRecoverableError: console.warn });
   });
 }
 

@@ -79,9 +79,8 @@ export function openRemotes({ settings, offers, journal }: Options): {
     },
   });
   // Screens come first: until then a forged name may be shown, but nothing of its release is loaded.
-  const idle = new Promise<void>((resolve) => whenIdle(resolve));
   const vouch = async (name: string, release: Release) => {
-    await idle;
+    await new Promise<void>(whenIdle);
     if (!overrides[name]) await gatekeeper.vouch(name, release);
   };
   return { loader, declarations: createDeclarations(offers, vouch) };
