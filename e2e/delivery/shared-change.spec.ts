@@ -15,12 +15,11 @@ import { test } from './stage-test.ts';
 const run = promisify(execFile);
 const sources = `${folders.sources}-shared-change`;
 const apps = ['shell', 'lessons', 'exams'] as const;
-const NEXT = '99.2.0';
 
 test.describe.configure({ mode: 'default', timeout: 1_800_000 });
 test.afterEach(() => removeSources(sources));
 
-test('a breaking change of a shared module goes live as one set, without breaking an open page', async ({
+test('a breaking change of a shared module goes live by expand and contract, as one set, without breaking an open page', async ({
   stage,
   browser,
   storageState,
@@ -28,34 +27,49 @@ test('a breaking change of a shared module goes live as one set, without breakin
   const before = await served(stage);
   const openPage = () => openVisitor(browser, stage, storageState);
   const [browsing, working, sitting] = [await openPage(), await openPage(), await openPage()];
+  const visits = startVisits(browsing.page);
   await leaveAnswerUnsaved(working.page, before.lessons);
   await startExam(sitting.page);
   await copySources(sources);
 
-  await test.step('a member gets another name; a single promotion is rejected by name', async () => {
-    const contract = 'libs/progress/src/tracker/tracker-contract.ts';
-    await edit(contract, '  recordVisit(): void;', '  markVisited(): void;');
-    await edit('libs/progress/src/tracker/tracker.ts', '  recordVisit = ', '  markVisited = ');
-    await edit('libs/progress/src/tracker/tracker.ts', 'this.recordVisit()', 'this.markVisited()');
+  await test.step('expand: the shell offers the new member beside the old one', async () => {
+    await edit('libs/progress/src/tracker/tracker-contract.ts', '  recordVisit(): void;', '$&\n  markVisited(): void;');
+    await edit(
+      'libs/progress/src/tracker/tracker.ts',
+      '  recordVisit = ',
+      '  markVisited = () => this.recordVisit();\n\n$&',
+    );
+    await writeSurface();
+    await publish(stage, '99.1.0', ['shell']);
+    await stage.release('promote', 'shell', '99.1.0', '--why', 'expand');
+  });
+
+  await test.step('move: lessons use the new member; the earlier lessons can still be put back', async () => {
     await edit('apps/lessons/src/pages/use-remember-place.ts', 'tracker.recordVisit()', 'tracker.markVisited()');
+    await publish(stage, '99.1.0', ['lessons']);
+    await stage.release('promote', 'lessons', '99.1.0', '--why', 'move');
+    await stage.release('rollback', 'lessons', '--why', 'drill');
+    expect(await served(stage)).toEqual({ ...before, shell: '99.1.0' });
+    await stage.release('promote', 'lessons', '99.1.0', '--why', 'move');
+  });
+
+  await test.step('contract: removing the old member raises the version; a single promotion is rejected by name', async () => {
+    await edit('libs/progress/src/tracker/tracker-contract.ts', '  recordVisit(): void;\n', '');
     await raiseProgressVersion();
-    await run(node, ['tools/surface/surface.ts', '--write'], { cwd: sources });
-    for (const name of apps) {
-      await stage.releaseFrom(sources, 'publish', name, '--version', NEXT, '--skip-checks', 'a journey');
-    }
-    const rejected = await stage.release('promote', 'lessons', NEXT).catch(({ stdout }) => String(stdout));
+    await writeSurface();
+    await publish(stage, '99.2.0', apps);
+    const rejected = await stage.release('promote', 'lessons', '99.2.0').catch(({ stdout }) => String(stdout));
     expect(rejected).toContain('@tensely/progress');
-    expect(rejected).toContain(`shell ${before.shell}`);
-    expect(await served(stage)).toEqual(before);
+    expect(rejected).toContain('shell 99.1.0');
+    expect(await served(stage)).toMatchObject({ shell: '99.1.0', lessons: '99.1.0' });
   });
 
   await test.step('the set goes live as one revision with one line of history', async () => {
-    await visitDuring(browsing.page, () =>
-      stage.release('promote', ...apps.flatMap((name) => [name, NEXT]), '--why', 'contract'),
-    );
-    expect(await served(stage)).toEqual({ shell: NEXT, lessons: NEXT, exams: NEXT });
+    await stage.release('promote', ...apps.flatMap((name) => [name, '99.2.0']), '--why', 'contract');
+    expect(await served(stage)).toEqual({ shell: '99.2.0', lessons: '99.2.0', exams: '99.2.0' });
     const [last] = (await stage.release('history')).lines;
     expect(last).toMatchObject({ verb: 'promote', why: 'contract' });
+    await visits.oneMore();
   });
 
   await test.step('unsaved work stays on the versions it began with; a running exam continues', async () => {
@@ -67,10 +81,12 @@ test('a breaking change of a shared module goes live as one set, without breakin
   });
 
   await test.step('one undo takes the whole set back', async () => {
-    await visitDuring(browsing.page, () => stage.release('undo', 'shell', '--yes', '--why', 'drill'));
-    expect(await served(stage)).toEqual(before);
+    await stage.release('undo', 'shell', '--yes', '--why', 'drill');
+    expect(await served(stage)).toEqual({ ...before, shell: '99.1.0', lessons: '99.1.0' });
+    await visits.oneMore();
   });
 
+  await visits.stop();
   for (const visitor of [browsing, working, sitting]) expect(visitor.errors).toEqual([]);
   expect(await brokenLoads(stage)).toEqual([]);
 });
@@ -94,22 +110,31 @@ async function openVisitor(browser: Browser, stage: Stage, storageState: Storage
 
 type StorageState = NonNullable<Parameters<Browser['newContext']>[0]>['storageState'];
 
-/** Visits lessons, exams and home in turn while the work runs, and once more afterwards. Rejects if a screen does not appear. */
-async function visitDuring(page: Page, work: () => Promise<unknown>): Promise<void> {
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  const visit = async () => {
-    for (const path of ['/A1/nouns', '/exams/fede', '/']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+/** Visits lessons, exams and home in turn until stopped. If a screen does not appear, `oneMore` and `stop` reject. */
+function startVisits(page: Page) {
+  let isStopped = false;
+  let rounds = 0;
+  const visiting = (async () => {
+    while (!isStopped) {
+      for (const path of ['/A1/nouns', '/exams/fede', '/']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+      }
+      rounds += 1;
     }
+  })();
+  return {
+    /** Waits for a full round that starts after the call. */
+    async oneMore() {
+      const from = rounds;
+      await Promise.race([visiting, expect.poll(() => rounds, { timeout: 120_000 }).toBeGreaterThan(from + 1)]);
+    },
+    async stop() {
+      isStopped = true;
+      await visiting;
+    },
   };
-  while (!isDone) await visit();
-  await working;
-  await visit();
 }
 
 async function leaveAnswerUnsaved(page: Page, version: string) {
@@ -128,11 +153,22 @@ async function startExam(page: Page) {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
+async function publish(stage: Stage, version: string, names: readonly string[]) {
+  for (const name of names) {
+    await stage.releaseFrom(sources, 'publish', name, '--version', version, '--skip-checks', 'a journey');
+  }
+}
+
 async function edit(path: string, before: string, after: string) {
   const file = join(sources, path);
   const text = await readFile(file, 'utf8');
   if (!text.includes(before)) throw new Error(`${path} does not contain "${before}".`);
   await writeFile(file, text.replace(before, after));
+}
+
+/** Runs `npm run surface -- --write` in the copied sources. */
+async function writeSurface() {
+  await run(node, ['tools/surface/surface.ts', '--write'], { cwd: sources });
 }
 
 /** Raises @tensely/progress from 0.1.0 to 0.2.0, in its own manifest and in those of its dependents. */
