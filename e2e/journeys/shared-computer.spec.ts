@@ -1,6 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { answer, answerAll, readQuestions } from '../support/answer.ts';
-import { placesWith, readStorage } from '../support/browser-storage.ts';
+import { placesWith, readStorage, readStorageBesideApp } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
@@ -135,9 +135,11 @@ test('unsent work of an ended session survives the sign-in of another learner, w
   await isOpen(page, 1);
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
   const stays = ['database tensely-progress/waiting', 'localStorage tensely.learners'];
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `tensely.settings.of.${uid}`)).toBeNull();
-  const left = (await findTraces(page, [uid])).filter((place) => !place.includes('tensely.progress.waiting.'));
-  expect(left.toSorted()).toEqual(stays);
+  const left = async () =>
+    placesWith(await readStorageBesideApp(page), [uid])
+      .filter((place) => !place.includes('tensely.progress.waiting.'))
+      .toSorted();
+  await expect.poll(left).toEqual(stays);
 
   await page.unroute('**/api/progress-update');
   await context.clearCookies({ name: 'JWT' });

@@ -10,6 +10,11 @@ export type Stored = Record<string, string>;
  */
 export async function readStorage(page: Page): Promise<Stored> {
   await page.goto(`${addresses.app}/nothing.js`);
+  return readStorageBesideApp(page);
+}
+
+/** The same while the app runs, for what it still has to remove. */
+export async function readStorageBesideApp(page: Page): Promise<Stored> {
   const cookies = await page.context().cookies(addresses.app);
   const ofCookies = cookies.map(({ name, value }) => [`cookie ${name}`, decodeURIComponent(value)]);
   return { ...(await page.evaluate(readAll)), ...Object.fromEntries(ofCookies) };
