@@ -97,6 +97,8 @@ test('a level that does not fit on the device says so, and the product keeps wor
 });
 
 test('evicted caches are restored at the next visit', async ({ page, context }) => {
+  // Another journey of this worker may have completed the page.
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await waitForCache(page);
   await page.evaluate(async () => {
