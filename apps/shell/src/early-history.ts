@@ -16,8 +16,9 @@ export function requestHistoryEarly(page: Document): void {
   const { progressUrl }: { progressUrl: string } = JSON.parse(page.getElementById('settings')?.textContent ?? '{}');
   const url = `${progressUrl}/progress`;
   const authorization = `Bearer ${token}`;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const answer = fetch(url, {
-    headers: { traceparent: traceparent(), Authorization: authorization },
+    headers: { 'X-Time-Zone': timeZone, traceparent: traceparent(), Authorization: authorization },
     redirect: 'error',
     cache: 'no-store',
   });

@@ -53,8 +53,6 @@ export interface LearnerSyncPorts
   journal: Journal;
   store: ProgressStore;
   serviceTime: ServiceTime;
-  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
-  timeZone(): string;
   /** Loads the remote of federated users; `undefined` if there are none. */
   loadFederated?: LoadFederated | undefined;
 }

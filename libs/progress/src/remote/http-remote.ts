@@ -12,6 +12,8 @@ export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'pr
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   replaceToken(jwt: string): boolean;
+  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
+  timeZone(): string;
 }
 
 /** The progress service over HTTP. */
@@ -46,9 +48,13 @@ export class HttpRemote implements RemoteProgress {
     return { kind: 'saved', jwtUpdated, overallStats: progressSummary.overallStats };
   };
 
-  /** Without the time zone, because the first use of `Intl` is slow: the service knows the zone of the last save. */
   history = (uid: string) =>
-    this.#client.call({ learner: uid, url: `${this.#ports.serviceUrl}/progress`, read: readHistory });
+    this.#client.call({
+      learner: uid,
+      url: `${this.#ports.serviceUrl}/progress`,
+      headers: { [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() },
+      read: readHistory,
+    });
 
   answers: RemoteProgress['answers'] = (uid, { level, topic, page }) =>
     this.#client.call({
