@@ -2,7 +2,7 @@ import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { openSearch } from '../search/open-search.ts';
-import { SEARCH_ICON } from '../search/search-button.tsx';
+import { SEARCH_ICON } from '../search/search-icon.ts';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
 import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';

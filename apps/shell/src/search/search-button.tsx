@@ -2,9 +2,7 @@ import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-
-/** A magnifying glass. Here, because home must not bring the code of the search keys into the first files. */
-export const SEARCH_ICON = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14m5-2 4.5 4.5';
+import { SEARCH_ICON } from './search-icon.ts';
 
 const dialog = createLazy(
   async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,
