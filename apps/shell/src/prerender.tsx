@@ -1,10 +1,21 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
-import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
+import { createStore, ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { type Declaration, frameAddress, type LayoutKind, ownScreens, REMOTE_MARK } from '@tensely/platform/host';
+import {
+  type Declaration,
+  frameAddress,
+  type LayoutKind,
+  ownScreens,
+  REMOTE_MARK,
+  type RenderHome,
+  withoutInlineStyles,
+} from '@tensely/platform/host';
 import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
-import { createPrerenderProgress } from '@tensely/progress/prerender';
+import { createPrerenderProgress, readHistory } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
+import { civilDay } from '@tensely/progress/stats';
+import { declaredContent, figuresOf } from './home/learning-progress.ts';
+import type { PrerenderedOwnScreen } from './prerender/prerendered-screen.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen } from './screen/own-screens.ts';
@@ -29,10 +40,27 @@ setProgress(createPrerenderProgress());
 export async function prerender(address: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
-  if (isLanguage(language)) pageLanguage.set(language);
-  await loadLanguage();
   const layout = layouts.find((kind) => pathname.endsWith(kind));
-  const ownScreen = ownScreens.find((name) => pathname === frameAddress(name));
+  const name = ownScreens.find((name) => pathname === frameAddress(name));
+  return renderFrame(isLanguage(language) ? language : ENGLISH, { layout, ownScreen: name && { name } });
+}
+
+/** The gateway calls it for every visit of a learner's home. Calls must not overlap, because the language is global. */
+export const renderHome: RenderHome = async ({ language, declarations, history, now, timeZone }) => {
+  const read = readHistory(history);
+  if (!read) return undefined;
+  const dayOf = (time: number) => civilDay(time, timeZone);
+  const figures = figuresOf(declaredContent(declarations), read, { now, dayOf });
+  const markup = await renderFrame(language, { ownScreen: { name: 'learner', home: { uid: '', figures } } });
+  return { markup: withoutInlineStyles(markup), figures };
+};
+
+async function renderFrame(
+  language: Language,
+  { layout, ownScreen }: { layout?: LayoutKind | undefined; ownScreen?: PrerenderedOwnScreen | undefined },
+): Promise<string> {
+  pageLanguage.set(language);
+  await loadLanguage();
   if (ownScreen) await homeScreen.load();
   return renderToMarkup(
     <LastBoundary>

@@ -23,6 +23,8 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
 import { createOverrideLookup } from './overrides/development-remotes.ts';
+import { createHomeRenderer } from './page/home-renderer.ts';
+import { createLearnerHome } from './page/learner-home.ts';
 import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
@@ -107,7 +109,15 @@ export function createApp(parts: AppParts): Hono {
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
-  app.get('*', servePage({ ...parts, state: current, getOverrides, readPrerendered, issueToken: tokens.issue }));
+  const renderHome = createLearnerHome({
+    origin: parts.progressService,
+    renderer: createHomeRenderer(parts.files, limitedLog),
+    now: clock.now,
+  });
+  app.get(
+    '*',
+    servePage({ ...parts, state: current, getOverrides, readPrerendered, renderHome, issueToken: tokens.issue }),
+  );
   app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
