@@ -9,10 +9,10 @@ afterEach(() => log.error.mockClear());
 const request = { language: 'en', declarations: [], history: {}, now: 0, timeZone: 'UTC' } as const;
 
 /** A renderer of a release with this code, whose process has started. */
-function rendererOf(code: string) {
+function rendererOf(code: string, limits?: Parameters<typeof createHomeRenderer>[2]) {
   const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
   const files = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
-  const renderer = createHomeRenderer(files, log);
+  const renderer = createHomeRenderer(files, log, limits);
   return () => renderer.render(shell, request);
 }
 
@@ -26,10 +26,10 @@ test('code of a release cannot read files, the environment, or start processes',
     ];
     export async function renderHome() {
       const figures = await Promise.all(attempts.map((attempt) => attempt().then(() => 'done', ({ code }) => code)));
-      return { markup: '', figures: { figures, environment: Object.keys(process.env) } };
+      return { markup: '“É”', figures: { figures, environment: Object.keys(process.env) } };
     }`);
   await expect.poll(render).toEqual({
-    markup: '',
+    markup: '“É”',
     figures: { figures: Array(4).fill('ERR_ACCESS_DENIED'), environment: [] },
   });
 });
@@ -63,9 +63,22 @@ test('the figures are missing, and the log says why, if the code throws or canno
 test('a process that ends is not replaced at once', async () => {
   const render = rendererOf('process.exit(3); export const renderHome = 1;');
   await render();
-  await expect.poll(() => log.error.mock.calls.map(([, { reason }]) => reason)).toEqual(['It ended with code 3.']);
+  await expect
+    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
+    .toEqual(['The process that renders it has ended with code 3.']);
   expect(await render()).toBeUndefined();
   expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('a process whose code hangs is replaced', async () => {
+  const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0 };
+  const render = rendererOf('export async function renderHome() { for (;;); }', limits);
+  expect(await render()).toBeUndefined();
+  await expect
+    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
+    .toEqual(['The process that renders it has ended with SIGKILL.']);
+  expect(await render()).toBeUndefined();
+  await expect.poll(() => log.error.mock.calls).toHaveLength(2);
 });
 
 test('a release without the file has no figures', async () => {

@@ -10,17 +10,19 @@ import type { FromRenderer, ToRenderer } from './render-process.ts';
 export interface HomeRenderer {
   /**
    * Renders the learner's home with the code of a shell's release. Undefined if that release cannot render it, or not within
-   * `TIMEOUT_MS`.
+   * `timeoutMs`.
    */
   render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined>;
 }
 
-/** The page waits this long at most. */
-const TIMEOUT_MS = 300;
-/** A process that takes longer is stopped: its code hangs. */
-const STUCK_MS = 5000;
-/** After a process has ended by itself, the next one starts this much later. */
-const PAUSE_MS = 10_000;
+const LIMITS = {
+  /** The page waits this long at most. */
+  timeoutMs: 300,
+  /** A process that takes longer is stopped: its code hangs. */
+  stuckMs: 5000,
+  /** After a process has ended, the next one starts this much later. */
+  pauseMs: 10_000,
+};
 
 const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,20 +31,22 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
  * Renders in a process of its own, which may only read the gateway's sources: releases bring the code. It starts with the first
  * request.
  */
-export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog): HomeRenderer {
+export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): HomeRenderer {
+  const onFailure = (reason: string) => {
+    log.error('home renderer', { reason }, 'Home is sent without its figures.');
+  };
   let current: Renderer | undefined;
   let resumesAt = 0;
 
   function open(): Renderer | undefined {
     if (current || Date.now() < resumesAt) return current;
-    current = startRenderer((reason) => {
-      current = undefined;
-      resumesAt = Date.now() + PAUSE_MS;
-      log.error(
-        'home renderer',
-        { reason },
-        'Home is sent without its figures: the process that renders it has ended.',
-      );
+    current = startRenderer({
+      ...limits,
+      onFailure,
+      onEnd() {
+        current = undefined;
+        resumesAt = Date.now() + limits.pauseMs;
+      },
     });
     return current;
   }
@@ -52,17 +56,19 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog): HomeRe
       if (!Object.hasOwn(shell.files, HOME_RENDERER)) return undefined;
       const { version, files: digest } = shell.statement;
       try {
-        return await open()?.render(
-          `${version} ${digest}`,
-          async () => (await files.read(shell, HOME_RENDERER, []))?.bytes.toString('utf8') ?? '',
-          request,
-        );
+        const readCode = async () => (await files.read(shell, HOME_RENDERER, []))?.bytes.toString('utf8') ?? '';
+        return await open()?.render(`${version} ${digest}`, readCode, request);
       } catch (error) {
-        log.error('home renderer', { version, reason: messageOf(error) }, 'Home is sent without its figures.');
+        onFailure(messageOf(error));
         return undefined;
       }
     },
   };
+}
+
+interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs'> {
+  onFailure(reason: string): void;
+  onEnd(): void;
 }
 
 interface Renderer {
@@ -70,7 +76,7 @@ interface Renderer {
 }
 
 /** Calls `onEnd` when the process has ended. It ends with the gateway by itself. */
-function startRenderer(onEnd: (reason: string) => void): Renderer {
+function startRenderer({ timeoutMs, stuckMs, onFailure, onEnd }: RendererOptions): Renderer {
   const child = fork(ENTRY, {
     env: {},
     execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
@@ -78,41 +84,42 @@ function startRenderer(onEnd: (reason: string) => void): Renderer {
   });
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, (answer: FromRenderer) => void>();
+  const waiting = new Map<number, (home?: RenderedHome) => void>();
   const sent = new Set<string>();
   let requests = 0;
 
-  child.on('message', (answer: FromRenderer) => waiting.get(answer.id)?.(answer));
-  child.on('error', (error) => end(error.message));
-  child.on('exit', (code, signal) => end(`It ended with ${signal ?? `code ${code}`}.`));
-
-  function end(reason: string) {
-    for (const [id, settle] of waiting) settle({ id });
-    onEnd(reason);
-  }
-
-  function ask(message: ToRenderer): Promise<FromRenderer> {
-    return new Promise((resolve) => {
-      const late = setTimeout(() => resolve({ id: message.id }), TIMEOUT_MS);
-      const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS);
-      waiting.set(message.id, (answer) => {
-        clearTimeout(late);
-        clearTimeout(stuck);
-        waiting.delete(message.id);
-        resolve(answer);
-      });
-      child.send(message);
-    });
-  }
+  child.on('message', ({ id, home, failure }: FromRenderer) => {
+    if (failure) onFailure(failure);
+    waiting.get(id)?.(home);
+  });
+  child.on('error', (error) => {
+    onFailure(error.message);
+    onEnd();
+  });
+  child.on('exit', (code, signal) => {
+    onFailure(`The process that renders it has ended with ${signal ?? `code ${code}`}.`);
+    for (const settle of waiting.values()) settle();
+    onEnd();
+  });
 
   return {
     async render(release, readCode, request) {
       const code = sent.has(release) ? undefined : await readCode();
       sent.add(release);
       requests += 1;
-      const { home, failure } = await ask({ id: requests, release, code, request });
-      if (failure) throw new Error(failure);
-      return home;
+      const id = requests;
+      return new Promise((resolve) => {
+        const late = setTimeout(resolve, timeoutMs);
+        const stuck = setTimeout(() => child.kill('SIGKILL'), stuckMs);
+        waiting.set(id, (home) => {
+          clearTimeout(late);
+          clearTimeout(stuck);
+          waiting.delete(id);
+          resolve(home);
+        });
+        const message: ToRenderer = { id, release, code, request };
+        child.send(message);
+      });
     },
   };
 }

@@ -33,9 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
 async function answer({ id, release, code, request }: ToRenderer) {
   try {
-    if (code !== undefined) modules.set(release, import(`data:text/javascript;base64,${btoa(code)}`));
-    const { renderHome } = (await modules.get(release)) ?? {};
-    send({ id, home: await renderHome?.(request) });
+    if (code !== undefined) modules.set(release, import(`data:text/javascript,${encodeURIComponent(code)}`));
+    const module = await modules.get(release);
+    send(module ? { id, home: await module.renderHome(request) } : { id, failure: 'Its code has not arrived.' });
   } catch (error) {
     send({ id, failure: String(error) });
   }
