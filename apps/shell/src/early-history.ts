@@ -18,7 +18,8 @@ export function requestHistoryEarly(page: Document): void {
   const url = `${progressUrl}/progress`;
   const authorization = `Bearer ${token}`;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  page.cookie = `${TIME_ZONE_COOKIE}=${timeZone}; Path=/; SameSite=Lax; Max-Age=31536000`;
+  // At the address of home, so its path is "/".
+  page.cookie = `${TIME_ZONE_COOKIE}=${timeZone}; Max-Age=31536000`;
   const answer = fetch(url, {
     headers: { 'X-Time-Zone': timeZone, traceparent: traceparent(), Authorization: authorization },
     redirect: 'error',

@@ -5,6 +5,7 @@ import {
   type Declaration,
   frameAddress,
   type LayoutKind,
+  type OwnScreen,
   ownScreens,
   REMOTE_MARK,
   type RenderHome,
@@ -14,8 +15,9 @@ import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
 import { createPrerenderProgress, readHistory } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import { civilDay } from '@tensely/progress/stats';
+import type { Figures } from './home/dashboard-data.ts';
+import { HomeInPageContext } from './home/home-in-page.ts';
 import { declaredContent, figuresOf } from './home/learning-progress.ts';
-import type { PrerenderedOwnScreen } from './prerender/prerendered-screen.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen } from './screen/own-screens.ts';
@@ -41,8 +43,8 @@ export async function prerender(address: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
   const layout = layouts.find((kind) => pathname.endsWith(kind));
-  const name = ownScreens.find((name) => pathname === frameAddress(name));
-  return renderFrame(isLanguage(language) ? language : ENGLISH, { layout, ownScreen: name && { name } });
+  const ownScreen = ownScreens.find((name) => pathname === frameAddress(name));
+  return renderFrame(isLanguage(language) ? language : ENGLISH, { layout, ownScreen });
 }
 
 /** The gateway calls it for every visit of a learner's home. Calls must not overlap, because the language is global. */
@@ -51,28 +53,34 @@ export const renderHome: RenderHome = async ({ language, declarations, history, 
   if (!read) return undefined;
   const dayOf = (time: number) => civilDay(time, timeZone);
   const figures = figuresOf(declaredContent(declarations), read, { now, dayOf });
-  const markup = await renderFrame(language, { ownScreen: { name: 'learner', home: { uid: '', figures } } });
+  const markup = await renderFrame(language, { ownScreen: 'learner', figures });
   return { markup: withoutInlineStyles(markup), figures };
 };
 
 async function renderFrame(
   language: Language,
-  { layout, ownScreen }: { layout?: LayoutKind | undefined; ownScreen?: PrerenderedOwnScreen | undefined },
+  {
+    layout,
+    ownScreen,
+    figures,
+  }: { layout?: LayoutKind | undefined; ownScreen?: OwnScreen | undefined; figures?: Figures },
 ): Promise<string> {
   pageLanguage.set(language);
   await loadLanguage();
   if (ownScreen) await homeScreen.load();
   return renderToMarkup(
     <LastBoundary>
-      <Shell
-        auth={prerenderAuth}
-        nav={stillNav(layout ? '/remote' : '/')}
-        declarations={createStore(layout ? [remoteOf(layout)] : [])}
-        loader={noLoader}
-        mountBudget={0}
-        prerendered={layout && REMOTE_MARK}
-        ownScreen={ownScreen}
-      />
+      <HomeInPageContext value={figures ? { uid: '', figures } : null}>
+        <Shell
+          auth={prerenderAuth}
+          nav={stillNav(layout ? '/remote' : '/')}
+          declarations={createStore(layout ? [remoteOf(layout)] : [])}
+          loader={noLoader}
+          mountBudget={0}
+          prerendered={layout && REMOTE_MARK}
+          ownScreen={ownScreen}
+        />
+      </HomeInPageContext>
     </LastBoundary>,
   );
 }

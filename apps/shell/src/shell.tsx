@@ -2,7 +2,7 @@ import type { Auth } from '@tensely/auth/logic';
 import { AuthProvider, useAuth } from '@tensely/auth/react';
 import type { Language } from '@tensely/core/logic';
 import { pageLanguage, useLearnerName } from '@tensely/core/react';
-import { labelIn, type Nav } from '@tensely/platform/host';
+import { labelIn, type Nav, type OwnScreen } from '@tensely/platform/host';
 import { NavRouter } from '@tensely/platform/react';
 import { Loading } from '@tensely/ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -18,7 +18,6 @@ import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx
 import { useRefusedNotice } from './notices/use-refused-notice.tsx';
 import { useStorageNotice } from './notices/use-storage-notice.tsx';
 import { useSyncNotice } from './notices/use-sync-notice.ts';
-import type { PrerenderedOwnScreen } from './prerender/prerendered-screen.ts';
 import type { Declarations, Declared } from './remotes/declarations.ts';
 import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
@@ -41,7 +40,7 @@ export interface ShellProps {
   /** The remote with the prerendered screen, which stays while the sign-in is checked. */
   prerendered: string | undefined;
   /** The shell's own prerendered screen, whose code has loaded. */
-  ownScreen?: PrerenderedOwnScreen | undefined;
+  ownScreen?: OwnScreen | undefined;
   /** Its visit, if that started before the frame. */
   firstVisit?: FirstVisit | undefined;
 }

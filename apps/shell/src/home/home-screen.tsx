@@ -1,17 +1,17 @@
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
-import type { Declaration } from '@tensely/platform/host';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { localDay } from '@tensely/progress/stats';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
-import type { PrerenderedOwnScreen } from '../prerender/prerendered-screen.ts';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
 import type { DashboardState, Figures } from './dashboard-data.ts';
 import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
+import { useHomeInPage } from './home-in-page.ts';
 import { declaredContent, figuresOf } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { useAdoptTried } from './try/use-adopt-tried.ts';
@@ -19,7 +19,7 @@ import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
   /** The screen that came with the page, until it is hydrated. */
-  prerendered?: PrerenderedOwnScreen | undefined;
+  prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
   onSignOut: () => void;
@@ -42,7 +42,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     () => (prerendered ? { levels: [] } : declaredContent(declarations)),
     [prerendered, declarations],
   );
-  const [fromPage] = useState(prerendered?.home);
+  const fromPage = useHomeInPage();
   const dashboard = useDashboard(index, fromPage?.uid === learner ? fromPage?.figures : undefined);
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
@@ -55,7 +55,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   );
 
   function homeState(): HomeState {
-    if (prerendered) return prerenderedState(prerendered, onSignOut);
+    if (prerendered) return prerenderedState(prerendered, fromPage?.figures, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -69,15 +69,15 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   }
 }
 
-function prerenderedState({ name, home }: PrerenderedOwnScreen, onSignOut: () => void): HomeState {
-  if (name === 'login') return { status: 'signedOut' };
+function prerenderedState(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void): HomeState {
+  if (screen === 'login') return { status: 'signedOut' };
   const loading = { status: 'loading' } as const;
   return {
     status: 'signedIn',
     uid: '',
     authType: 'JWT Token',
     canSearch: true,
-    dashboard: home ? { status: 'ready', ...home.figures } : loading,
+    dashboard: figures ? { status: 'ready', ...figures } : loading,
     exams: loading,
     onSignOut,
   };

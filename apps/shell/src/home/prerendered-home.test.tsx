@@ -1,6 +1,6 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import type { Declaration } from '@tensely/platform/host';
+import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { setProgress } from '@tensely/progress/react';
 import { civilDay } from '@tensely/progress/stats';
 import { createTestProgress, EMPTY_HISTORY, sampleCompletedPage } from '@tensely/progress/testing';
@@ -9,7 +9,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PrerenderedOwnScreen } from '../prerender/prerendered-screen.ts';
 import { useUntilHydrated } from '../screen/use-until-hydrated.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { declaredContent, figuresOf } from './learning-progress.ts';
@@ -36,13 +35,13 @@ beforeEach(() => {
 let unmount = () => {};
 afterEach(() => act(unmount));
 
-function PrerenderedHome({ prerendered }: { prerendered: PrerenderedOwnScreen }) {
+function PrerenderedHome({ prerendered }: { prerendered: OwnScreen }) {
   const current = useUntilHydrated(prerendered);
   return <HomeScreen prerendered={current} declarations={[lessons]} goTo={() => {}} onSignOut={() => {}} />;
 }
 
 /** Prerenders a screen as the build does, and hydrates it for a visitor. Returns the markup and the mismatches. */
-async function hydrate(prerendered: PrerenderedOwnScreen, token?: string) {
+async function hydrate(prerendered: OwnScreen, token?: string, home: unknown = null) {
   const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
     <MemoryRouter>
       <AuthProvider auth={auth}>
@@ -51,7 +50,9 @@ async function hydrate(prerendered: PrerenderedOwnScreen, token?: string) {
     </MemoryRouter>
   );
   const place = document.createElement('div');
-  document.body.replaceChildren(place);
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'home' });
+  block.append(JSON.stringify(home));
+  document.body.replaceChildren(place, block);
   const markup = renderToString(tree(createTestAuth().auth));
   place.innerHTML = markup;
   const heading = place.querySelector('h1');
@@ -64,7 +65,7 @@ async function hydrate(prerendered: PrerenderedOwnScreen, token?: string) {
 }
 
 test('the login screen is complete before hydration, and gets its addresses with it', async () => {
-  const { markup, heading, onRecoverableError } = await hydrate({ name: 'login' });
+  const { markup, heading, onRecoverableError } = await hydrate('login');
   expect(markup).toContain('Please sign in to access the grammar learning app.');
   expect(markup).not.toContain('href');
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('openModal=auth-modal');
@@ -73,7 +74,7 @@ test('the login screen is complete before hydration, and gets its addresses with
 });
 
 test('home greets any learner before hydration, and then the one who is signed in', async () => {
-  const { markup, heading, onRecoverableError } = await hydrate({ name: 'learner' }, jwt);
+  const { markup, heading, onRecoverableError } = await hydrate('learner', jwt);
   expect(markup).toContain('Welcome!');
   expect(markup).not.toContain('Account');
   expect(heading?.textContent).toBe('Welcome, ana@example.com!');
@@ -90,10 +91,7 @@ describe('with the figures of a learner in the page', () => {
   beforeEach(() => setProgress(createTestProgress({ loadSync: () => () => new Promise(() => {}) }).progress));
 
   test('they are there before hydration, and stay until the history has loaded', async () => {
-    const { markup, heading, onRecoverableError } = await hydrate(
-      { name: 'learner', home: { uid: 'ana', figures } },
-      jwt,
-    );
+    const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', figures });
     expect(markup).toContain('1 page passed');
     expect(markup).not.toContain('ana');
     expect(screen.getByText('1 page passed')).toBeTruthy();
@@ -102,7 +100,7 @@ describe('with the figures of a learner in the page', () => {
   });
 
   test('another learner who is signed in by then does not see them', async () => {
-    await hydrate({ name: 'learner', home: { uid: 'ben', figures } }, jwt);
+    await hydrate('learner', jwt, { uid: 'ben', figures });
     expect(screen.queryByText('1 page passed')).toBeNull();
   });
 });

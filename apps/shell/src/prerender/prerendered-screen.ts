@@ -1,13 +1,5 @@
 import { type OwnScreen, ownScreens, releaseUrl } from '@tensely/platform/host';
 import { removeStyles } from '../federation/request-file.ts';
-import type { Figures } from '../home/dashboard-data.ts';
-
-/** The shell's own screen that came with the page. */
-export interface PrerenderedOwnScreen {
-  name: OwnScreen;
-  /** Home with the figures of the learner with this uid. */
-  home?: { uid: string; figures: Figures } | undefined;
-}
 
 /** The screen of a remote that came with the page and is not hydrated yet (see libs/platform/src/prerender/protocol.ts). */
 const unhydratedScreen = '[data-remote] > [data-drawn]';
@@ -25,11 +17,9 @@ export function prerenderedAddress(): string | undefined {
   return document.querySelector<HTMLElement>(unhydratedScreen)?.dataset.address;
 }
 
-/** The shell's own screen in the app's element. */
-export function prerenderedOwnScreen({ dataset, ownerDocument }: HTMLElement): PrerenderedOwnScreen | undefined {
-  const name = ownScreens.find((name) => name === dataset.screen);
-  const home = ownerDocument.getElementById('home')?.textContent;
-  return name && { name, home: home ? JSON.parse(home) : undefined };
+/** The shell's own screen that came with the page. */
+export function prerenderedOwnScreen({ dataset }: HTMLElement): OwnScreen | undefined {
+  return ownScreens.find((name) => name === dataset.screen);
 }
 
 /** The prerendered screen in a container, if it is of this version. */

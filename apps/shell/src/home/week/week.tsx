@@ -36,7 +36,9 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
           label: dayText(day, { weekday: 'short' }).slice(0, 2),
           value: seconds,
           // The gateway may format it slightly differently.
-          name: <span suppressHydrationWarning>{dayText(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>,
+          name: (
+            <span suppressHydrationWarning>{dayText(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+          ),
           valueText: minutesOf(seconds),
         }))}
       />
