@@ -23,7 +23,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
 import { createOverrideLookup } from './overrides/development-remotes.ts';
-import { createHomeRenderer } from './page/home-renderer.ts';
+import type { HomeRenderer } from './page/home-renderer.ts';
 import { createLearnerHome } from './page/learner-home.ts';
 import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
@@ -42,6 +42,7 @@ import { serveReleases } from './visitor/serve-releases.ts';
 interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
+  homeRenderer: HomeRenderer;
   tally: Tally;
   metrics: Metrics;
   follower: Follower<Served>;
@@ -111,7 +112,7 @@ export function createApp(parts: AppParts): Hono {
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
   const renderHome = createLearnerHome({
     origin: parts.progressService,
-    renderer: createHomeRenderer(parts.files, limitedLog),
+    renderer: parts.homeRenderer,
     now: clock.now,
   });
   app.get(

@@ -60,6 +60,17 @@ test('the figures are missing, and the log says why, if the code throws or canno
     .toEqual([undefined, expect.stringContaining('SyntaxError')]);
 });
 
+test('the code of the live shell is loaded before the first request, once per release', async () => {
+  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
+  const read = vi.fn(async () => ({ bytes: Buffer.from('export const renderHome = async () => ({})'), integrity: '' }));
+  const renderer = createHomeRenderer({ read }, log);
+  renderer.prepare(shell);
+  renderer.prepare(shell);
+  await vi.waitUntil(() => read.mock.calls.length > 0);
+  await expect.poll(() => renderer.render(shell, request)).toEqual({});
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test('a process that ends is not replaced at once', async () => {
   const render = rendererOf('process.exit(3); export const renderHome = 1;');
   await render();

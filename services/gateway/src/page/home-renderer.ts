@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { messageOf } from '@tensely/core/logic';
+import { ENGLISH, messageOf } from '@tensely/core/logic';
 import { HOME_RENDERER, type HomeRequest, type RenderedHome } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
@@ -13,6 +13,8 @@ export interface HomeRenderer {
    * `timeoutMs`.
    */
   render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined>;
+  /** Loads the code of the live shell, so that the first learner does not wait for it. */
+  prepare(shell: ReleaseRecord): void;
 }
 
 const LIMITS = {
@@ -28,8 +30,7 @@ const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Renders in a process of its own, which may only read the gateway's sources: releases bring the code. It starts with the first
- * request.
+ * Renders in a process of its own, which may only read the gateway's sources: releases bring the code.
  */
 export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): HomeRenderer {
   const onFailure = (reason: string) => {
@@ -37,6 +38,7 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits 
   };
   let current: Renderer | undefined;
   let resumesAt = 0;
+  let prepared: string | undefined;
 
   function open(): Renderer | undefined {
     if (current || Date.now() < resumesAt) return current;
@@ -51,19 +53,29 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits 
     return current;
   }
 
+  async function render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined> {
+    if (!Object.hasOwn(shell.files, HOME_RENDERER)) return undefined;
+    try {
+      const readCode = async () => (await files.read(shell, HOME_RENDERER, []))?.bytes.toString('utf8') ?? '';
+      return await open()?.render(releaseOf(shell), readCode, request);
+    } catch (error) {
+      onFailure(messageOf(error));
+      return undefined;
+    }
+  }
+
   return {
-    async render(shell, request) {
-      if (!Object.hasOwn(shell.files, HOME_RENDERER)) return undefined;
-      const { version, files: digest } = shell.statement;
-      try {
-        const readCode = async () => (await files.read(shell, HOME_RENDERER, []))?.bytes.toString('utf8') ?? '';
-        return await open()?.render(`${version} ${digest}`, readCode, request);
-      } catch (error) {
-        onFailure(messageOf(error));
-        return undefined;
-      }
+    render,
+    prepare(shell) {
+      if (prepared === releaseOf(shell)) return;
+      prepared = releaseOf(shell);
+      void render(shell, { language: ENGLISH, declarations: [], history: {}, now: 0, timeZone: 'UTC' });
     },
   };
+}
+
+function releaseOf({ statement: { version, files } }: ReleaseRecord): string {
+  return `${version} ${files}`;
 }
 
 interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs'> {
