@@ -61,15 +61,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const trials = watchTrials({
-    store,
-    state: known,
-    counted: tally.files,
-    halted,
-    rule: options.haltRule,
-    clock,
-    log,
-  });
+  const trials = watchTrials({ store, state: known, counted: tally.files, halted, rule: options.haltRule, clock, log });
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const telemetry = createTelemetryFlusher({
     tally,
