@@ -4,20 +4,17 @@ import {
   plainText,
   type QuestionByType,
   questionSchemas,
-  type RichText,
   rightOptions,
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
-import { type Cells, complete, Refusal, toLines, toOptions } from './cells.ts';
+import { type Cells, type ReadCells, Refusal, toLines, toOptions } from './cells.ts';
 
 /** What a type has beside the fields of all: task, wrong forms, explanation, tags. */
 interface Fields<Type extends ScoredType> {
-  write: (question: QuestionByType[Type]) => Written;
+  write: (question: QuestionByType[Type]) => Partial<Cells>;
   read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
 }
-
-type Written = Partial<Pick<Cells, 'options' | 'answers' | 'settings'>> & { text?: RichText };
 
 const table: { [Type in ScoredType]: Fields<Type> } = {
   multipleChoice: {
@@ -27,22 +24,26 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
     read: ({ options, answers, settings }) => ({
-      options,
+      options: options.map(({ text, feedback, illFormed }) => ({ text, feedback, illFormed })),
       keepOrder: settings.includes('keepOrder') || undefined,
       ...(answers.length > 1 ? { correctAnswers: answers.flat() } : { correctAnswer: answers[0]?.[0] }),
     }),
   },
   trueFalse: {
-    write: ({ statement, correctAnswer }) => ({ text: statement, answers: [[correctAnswer ? 'TRUE' : 'FALSE']] }),
+    write: ({ statement, correctAnswer }) => ({
+      text: plainText(statement),
+      options: toOptions(['True', 'False']),
+      answers: [[correctAnswer ? 'True' : 'False']],
+    }),
     read: ({ text, answers }) => ({
       statement: text,
-      correctAnswer: { TRUE: true, FALSE: false }[answers[0]?.[0]?.toUpperCase() ?? ''],
+      correctAnswer: { TRUE: true, FALSE: false }[answers.flat()[0]?.toUpperCase() ?? ''],
     }),
   },
   gapFill: {
     write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
     read: ({ text, answers }) => ({
-      template: plainText(text),
+      template: text,
       correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
     }),
   },
@@ -53,7 +54,7 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
       answers: toLines(correctAnswers),
     }),
     read: ({ text, options, answers }) => ({
-      paragraph: plainText(text),
+      paragraph: text,
       wordBank: options.map((option) => option.text),
       correctAnswers: answers.flat(),
     }),
@@ -99,26 +100,19 @@ const table: { [Type in ScoredType]: Fields<Type> } = {
   },
 };
 
+const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
+
 export function toCells(question: ScoredQuestion): Cells {
   const { id, type, explanation = '', tags = [], formOnly } = question;
   const asked = 'question' in question ? question.question : undefined;
   const instructions = 'instructions' in question ? question.instructions : undefined;
   const wrong = ('wrongForms' in question && question.wrongForms) || [];
-  const { text = '', settings = [], ...lists } = writeFields(type, question);
-  return complete({
-    ...lists,
-    task: asked ?? instructions ?? '',
-    text,
-    explanation,
-    wrong,
-    id,
-    type,
-    tags,
-    settings: formOnly ? [...settings, 'formOnly'] : settings,
-  });
+  const { settings = [], ...fields } = writeFields(type, question);
+  const shared = { id, type, explanation, tags, wrong, task: plainText(asked ?? instructions ?? '') };
+  return { ...noCells, ...shared, ...fields, settings: formOnly ? [...settings, 'formOnly'] : settings };
 }
 
-function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Written {
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Partial<Cells> {
   return table[type].write(question);
 }
 
@@ -126,14 +120,15 @@ function writeFields<Type extends ScoredType>(type: Type, question: QuestionByTy
 const QUESTIONS: ReadonlySet<ScoredType> = new Set(['multipleChoice', 'trueFalse', 'gapFill']);
 
 /**
- * Returns the question of foreign cells.
+ * Returns the question of foreign cells. Its id is its name in the file, unless the cells have one.
  *
  * @throws Refusal if it has no key or does not match the schema of its type
  */
-export function toQuestion(cells: Cells): ScoredQuestion {
+export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
+  const cells: Cells = { ...noCells, id: name, ...read };
   const { id, type, task, answers, wrong, explanation, tags, settings } = cells;
   if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
-  const shared = {
+  const fields = {
     id: toId(id),
     type,
     [QUESTIONS.has(type) ? 'question' : 'instructions']: task,
@@ -141,17 +136,13 @@ export function toQuestion(cells: Cells): ScoredQuestion {
     explanation,
     tags,
     formOnly: settings.includes('formOnly') || undefined,
+    ...table[type].read(cells),
   };
-  const filled = Object.entries({ ...shared, ...table[type].read(cells) }).filter(
-    ([, value]) => `${value ?? ''}` !== '',
-  );
-  const result = questionSchemas[type].safeParse(Object.fromEntries(filled));
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Refusal(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
-  }
-  if (!isScored(result.data)) throw new Refusal('it is not scored.');
-  return result.data;
+  const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
+  const { data, error } = questionSchemas[type].safeParse(Object.fromEntries(filled));
+  const [issue] = error?.issues ?? [];
+  if (data && isScored(data)) return data;
+  throw new Refusal(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
 }
 
 export function isScoredType(type: string): type is ScoredType {

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type Cells, complete, type Entry, Refusal } from '../cells.ts';
+import { type Cells, type Entry, type ReadCells, Refusal } from '../cells.ts';
 import { readItem } from './read-item.ts';
 import { readText } from './read-text.ts';
 import { attribute, descendants, readXml, type XmlElement } from './read-xml.ts';
@@ -54,7 +54,7 @@ export function readQti(bytes: Uint8Array, file: string): Entry[] {
 }
 
 /** The resource of an item in the manifest has its tags. */
-function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): Cells {
+function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): ReadCells {
   if (!bytes) throw new Refusal('the package does not hold this file.');
   const item = readXml(bytes);
   if (item.name === 'questestinterop') throw new Refusal('it is QTI 1.2. Only QTI 2.1, 2.2 and 3.0 are read.');
@@ -64,5 +64,5 @@ function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElem
   }
   const keywords = descendants(resource, /^keyword$/).flatMap((keyword) => descendants(keyword, /^(lang)?string$/));
   const tags = keywords.map(readText).filter(Boolean);
-  return complete({ ...readItem(item), id: attribute(item, 'identifier') || href, tags });
+  return { ...readItem(item), id: attribute(item, 'identifier') || href, tags };
 }
