@@ -116,9 +116,6 @@ function writeFields<Type extends ScoredType>(type: Type, question: QuestionByTy
   return table[type].write(question);
 }
 
-/** Types whose task is their `question`. That of the others is their `instructions`. */
-const QUESTIONS: ReadonlySet<ScoredType> = new Set(['multipleChoice', 'trueFalse', 'gapFill']);
-
 /**
  * Returns the question of foreign cells. Its id is its name in the file, unless the cells have one.
  *
@@ -131,7 +128,7 @@ export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
   const fields = {
     id: toId(id),
     type,
-    [QUESTIONS.has(type) ? 'question' : 'instructions']: task,
+    ['question' in questionSchemas[type].shape ? 'question' : 'instructions']: task,
     wrongForms: wrong,
     explanation,
     tags,

@@ -26,8 +26,8 @@ type Choice = Option & { id: string };
 /** The response variable of an item with only one. */
 const RESPONSE = 'RESPONSE';
 
-/** Converts the cells of each question type to a QTI interaction. */
-export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
+/** Converts the cells of each question type that QTI can hold to an interaction. */
+export const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
   multipleChoice: (cells) => writeChoice(cells, !cells.settings.includes('keepOrder')),
   trueFalse: (cells) => writeChoice(cells, false),
   click: ({ task, options, answers, settings }) => {

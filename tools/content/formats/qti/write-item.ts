@@ -1,4 +1,4 @@
-import type { Cells } from '../cells.ts';
+import { type Cells, Refusal } from '../cells.ts';
 import { baseValue, condition, ifAnswered, setOutcome, shown, variable } from './rules.ts';
 import { type Response, writers } from './write-interactions.ts';
 import { toDocument, type Xml, xml } from './xml.ts';
@@ -11,10 +11,16 @@ export function toIdentifier(id: string): string {
   return /^[A-Za-z_]/.test(id) ? id : `_${id}`;
 }
 
-/** Writes a question as a QTI 3.0 assessment item. Right answers score 1, wrong ones 0, parts of an answer their share. */
+/**
+ * Writes a question as a QTI 3.0 assessment item. Right answers score 1, wrong ones 0, parts of an answer their share.
+ *
+ * @throws Refusal if QTI has no such question
+ */
 export function qtiItem(question: Cells): string {
-  const { id, explanation } = question;
-  const { responses, body, feedbacks } = writers[question.type](question);
+  const { id, type, explanation } = question;
+  const write = writers[type];
+  if (!write) throw new Refusal(`QTI has no question like ${type}.`);
+  const { responses, body, feedbacks } = write(question);
   const share = 1 / responses.flatMap(({ parts }) => parts).length;
   const all = explanation ? [...feedbacks, shown('EXPLANATION', explanation, (show) => [show])] : feedbacks;
   return toDocument(
