@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import type { QuestionByType, ScoredType } from '@tensely/questions/logic';
 
 /**
@@ -37,6 +38,15 @@ export interface Entry {
 
 /** A file or question that cannot be converted. The message tells the author why. */
 export class Refusal extends Error {}
+
+/** Runs a parser. Refuses what it cannot parse, with the sentence and the parser's reason. */
+export function orRefuse<Result>(sentence: string, parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${sentence}: ${messageOf(error)}`);
+  }
+}
 
 /** Converts one question. Returns an empty list if it is refused, and adds the reason to `refused`. */
 export function attempt<Result>(name: string, refused: string[], convert: () => Result): Result[] {

@@ -1,6 +1,5 @@
-import { messageOf } from '@tensely/core/logic';
 import { type Options, parse } from 'csv-parse/sync';
-import { type Cells, type Entry, type ReadCells, Refusal } from './cells.ts';
+import { type Cells, type Entry, orRefuse, type ReadCells, Refusal } from './cells.ts';
 import { isScoredType } from './question-cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
@@ -74,11 +73,8 @@ function readRow({ type = '', task = '', text = '', explanation = '', ...lists }
 const MAX_ROW = 200_000;
 
 function readTable(text: string, options: Options): string[][] {
-  try {
-    return parse(text, { max_record_size: MAX_ROW, relax_column_count: true, skip_empty_lines: true, ...options });
-  } catch (error) {
-    throw new Refusal(`The spreadsheet is damaged: ${messageOf(error)}.`);
-  }
+  const all = { max_record_size: MAX_ROW, relax_column_count: true, skip_empty_lines: true, ...options };
+  return orRefuse('The spreadsheet is damaged', () => parse(text, all));
 }
 
 /** Spreadsheets run a cell that starts with one of these as a formula. An apostrophe makes it text. */

@@ -1,8 +1,7 @@
-import { messageOf } from '@tensely/core/logic';
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { attempt, type Cells, type Entry, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
+import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
 import { readText } from './qti/read-text.ts';
 import type { XmlElement } from './qti/read-xml.ts';
 
@@ -71,26 +70,17 @@ export function readGift(bytes: Uint8Array): Entry[] {
   return blocks
     .filter((block) => block.replace(/^\s*\/\/.*$/gm, '').trim())
     .map((block) => {
-      const name = /\[id:([^\]]+)\]/.exec(block)?.[1] ?? /::(.+?)::/s.exec(block)?.[1];
-      return { name: name ?? `"${block.slice(0, 40).replaceAll('\n', ' ')}"`, read: () => readQuestion(block) };
+      const [, id] = /\[id:([^\]]+)\]/.exec(block) ?? /::(.+?)::/s.exec(block) ?? [];
+      return { name: id ?? `"${block.slice(0, 40).replaceAll('\n', ' ')}"`, read: () => readQuestion(block) };
     });
 }
 
 function readQuestion(block: string): ReadCells {
   if (block.length > MAX_LENGTH) throw new Refusal(`it is longer than ${MAX_LENGTH} characters.`);
-  const [question] = parseGift(block);
-  if (!question || question.type === 'Category') throw new Refusal('it is no question.');
-  const { id, title, tags } = question;
+  const [question] = orRefuse('it is no valid GIFT', () => parse(block));
+  if (!question) throw new Refusal('it is no question.');
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
-  return { id: id ?? title ?? '', tags: tags ?? [], explanation, ...readAnswers(question, block) };
-}
-
-function parseGift(block: string): GIFTQuestion[] {
-  try {
-    return parse(block);
-  } catch (error) {
-    throw new Refusal(`it is no valid GIFT: ${messageOf(error)}`);
-  }
+  return { tags: question.tags ?? [], explanation, ...readAnswers(question, block) };
 }
 
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
