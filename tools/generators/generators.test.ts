@@ -105,7 +105,7 @@ describe('a question type', () => {
   /** Compiles the formats with the copied questions instead of those of the workspace. */
   const formatsProject = {
     extends: '../../../tsconfig.base.json',
-    compilerOptions: { paths: { '@tensely/questions/logic': ['../../../libs/questions/src/logic.ts'] } },
+    compilerOptions: { paths: { '@tensely/questions/*': ['../../../libs/questions/src/*.ts'] } },
     files: ['formats.ts'],
   };
   let root: string;
