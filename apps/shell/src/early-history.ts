@@ -1,4 +1,5 @@
 import { traceparent } from '@tensely/core/browser';
+import { localZone } from '@tensely/core/logic';
 import { TIME_ZONE_COOKIE } from '@tensely/platform/host';
 
 /** An older answer would miss what the page has saved in the meantime. */
@@ -17,7 +18,7 @@ export function requestHistoryEarly(page: Document): void {
   const { progressUrl }: { progressUrl: string } = JSON.parse(page.getElementById('settings')?.textContent ?? '{}');
   const url = `${progressUrl}/progress`;
   const authorization = `Bearer ${token}`;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = localZone();
   // At the address of home, so its path is "/".
   page.cookie = `${TIME_ZONE_COOKIE}=${timeZone}; Max-Age=31536000`;
   const answer = fetch(url, {

@@ -18,6 +18,7 @@ export {
   shapeOf,
   toRecord,
 } from './guards.ts';
+export { localZone } from './local-zone.ts';
 export { messageOf } from './message-of.ts';
 export { frenchSpaces } from './messages/french-spaces.ts';
 export {

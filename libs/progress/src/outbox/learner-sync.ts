@@ -53,6 +53,8 @@ export interface LearnerSyncPorts
   journal: Journal;
   store: ProgressStore;
   serviceTime: ServiceTime;
+  /** The learner's time zone, for example "Europe/Lisbon"; changes count for its days. */
+  timeZone(): string;
   /** Loads the remote of federated users; `undefined` if there are none. */
   loadFederated?: LoadFederated | undefined;
 }

@@ -1,4 +1,10 @@
-import { check, createServiceClient, type ServiceClient, type ServiceClientOptions } from '@tensely/core/logic';
+import {
+  check,
+  createServiceClient,
+  localZone,
+  type ServiceClient,
+  type ServiceClientOptions,
+} from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { readReviews } from '../practice/read-reviews.ts';
@@ -12,8 +18,6 @@ export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'pr
   /** Base address of the progress service, for example "/api". */
   serviceUrl: string;
   replaceToken(jwt: string): boolean;
-  /** The learner's time zone, for example "Europe/Lisbon"; the streak counts its days. */
-  timeZone(): string;
 }
 
 /** The progress service over HTTP. */
@@ -52,7 +56,7 @@ export class HttpRemote implements RemoteProgress {
     this.#client.call({
       learner: uid,
       url: `${this.#ports.serviceUrl}/progress`,
-      headers: { [PROGRESS_HEADERS.timeZone]: this.#ports.timeZone() },
+      headers: { [PROGRESS_HEADERS.timeZone]: localZone() },
       read: readHistory,
     });
 
