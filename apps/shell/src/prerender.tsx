@@ -18,6 +18,7 @@ import { civilDay } from '@tensely/progress/stats';
 import type { Figures } from './home/dashboard-data.ts';
 import { HomeInPageContext } from './home/home-in-page.ts';
 import { declaredContent, figuresOf } from './home/learning-progress.ts';
+import { dayNames } from './home/week/day-names.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen } from './screen/own-screens.ts';
@@ -52,7 +53,9 @@ export const renderHome: RenderHome = async ({ language, declarations, history, 
   const read = readHistory(history);
   if (!read) return undefined;
   const dayOf = (time: number) => civilDay(time, timeZone);
-  const figures = figuresOf(declaredContent(declarations), read, { now, dayOf });
+  pageLanguage.set(language);
+  const { progress, week } = figuresOf(declaredContent(declarations), read, { now, dayOf });
+  const figures = { progress, week: week.map((day) => ({ ...day, names: dayNames(day.day) })) };
   const markup = await renderFrame(language, { ownScreen: 'learner', figures });
   return { markup: withoutInlineStyles(markup), figures };
 };

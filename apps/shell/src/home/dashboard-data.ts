@@ -1,4 +1,5 @@
 import type { DayOfWork, PageState } from '@tensely/progress/stats';
+import type { DayNames } from './week/day-names.ts';
 
 /** A topic of the lessons with the learner's progress. */
 export interface TopicProgress {
@@ -57,7 +58,12 @@ export interface LearningProgress {
 /** What home shows of a history. */
 export interface Figures {
   progress: LearningProgress;
-  week: readonly DayOfWork[];
+  week: readonly DayOfWeek[];
+}
+
+export interface DayOfWeek extends DayOfWork {
+  /** In the figures that came with the page. */
+  names?: DayNames;
 }
 
 /** State of the dashboard: progress may be loading or unavailable. */

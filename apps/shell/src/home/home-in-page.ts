@@ -10,10 +10,10 @@ interface HomeInPage {
 /** What the gateway renders into the page. */
 export const HomeInPageContext = createContext<HomeInPage | null>(null);
 
-/** The figures that came with the page, if it is the learner's home. */
-export function useHomeInPage(): HomeInPage | null {
+/** The figures that came with the page, if this is the screen that came with it. */
+export function useHomeInPage(isPrerendered: boolean): HomeInPage | null {
   const rendered = useContext(HomeInPageContext);
-  const [read] = useState(() => rendered ?? readHomeInPage());
+  const [read] = useState(() => (isPrerendered ? (rendered ?? readHomeInPage()) : null));
   return read;
 }
 

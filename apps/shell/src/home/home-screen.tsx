@@ -42,7 +42,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     () => (prerendered ? { levels: [] } : declaredContent(declarations)),
     [prerendered, declarations],
   );
-  const fromPage = useHomeInPage();
+  const fromPage = useHomeInPage(prerendered !== undefined);
   const dashboard = useDashboard(index, fromPage?.uid === learner ? fromPage?.figures : undefined);
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);

@@ -21,6 +21,16 @@ test('the chart has a table with the minutes of each day', () => {
   expect(table.closest('details')?.open).toBe(false);
 });
 
+test('names that came with the page need no Intl', () => {
+  const format = vi.spyOn(Date.prototype, 'toLocaleDateString');
+  const named = days.map((day) => ({ ...day, names: { short: 'Mo', long: `Monday ${day.day}` } }));
+  const { rerender } = render(<Week uid="" days={named} />);
+  rerender(<Week uid="ana" days={days} />);
+  expect(screen.getByRole('row', { name: 'Monday 2026-05-04 20', hidden: true })).toBeTruthy();
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
+});
+
 test('a learner sets a goal, sees the progress towards it, and finds it again', async () => {
   const { unmount } = render(<Week uid="ana" days={days} />);
   expect(screen.queryByRole('progressbar')).toBeNull();

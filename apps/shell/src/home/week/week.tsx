@@ -1,9 +1,9 @@
-import { localeOf } from '@tensely/core/logic';
 import { pageLanguage } from '@tensely/core/react';
-import type { DayOfWork } from '@tensely/progress/stats';
 import { useEffect, useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
+import type { DayOfWeek } from '../dashboard-data.ts';
 import { homeMessages } from '../messages.ts';
+import { type DayNames, dayNames } from './day-names.ts';
 import { type Goal, goals, readGoal, storeGoal } from './goal.ts';
 import styles from './week.module.css';
 
@@ -11,11 +11,12 @@ import styles from './week.module.css';
 const LEAST_FULL_SECONDS = 15 * 60;
 
 /** The weekly goal, and the time of the last seven days. */
-export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] }) {
+export function Week({ uid, days }: { uid: string; days: readonly DayOfWeek[] }) {
   const t = homeMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the days are read again another tab may have chosen
   useEffect(() => setGoal((known) => readGoal(uid) ?? known), [uid, days]);
+  const namesOf = useDayNames(days);
   const minutes = minutesOf(days.reduce((sum, { seconds }) => sum + seconds, 0));
   function choose(value: string) {
     const chosen = goals.find((one) => String(one) === value);
@@ -30,20 +31,22 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
         caption={t.weekTime()}
         header={[t.day(), t.minutesHeader()]}
         full={Math.max(LEAST_FULL_SECONDS, ...days.map(({ seconds }) => seconds))}
-        bars={days.map(({ day, seconds }) => ({
-          key: day,
-          // Two letters fit even with large text.
-          label: dayText(day, { weekday: 'short' }).slice(0, 2),
-          value: seconds,
-          // The gateway may format it slightly differently.
-          name: (
-            <span suppressHydrationWarning>{dayText(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
-          ),
-          valueText: minutesOf(seconds),
-        }))}
+        bars={days.map(({ day, seconds }) => {
+          const { short, long } = namesOf(day);
+          return { key: day, label: short, value: seconds, name: long, valueText: minutesOf(seconds) };
+        })}
       />
     </section>
   );
+}
+
+/** Prefers the names that came with the page, because the first use of `Intl` is slow. */
+function useDayNames(days: readonly DayOfWeek[]): (day: string) => DayNames {
+  const [first] = useState({ language: pageLanguage.getSnapshot(), days });
+  return (day) => {
+    const isSameLanguage = first.language === pageLanguage.getSnapshot();
+    return (isSameLanguage && first.days.find((one) => one.day === day)?.names) || dayNames(day);
+  };
 }
 
 interface GoalProps {
@@ -103,12 +106,4 @@ function Ring({ minutes, goal }: Pick<GoalProps, 'minutes' | 'goal'>) {
 /** Less than a minute counts as none. */
 function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60);
-}
-
-/** The day is a date without a time, so format it in the time zone in which it was parsed. */
-function dayText(day: string, form: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), {
-    ...form,
-    timeZone: 'UTC',
-  });
 }
