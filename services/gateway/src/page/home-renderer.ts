@@ -19,7 +19,7 @@ export interface HomeRenderer {
 
 const LIMITS = {
   /** The page waits this long at most. */
-  timeoutMs: 300,
+  timeoutMs: 400,
   /** A process that takes longer is stopped: its code hangs. */
   stuckMs: 5000,
   /** After a process has ended, the next one starts this much later. */

@@ -17,7 +17,7 @@ export interface LearnerOfHome {
   timeZone: string | undefined;
 }
 
-const TIMEOUT_MS = 200;
+const TIMEOUT_MS = 400;
 
 /**
  * Renders home with the learner's own figures. Undefined if the service does not answer in time or refuses the token, or the
