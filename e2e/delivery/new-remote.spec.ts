@@ -31,10 +31,8 @@ test('what each generator makes goes live beside the other remotes: a remote, a 
   await stage.release('promote', 'sample', version);
   await stage.releaseFrom(sources, 'publish', 'lessons', '--version', '99.0.0', '--skip-checks', 'a journey');
   await stage.release('promote', 'lessons', '99.0.0');
-  for (const name of ['shell', 'exams', 'toeic']) {
-    const { pairs } = await stage.release('check', name, await stage.liveVersion(name));
-    expect(pairs.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
-  }
+  const { pairs } = await stage.release('check');
+  expect(pairs.filter(({ ok }: { ok: boolean }) => !ok)).toEqual([]);
   const { live } = await stage.releaseFrom(sources, 'live-now', 'sample');
   expect(live).toEqual([['sample', version]]);
 
