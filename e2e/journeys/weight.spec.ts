@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import shell from '../../apps/shell/package.json' with { type: 'json' };
 import { createAccount } from '../support/learner.ts';
+import { folders } from '../support/platform/addresses.ts';
 
+const shell = JSON.parse(readFileSync(join(folders.root, 'apps/shell/package.json'), 'utf8'));
 const BUDGET = { scriptBytes: shell.firstLoadBudget, requests: 13, fontBytes: 40_000 };
 
 /** A1 Nouns in a browser with an empty cache, for a learner who just signed up. */
