@@ -5,7 +5,7 @@ import { createAccount } from '../support/learner.ts';
 import { folders } from '../support/platform/addresses.ts';
 
 const shell = JSON.parse(readFileSync(join(folders.root, 'apps/shell/package.json'), 'utf8'));
-const BUDGET = { scriptBytes: shell.firstLoadBudget, requests: 13, fontBytes: 40_000 };
+const BUDGET = { scriptBytes: Number(shell.firstLoadBudget), requests: 13, fontBytes: 40_000 };
 
 /** A1 Nouns in a browser with an empty cache, for a learner who just signed up. */
 async function openCold(page: Page, browser: Browser, ...scripts: (() => void)[]): Promise<Page> {

@@ -8,9 +8,9 @@ const root = temporaryFolder({
   'apps/shell/messages/home.en.json': '{ "hello": "Hello, {name}", "less": "a < b" }',
   'apps/shell/messages/home.fr.json': '{ "hello": "Bonjour {name}", "less": "a < b" }',
   'apps/shell/messages/home.es.json': '{ "hello": "Hola, {name}" }',
-  'libs/questions/messages/late.en.json': '{ "up": "Up" }',
-  'libs/questions/messages/late.fr.json': '{ "up": "Monter" }',
-  'libs/questions/messages/late.es.json': '{ "up": "Subir" }',
+  'libs/questions/messages/deferred.en.json': '{ "up": "Up" }',
+  'libs/questions/messages/deferred.fr.json': '{ "up": "Monter" }',
+  'libs/questions/messages/deferred.es.json': '{ "up": "Subir" }',
 });
 const context = { root, folder: root };
 
@@ -19,7 +19,7 @@ describe('content messages', () => {
     expect(messagesCommand([], context).lines).toEqual([
       ...['apps/shell/messages/home hello', '  en  Hello, {name}', '  fr  Bonjour {name}', '  es  Hola, {name}', ''],
       ...['apps/shell/messages/home less', '  en  a < b', '  fr  a < b', '  es  (missing)', ''],
-      ...['libs/questions/messages/late up', '  en  Up', '  fr  Monter', '  es  Subir', ''],
+      ...['libs/questions/messages/deferred up', '  en  Up', '  fr  Monter', '  es  Subir', ''],
       '3 messages in en, fr, es.',
     ]);
   });

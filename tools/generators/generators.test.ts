@@ -101,14 +101,21 @@ test('for a file that was edited by hand, the error says what to add', () => {
 });
 
 describe('a question type', () => {
+  const FORMATS_PAGE = 'docs/content-formats.md';
+  /** Compiles the formats with the copied questions instead of those of the workspace. */
+  const formatsProject = {
+    extends: '../../../tsconfig.base.json',
+    compilerOptions: { paths: { '@tensely/questions/*': ['../../../libs/questions/src/*.ts'] } },
+    files: ['formats.ts'],
+  };
   let root: string;
 
-  /** Copies the questions and applies the generator's writes. */
+  /** Copies the questions and the formats, and applies the generator's writes. */
   beforeAll(() => {
     root = temporaryFolder();
-    for (const path of ['libs/questions', 'tsconfig.base.json', 'e2e/gallery']) {
-      cpSync(join(workspace, path), join(root, path), { recursive: true });
-    }
+    const copied = ['libs/questions', 'tsconfig.base.json', 'e2e/gallery', 'tools/content/formats', FORMATS_PAGE];
+    for (const path of copied) cpSync(join(workspace, path), join(root, path), { recursive: true });
+    writeFileSync(join(root, 'tools/content/formats/tsconfig.json'), JSON.stringify(formatsProject));
     symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
     questionType(
       {
@@ -124,34 +131,42 @@ describe('a question type', () => {
     );
   });
 
-  /** What the compiler reports about the questions; empty when they are valid. */
-  function typeErrors() {
+  /** What the compiler reports about a project; empty when it is valid. */
+  function typeErrors(project: string) {
     const tsc = join(workspace, 'node_modules/.bin/tsc');
-    return spawnSync(tsc, ['-p', 'libs/questions', '--pretty', 'false'], { cwd: root, encoding: 'utf8' }).stdout;
+    return spawnSync(tsc, ['-p', project, '--pretty', 'false'], { cwd: root, encoding: 'utf8' }).stdout;
   }
 
-  /** What the compiler reports when lines are missing, by file. */
-  function typeErrorsWithout(lines: readonly (readonly [file: string, line: RegExp])[]) {
+  /** What the compiler reports about a project when lines of its files are missing. */
+  function typeErrorsWithout(lines: readonly (readonly [file: string, line: RegExp])[], project = 'libs/questions') {
     const whole = new Map<string, string>();
     for (const [file, line] of lines) {
-      const path = join(root, 'libs/questions/src', file);
+      const path = join(root, project, file);
       const text = readFileSync(path, 'utf8');
       if (!whole.has(path)) whole.set(path, text);
       expect(text, `${file} has no line like ${line}`).toMatch(line);
       writeFileSync(path, text.replace(line, ''));
     }
-    const errors = typeErrors();
+    const errors = typeErrors(project);
     for (const [path, text] of whole) writeFileSync(path, text);
     return errors;
   }
 
   test('compiles as it was generated', () => {
-    expect(typeErrors()).toBe('');
+    expect(typeErrors('libs/questions')).toBe('');
+  });
+
+  test('is a row of a spreadsheet, and the docs say so', () => {
+    expect(typeErrors('tools/content/formats')).toBe('');
+    expect(readFileSync(join(root, FORMATS_PAGE), 'utf8')).toContain('\n| `madeUpType` | no | no | yes |\n');
+    const entry = /^ {2}madeUpType: \{\n.*\n.*\n {2}\},\n/m;
+    const errors = typeErrorsWithout([['question-cells.ts', entry]], 'tools/content/formats');
+    expect(errors).toMatch(/question-cells\.ts\(.*'madeUpType' is missing/);
   });
 
   test('that is missing in a registry is a type error there', () => {
     const registries = ['marking', 'lesson', 'view', 'sample', 'authoring'].map(
-      (name) => `registry/${name}-registry.ts`,
+      (name) => `src/registry/${name}-registry.ts`,
     );
     const errors = typeErrorsWithout(registries.map((file) => [file, /^ {2}madeUpType: .*\n/m]));
     for (const file of registries) expect(errors).toMatch(new RegExp(`${file}\\(.*'madeUpType' is missing`));
@@ -165,7 +180,7 @@ describe('a question type', () => {
     };
     const lines = Object.entries(decisions).flatMap(([part, fields]) =>
       fields.map(
-        (field) => [`types/made-up-type/made-up-type.${part}.ts`, new RegExp(`^ +${field}: .*,\\n`, 'm')] as const,
+        (field) => [`src/types/made-up-type/made-up-type.${part}.ts`, new RegExp(`^ +${field}: .*,\\n`, 'm')] as const,
       ),
     );
     const errors = typeErrorsWithout(lines);

@@ -178,7 +178,7 @@ function boot({ settings, offers }: PageData) {
   setProgress(progress);
   void auth.start();
   progress.start();
-  if (ownScreen && ownScreen !== 'login') progress.loadRest();
+  if (ownScreen === 'learner') progress.loadRest();
   captureInstallPrompt(window);
   loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });

@@ -1,10 +1,23 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
-import { createStore, ENGLISH, isLanguage, languageNames } from '@tensely/core/logic';
+import { createStore, ENGLISH, isLanguage, type Language, languageNames } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { type Declaration, frameAddress, type LayoutKind, ownScreens, REMOTE_MARK } from '@tensely/platform/host';
+import {
+  type Declaration,
+  frameAddress,
+  type LayoutKind,
+  type OwnScreen,
+  ownScreens,
+  REMOTE_MARK,
+  type RenderHome,
+  withoutInlineStyles,
+} from '@tensely/platform/host';
 import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
-import { createPrerenderProgress } from '@tensely/progress/prerender';
+import { createPrerenderProgress, readHistory } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
+import { civilDay } from '@tensely/progress/stats';
+import type { Figures } from './home/dashboard-data.ts';
+import { HomeInPageContext } from './home/home-in-page.ts';
+import { declaredContent, figuresOf } from './home/learning-progress.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen } from './screen/own-screens.ts';
@@ -29,22 +42,45 @@ setProgress(createPrerenderProgress());
 export async function prerender(address: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, 'https://build.invalid');
   const language = searchParams.get('language') ?? ENGLISH;
-  if (isLanguage(language)) pageLanguage.set(language);
-  await loadLanguage();
   const layout = layouts.find((kind) => pathname.endsWith(kind));
   const ownScreen = ownScreens.find((name) => pathname === frameAddress(name));
+  return renderFrame(isLanguage(language) ? language : ENGLISH, { layout, ownScreen });
+}
+
+/** The gateway calls it for every visit of a learner's home. Calls must not overlap, because the language is global. */
+export const renderHome: RenderHome = async ({ language, declarations, history, now, timeZone }) => {
+  const read = readHistory(history);
+  if (!read) return undefined;
+  const dayOf = (time: number) => civilDay(time, timeZone);
+  const figures = figuresOf(declaredContent(declarations), read, { now, dayOf });
+  const markup = await renderFrame(language, { ownScreen: 'learner', figures });
+  return { markup: withoutInlineStyles(markup), figures };
+};
+
+async function renderFrame(
+  language: Language,
+  {
+    layout,
+    ownScreen,
+    figures,
+  }: { layout?: LayoutKind | undefined; ownScreen?: OwnScreen | undefined; figures?: Figures },
+): Promise<string> {
+  pageLanguage.set(language);
+  await loadLanguage();
   if (ownScreen) await homeScreen.load();
   return renderToMarkup(
     <LastBoundary>
-      <Shell
-        auth={prerenderAuth}
-        nav={stillNav(layout ? '/remote' : '/')}
-        declarations={createStore(layout ? [remoteOf(layout)] : [])}
-        loader={noLoader}
-        mountBudget={0}
-        prerendered={layout && REMOTE_MARK}
-        ownScreen={ownScreen}
-      />
+      <HomeInPageContext value={figures ? { uid: '', figures } : null}>
+        <Shell
+          auth={prerenderAuth}
+          nav={stillNav(layout ? '/remote' : '/')}
+          declarations={createStore(layout ? [remoteOf(layout)] : [])}
+          loader={noLoader}
+          mountBudget={0}
+          prerendered={layout && REMOTE_MARK}
+          ownScreen={ownScreen}
+        />
+      </HomeInPageContext>
     </LastBoundary>,
   );
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { completePages } from '../../support/completed-pages.ts';
 import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
@@ -67,6 +68,33 @@ test('screens are readable before any script has loaded, and hydration keeps the
       expect(complaints).toEqual([]);
     });
   }
+});
+
+test('home shows the figures of its learner before any script has loaded, and hydration keeps them', async ({
+  page,
+}) => {
+  await signUpAgain(page);
+  await completePages(page, 'A1/nouns', { 1: 100, 2: 60 });
+  const complaints = getComplaints(page);
+  // The first visit starts the process that renders home.
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('1 page passed');
+  const release = await holdScripts(page);
+  const answer = await page.goto('/', { waitUntil: 'commit' });
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store' });
+  const content = [
+    page.getByRole('list', { name: 'So far' }).getByText('1 page passed'),
+    page.getByRole('heading', { name: 'A1 Nouns' }),
+    page.getByRole('link', { name: 'Continue' }),
+  ];
+  for (const element of content) {
+    await expect(element).toBeVisible();
+    await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
+  }
+  release();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  for (const element of content) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
+  expect(complaints).toEqual([]);
 });
 
 test('an exam that is running is resumed, although its start screen is prerendered', async ({ page }) => {

@@ -5,6 +5,7 @@ import { folders } from './addresses.ts';
 const SOURCES = [
   'apps',
   'biome.json',
+  'docs/content-formats.md',
   'e2e',
   'libs',
   'services',

@@ -90,6 +90,7 @@ export { type FileList, fileListSchema } from './page/offline.schema.ts';
 export { FILE_LIST, OFFLINE_WORKER, PAGE_TO_KEEP } from './page/offline-addresses.ts';
 export { pageFile } from './page/page-file.ts';
 export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
+export { readTimeZone, TIME_ZONE_COOKIE } from './page/time-zone.ts';
 export {
   formatVersionChoices,
   HOLD_COOKIE,
@@ -109,11 +110,16 @@ export {
   AFTER_PAINT,
   fillFrame,
   frameAddress,
+  HOME_RENDERER,
+  type HomeRequest,
   type OwnScreen,
   ownScreens,
   REMOTE_MARK,
+  type RenderedHome,
+  type RenderHome,
   SCREEN_MARK,
   screenElement,
+  withoutInlineStyles,
 } from './prerender/protocol.ts';
 export {
   isReportedQuestion,

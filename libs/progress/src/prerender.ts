@@ -2,6 +2,8 @@ import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import { createProgress, type Progress } from './progress.ts';
 
+export { readHistory } from './history/read-history.ts';
+
 /** The progress of prerendered pages: no learner, no data, and no storage or requests. */
 export function createPrerenderProgress(): Progress {
   return createProgress({

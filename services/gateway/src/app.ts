@@ -23,6 +23,8 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
 import { createOverrideLookup } from './overrides/development-remotes.ts';
+import type { HomeRenderer } from './page/home-renderer.ts';
+import { createLearnerHome } from './page/learner-home.ts';
 import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
@@ -40,6 +42,7 @@ import { serveReleases } from './visitor/serve-releases.ts';
 interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
+  homeRenderer: HomeRenderer;
   tally: Tally;
   metrics: Metrics;
   follower: Follower<Served>;
@@ -107,7 +110,15 @@ export function createApp(parts: AppParts): Hono {
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
-  app.get('*', servePage({ ...parts, state: current, getOverrides, readPrerendered, issueToken: tokens.issue }));
+  const renderHome = createLearnerHome({
+    origin: parts.progressService,
+    renderer: parts.homeRenderer,
+    now: clock.now,
+  });
+  app.get(
+    '*',
+    servePage({ ...parts, state: current, getOverrides, readPrerendered, renderHome, issueToken: tokens.issue }),
+  );
   app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');

@@ -1,6 +1,7 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
+import { createLimitedLog } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createTally } from './beacons/tally.ts';
@@ -10,6 +11,7 @@ import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createHaltedCanaries, watchTrials } from './halt/watch-trials.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
+import { createHomeRenderer, type HomeRenderer } from './page/home-renderer.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { skipExpired, watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
@@ -34,13 +36,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { storage } = store;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
+  const homeRenderer = createHomeRenderer(files, createLimitedLog(log, clock));
   const trust = watchTrust(options.readKeys);
   const poll = createStoreReader({
     store,
     readKeys: trust.readKeys,
     seen: options.seen,
     clock,
-    checkShell: (state) => checkShell(state, readPage, options.settings.languages),
+    checkShell: (state) => checkShell(state, readPage, homeRenderer, options.settings.languages),
   });
   const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
   const halted = createHaltedCanaries();
@@ -58,15 +61,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const trials = watchTrials({
-    store,
-    state: known,
-    counted: tally.files,
-    halted,
-    rule: options.haltRule,
-    clock,
-    log,
-  });
+  const trials = watchTrials({ store, state: known, counted: tally.files, halted, rule: options.haltRule, clock, log });
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const telemetry = createTelemetryFlusher({
     tally,
@@ -86,6 +81,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...options,
     files,
     readPage,
+    homeRenderer,
     tally,
     metrics,
     follower,
@@ -103,14 +99,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }
 
-/** Rejects with a sentence if the page of the live shell cannot be read in every language. */
+/** Prepares the live shell. Rejects with a sentence if its page cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   readPage: ReturnType<typeof createShellPages>,
+  homeRenderer: HomeRenderer,
   languages: readonly Language[] = [ENGLISH],
 ): Promise<void> {
   const shell = remotes.get('shell');
   const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
   const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
-  if (record) await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
+  if (!record) return;
+  homeRenderer.prepare(record);
+  await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
 }

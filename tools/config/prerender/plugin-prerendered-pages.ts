@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
@@ -11,13 +11,15 @@ interface Options {
   name: string;
   /** The module that exports `addresses` and `prerender`, from the app's folder. */
   entry: string;
+  /** Where the build keeps the module, for a server that renders more with it. */
+  keepAs?: string;
 }
 
 /**
  * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
  * class names, and read the build's own files. A page that fails to render fails the build.
  */
-export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin {
+export function pluginPrerenderedPages({ name, entry, keepAs }: Options): RsbuildPlugin {
   return {
     name: 'tensely:prerendered-pages',
     apply: 'build',
@@ -35,17 +37,28 @@ export function pluginPrerenderedPages({ name, entry }: Options): RsbuildPlugin 
               distPath: { root: folder },
               assetPrefix: BUILD_ADDRESS,
               filename: { js: '[name].mjs' },
-              minify: false,
+              minify: keepAs !== undefined,
               sourceMap: false,
               overrideBrowserslist: ['node >= 24'],
             },
             security: { sri: { enable: false } },
-            tools: { htmlPlugin: false },
+            tools: {
+              htmlPlugin: false,
+              // One file without imports, which can be loaded without a file system.
+              rspack: {
+                module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
+              },
+            },
           }),
         });
         const { close } = await builder.build();
         await close();
-        const pages = await prerenderAll({ bundle: join(folder, 'prerender.mjs'), files: distPath });
+        const bundle = join(folder, 'prerender.mjs');
+        const pages = await prerenderAll({ bundle, files: distPath });
+        if (keepAs) {
+          await mkdir(dirname(join(distPath, keepAs)), { recursive: true });
+          await rename(bundle, join(distPath, keepAs));
+        }
         await rm(folder, { recursive: true });
         await Promise.all(Object.entries(pages).map(([file, page]) => write(join(distPath, file), page)));
       });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
-import { type PrerenderedPage, prerenderedFile } from '@tensely/platform/host';
+import { type PrerenderedPage, prerenderedFile, withoutInlineStyles } from '@tensely/platform/host';
 import { changesBetween } from './changes-between.ts';
 import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
@@ -75,11 +75,11 @@ function chunkNameOf(path: string): string | undefined {
   return /^static\/(?:js|css)\/async\/([\w-]+)\.[0-9a-f]+\.(?:js|css)$/.exec(path)?.[1];
 }
 
-/** The markup in the form that the page's policy allows: the first script sets inline styles. */
+/** The markup in the form that the page's policy allows. */
 function checked(address: string, markup: string): string {
   if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
   if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);
-  return markup.replaceAll(' style="', ' data-style="');
+  return withoutInlineStyles(markup);
 }
 
 function report(result: PrerenderResult) {

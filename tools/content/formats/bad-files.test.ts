@@ -116,6 +116,12 @@ test.each<[string, string, string, RegExp]>([
   ['a GIFT number', 'a.gift', 'How many?{#3}', /no question type for GIFT's "Numerical"/],
   ['broken GIFT', 'a.gift', 'Which?{=one', /it is no valid GIFT/],
   ['a row without a key', 'a.csv', 'type,answers,text\ntrueFalse,,It rains.', /it has no key/],
+  [
+    'a row whose key is no option',
+    'a.csv',
+    'type,answers,text,options,task\nmultipleChoice,c,,a,Which?',
+    /^row-2: The answer "c" is not among the options\./,
+  ],
   ['a row of an unknown type', 'a.csv', 'type,answers\nessay,x', /no question type "essay"/],
 ])('%s is left out and the sentence says why', (_name, file, text, sentence) => {
   const { questions, refused } = readQuestionFile(strToU8(text), file);

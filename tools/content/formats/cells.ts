@@ -1,16 +1,17 @@
-import type { RichText, ScoredType } from '@tensely/questions/logic';
+import { messageOf } from '@tensely/core/logic';
+import type { QuestionByType, ScoredType } from '@tensely/questions/logic';
 
 /**
- * A question in the same fields for every type. Formats read and write cells; only `question-cells.ts` knows the fields
- * of each question type.
+ * A question in the same fields for every type, as text without styles. Formats read and write cells; only
+ * `question-cells.ts` knows the fields of each question type.
  */
 export interface Cells {
   id: string;
   type: ScoredType;
   /** The question, or the situation or instructions above the part to answer. */
-  task: RichText;
+  task: string;
   /** The statement, or the text with its blanks. */
-  text: RichText;
+  text: string;
   /** The options, the words of a bank, the targets of a sorting, the wrong right sides of a matching. */
   options: Option[];
   /** A list per part of the answer: the right option, the alternatives of a blank, the two sides of a pair. */
@@ -22,35 +23,30 @@ export interface Cells {
   settings: string[];
 }
 
-export interface Option {
-  text: string;
-  feedback?: string | undefined;
-  illFormed?: true | undefined;
-}
+export type Option = QuestionByType['multipleChoice']['options'][number];
+export type WrongForm = NonNullable<QuestionByType['gapFill']['wrongForms']>[number];
 
-export interface WrongForm {
-  text: string;
-  feedback: string;
-  /** Counts from 1. Without it the form is wrong in every blank. */
-  blank?: number | undefined;
-}
-
-const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
-
-/** Cells with empty ones for those that a format does not hold. */
-export function complete(cells: Partial<Cells> & Pick<Cells, 'id' | 'type'>): Cells {
-  return { ...noCells, ...cells };
-}
+/** A question as a foreign file holds it. */
+export type ReadCells = Partial<Cells> & Pick<Cells, 'type'>;
 
 /** A question of a foreign file. `read` throws `Refusal` if none of our question types can hold it. */
 export interface Entry {
   /** The author's name for the question: its id or its place in the file. */
   name: string;
-  read: () => Cells;
+  read: () => ReadCells;
 }
 
 /** A file or question that cannot be converted. The message tells the author why. */
 export class Refusal extends Error {}
+
+/** Runs a parser. Refuses what it cannot parse, with the sentence and the parser's reason. */
+export function orRefuse<Result>(sentence: string, parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(`${sentence}: ${messageOf(error)}`);
+  }
+}
 
 /** Converts one question. Returns an empty list if it is refused, and adds the reason to `refused`. */
 export function attempt<Result>(name: string, refused: string[], convert: () => Result): Result[] {
@@ -70,4 +66,10 @@ export function toLines(answers: readonly string[]): string[][] {
 
 export function toOptions(texts: readonly string[]): Option[] {
   return texts.map((text) => ({ text }));
+}
+
+/** Splits a stem before its last paragraph: the situation, and the part to answer. */
+export function splitStem(stem: string): Pick<Cells, 'task' | 'text'> {
+  const at = stem.lastIndexOf('\n\n');
+  return at < 0 ? { task: '', text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
 }

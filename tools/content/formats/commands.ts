@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { codeOf, messageOf } from '@tensely/core/logic';
@@ -8,8 +8,8 @@ import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';
 import { Refusal } from './cells.ts';
-import { formats, readQuestionFile, replaceChanged } from './formats.ts';
-import { type PlacedPage, placePages, type Replace } from './place-pages.ts';
+import { formats, readQuestionFile } from './formats.ts';
+import { type PlacedPage, placePages } from './place-pages.ts';
 import { toCells } from './question-cells.ts';
 
 /**
@@ -55,8 +55,7 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
     const { questions, refused } = readQuestionFile(readFileSync(path), name);
     const { content } = readContent(join(root, LESSONS));
-    const replace: Replace = (question, imported) => replaceChanged(question, imported, name);
-    const pages = placePages(questions, values.topic, basename(path, extname(path)), content, replace);
+    const pages = placePages(questions, { file: name, topic: values.topic, content });
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
       throw new Refusal(
@@ -66,11 +65,8 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     writePages(join(root, LESSONS, 'content'), pages);
     const lines = pages.map(({ file, page }) => `${file}: ${counted(scoredQuestions(page).length, 'question')}.`);
     const advice = `${counted(pages.length, 'page')} written. See what is missing: npm run content -- check`;
-    return {
-      lines: pages.length > 0 ? [...lines, advice] : [],
-      errors: describeRefused(refused, 'imported'),
-      ok: pages.length > 0,
-    };
+    const ok = pages.length > 0;
+    return { lines: ok ? [...lines, advice] : [], errors: describeRefused(refused, 'imported'), ok };
   });
 }
 
@@ -80,19 +76,15 @@ function describeRefused(refused: readonly string[], what: string): string[] {
 
 /** Writes all pages or none: first writes each page to a temporary file next to its place, then renames all of them. */
 function writePages(content: string, pages: readonly PlacedPage[]): void {
-  const drafts = pages.map(({ file, page }) => ({
-    target: join(content, file),
-    draft: join(content, `${file}.import`),
-    page,
-  }));
+  const drafts = pages.map(({ file, page }) => ({ target: join(content, file), page }));
   try {
-    for (const { target, draft, page } of drafts) {
+    for (const { target, page } of drafts) {
       mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(draft, `${JSON.stringify(page, null, 2)}\n`);
+      writeFileSync(`${target}.import`, `${JSON.stringify(page, null, 2)}\n`);
     }
-    for (const { target, draft } of drafts) renameSync(draft, target);
+    for (const { target } of drafts) renameSync(`${target}.import`, target);
   } finally {
-    for (const { draft } of drafts) rmSync(draft, { force: true });
+    for (const { target } of drafts) rmSync(`${target}.import`, { force: true });
   }
 }
 

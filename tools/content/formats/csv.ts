@@ -1,96 +1,89 @@
-import { messageOf } from '@tensely/core/logic';
-import { plainText } from '@tensely/questions/logic';
-import { parse } from 'csv-parse/sync';
-import { type Cells, type Entry, type Option, Refusal, type WrongForm } from './cells.ts';
+import { type Options, parse } from 'csv-parse/sync';
+import { type Cells, type Entry, orRefuse, type ReadCells, Refusal } from './cells.ts';
 import { isScoredType } from './question-cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
 
-/** More characters than the longest text of a page. Limits a cell whose closing quote is missing. */
-const MAX_ROW = 200_000;
+type Row = Partial<Record<string, string>>;
 
-/** Writes a spreadsheet (RFC 4180) with a row per question. Excel recognizes UTF-8 by the byte order mark. */
+/**
+ * Writes a spreadsheet (RFC 4180) with a row per question. A cell with a list is a table of its own: a line per entry, "|"
+ * between its columns. Excel recognizes UTF-8 by the byte order mark.
+ */
 export function writeCsv(questions: readonly Cells[]): string {
-  const rows = questions.map(
-    ({ task, text, options, answers, wrong, tags, settings, ...texts }): Row => ({
+  const rows = questions.map(({ options, answers, wrong, tags, settings, ...texts }): Row => {
+    return {
       ...texts,
-      task: plainText(task),
-      text: plainText(text),
-      options: toCell(options.map((option) => [option.text, option.feedback, option.illFormed && 'illFormed'])),
-      answers: toCell(answers),
-      feedback: toCell(wrong.map((form) => [form.text, form.feedback, form.blank?.toString()])),
+      options: toList(options.map(({ text, feedback, illFormed }) => [text, feedback, illFormed && 'illFormed'])),
+      answers: toList(answers),
+      feedback: toList(wrong.map(({ text, feedback, blank }) => [text, feedback, blank?.toString()])),
       tags: tags.join(' '),
       settings: settings.join(' '),
-    }),
-  );
-  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))];
-  const quoted = lines.map((cells) => cells.map((cell) => `"${guard(cell).replaceAll('"', '""')}"`).join(','));
-  return `\uFEFF${quoted.join('\r\n')}\r\n`;
+    };
+  });
+  const cells = rows.map((row) => COLUMNS.map((column) => guardFormula(row[column] ?? '')));
+  return `\uFEFF${toLines([COLUMNS, ...cells], ',').join('\r\n')}\r\n`;
 }
 
-type Row = Partial<Record<string, string>>;
+type Table = readonly (readonly (string | undefined)[])[];
+
+function toList(entries: Table): string {
+  const lines = toLines(entries, '|').map((line) => line.replace(/\|+$/, ''));
+  return lines.join('\n');
+}
+
+function toLines(table: Table, separator: string): string[] {
+  const isPlain = (cell: string) => !/["\r\n]/.test(cell) && !cell.includes(separator);
+  const quote = (cell = '') => (isPlain(cell) ? cell : `"${cell.replaceAll('"', '""')}"`);
+  return table.map((cells) => cells.map(quote).join(separator));
+}
 
 /** Reads a spreadsheet with the columns of an export, in any order. */
 export function readCsv(bytes: Uint8Array): Entry[] {
-  return parseRows(new TextDecoder().decode(bytes)).map((row, index) => {
-    const id = row.id || `row-${index + 2}`;
-    return { name: id, read: () => readRow(row, id) };
+  const text = new TextDecoder().decode(bytes);
+  const [delimiter = ','] = /[,;\t]/.exec(text) ?? [];
+  const [header = [], ...rows] = readTable(text, { delimiter, cast: withoutGuard });
+  const names = header.map((name) => name.trim());
+  const missing = ['type', 'answers'].find((column) => !names.includes(column));
+  if (missing) throw new Refusal(`The spreadsheet has no column "${missing}".`);
+  return rows.map((cells, index) => {
+    const row: Row = Object.fromEntries(names.map((name, column) => [name, cells[column]]));
+    return { name: row.id || `row-${index + 2}`, read: () => readRow(row) };
   });
 }
 
-function parseRows(text: string): Row[] {
-  const [header = ''] = text.split('\n', 1);
-  const missing = ['type', 'answers'].find((column) => !header.includes(column));
-  if (missing) throw new Refusal(`The spreadsheet has no column "${missing}".`);
-  try {
-    return parse(text, {
-      delimiter: /[,;\t]/.exec(header)?.[0] ?? ',',
-      max_record_size: MAX_ROW,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      columns: (names: string[]) => names.map((name) => name.trim()),
-      cast: (cell) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell),
-    });
-  } catch (error) {
-    throw new Refusal(`The spreadsheet is damaged: ${messageOf(error)}.`);
-  }
-}
-
-function readRow({ type = '', task = '', text = '', explanation = '', ...lists }: Row, id: string): Cells {
+function readRow({ type = '', task = '', text = '', explanation = '', ...lists }: Row): ReadCells {
   if (!isScoredType(type)) throw new Refusal(`there is no question type "${type}".`);
   const [tags = [], settings = []] = [lists.tags, lists.settings].map((cell = '') => cell.split(/\s+/).filter(Boolean));
-  const options = fromCell(lists.options).map(([option = '', feedback, mark]): Option => {
-    return { text: option, feedback: feedback || undefined, illFormed: mark ? true : undefined };
-  });
-  const wrong = fromCell(lists.feedback).map(([form = '', feedback = '', blank]): WrongForm => {
-    return { text: form, feedback, blank: blank ? Number(blank) : undefined };
-  });
-  return { id, type, task, text, options, answers: fromCell(lists.answers), wrong, explanation, tags, settings };
+  const [options = [], answers = [], wrong = []] = [lists.options, lists.answers, lists.feedback].map((cell = '') =>
+    readTable(cell, { delimiter: '|', relax_quotes: true }),
+  );
+  return {
+    ...{ type, task, text, explanation, tags, settings, answers },
+    options: options.map(([option = '', feedback, illFormed]) => {
+      return { text: option, feedback: feedback || undefined, illFormed: illFormed ? true : undefined };
+    }),
+    wrong: wrong.map(([form = '', feedback = '', blank]) => {
+      return { text: form, feedback, blank: blank ? Number(blank) : undefined };
+    }),
+  };
 }
 
-/** Writes a list: a line per entry, "|" between its parts, `\|` for "|", `\\` for a backslash and `\n` for a line break. */
-function toCell(entries: readonly (string | undefined)[][]): string {
-  const escaped = (part = '') => part.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
-  return entries
-    .map((parts) =>
-      parts
-        .map(escaped)
-        .join('|')
-        .replace(/(?<!\\)\|+$/, ''),
-    )
-    .join('\n');
-}
+/** More characters than the longest text of a page. Limits a cell whose closing quote is missing. */
+const MAX_ROW = 200_000;
 
-function fromCell(cell = ''): string[][] {
-  const lines = cell.split(/\r?\n/).filter((line) => line.trim());
-  const separator = /(?<=(?<!\\)(?:\\\\)*)\|/;
-  const unescaped = (part: string) => part.replace(/\\(.)/g, (_, escaped) => (escaped === 'n' ? '\n' : escaped));
-  return lines.map((line) => line.split(separator).map(unescaped));
+function readTable(text: string, options: Options): string[][] {
+  const all = { max_record_size: MAX_ROW, relax_column_count: true, skip_empty_lines: true, ...options };
+  return orRefuse('The spreadsheet is damaged', () => parse(text, all));
 }
 
 /** Spreadsheets run a cell that starts with one of these as a formula. An apostrophe makes it text. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-function guard(cell: string): string {
+function guardFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

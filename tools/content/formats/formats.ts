@@ -37,7 +37,7 @@ export function readQuestionFile(bytes: Uint8Array, file: string): { questions: 
     );
   }
   const refused: string[] = [];
-  const questions = entries.flatMap(({ name, read }) => attempt(name, refused, () => toQuestion(read())));
+  const questions = entries.flatMap(({ name, read }) => attempt(name, refused, () => toQuestion(name, read())));
   return { questions, refused };
 }
 

@@ -1,8 +1,7 @@
-import { messageOf } from '@tensely/core/logic';
-import { BLANK, plainText, type ScoredType } from '@tensely/questions/logic';
+import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { attempt, type Cells, complete, type Entry, Refusal, toOptions } from './cells.ts';
+import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
 import { readText } from './qti/read-text.ts';
 import type { XmlElement } from './qti/read-xml.ts';
 
@@ -13,9 +12,7 @@ export function writeGift(questions: readonly Cells[], refused: string[]): strin
 }
 
 function writeQuestion(cells: Cells): string {
-  const { id, type, explanation } = cells;
-  const task = plainText(cells.task);
-  const text = plainText(cells.text);
+  const { id, type, task, text, explanation } = cells;
   const write = answerWriters[type];
   if (!write) throw new Refusal(`GIFT has no question like ${type}.`);
   const [before = '', after = '', ...more] = type === 'gapFill' ? text.split(BLANK) : [text];
@@ -37,7 +34,7 @@ const answerWriters: { [Type in ScoredType]?: (cells: Cells) => string[] } = {
       ({ text, feedback }) => `${right.includes(text) ? gain : loss}${escapeGift(text)}${comment('#', feedback)}`,
     );
   },
-  trueFalse: ({ answers }) => answers.flat(),
+  trueFalse: ({ answers }) => [answers.flat().join().toUpperCase()],
   gapFill: ({ answers, wrong }) => [
     ...answers.flat().map((answer) => `=${escapeGift(answer)}`),
     ...wrong.map(({ text, feedback }) => `=%0%${escapeGift(text)}${comment('#', feedback)}`),
@@ -73,32 +70,22 @@ export function readGift(bytes: Uint8Array): Entry[] {
   return blocks
     .filter((block) => block.replace(/^\s*\/\/.*$/gm, '').trim())
     .map((block) => {
-      const name = /\[id:([^\]]+)\]/.exec(block)?.[1] ?? /::(.+?)::/s.exec(block)?.[1];
-      return { name: name ?? `"${block.slice(0, 40).replaceAll('\n', ' ')}"`, read: () => readQuestion(block) };
+      const [, id] = /\[id:([^\]]+)\]/.exec(block) ?? /::(.+?)::/s.exec(block) ?? [];
+      return { name: id ?? `"${block.slice(0, 40).replaceAll('\n', ' ')}"`, read: () => readQuestion(block) };
     });
 }
 
-function readQuestion(block: string): Cells {
+function readQuestion(block: string): ReadCells {
   if (block.length > MAX_LENGTH) throw new Refusal(`it is longer than ${MAX_LENGTH} characters.`);
-  const [question] = parseGift(block);
-  if (!question || question.type === 'Category') throw new Refusal('it is no question.');
-  const { id, title, tags } = question;
+  const [question] = orRefuse('it is no valid GIFT', () => parse(block));
+  if (!question) throw new Refusal('it is no question.');
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
-  return complete({ id: id ?? title ?? '', tags: tags ?? [], explanation, ...readAnswers(question, block) });
-}
-
-function parseGift(block: string): GIFTQuestion[] {
-  try {
-    return parse(block);
-  } catch (error) {
-    throw new Refusal(`it is no valid GIFT: ${messageOf(error)}`);
-  }
+  return { tags: question.tags ?? [], explanation, ...readAnswers(question, block) };
 }
 
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
-type Answered = Partial<Cells> & Pick<Cells, 'type'>;
 
-function readAnswers(question: GIFTQuestion, block: string): Answered {
+function readAnswers(question: GIFTQuestion, block: string): ReadCells {
   if (question.type === 'MC') return readChoices(question);
   if (question.type === 'Short') return readShort(question, block);
   if (question.type === 'Matching') return readPairs(question);
@@ -106,7 +93,7 @@ function readAnswers(question: GIFTQuestion, block: string): Answered {
   return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
 }
 
-function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
+function readChoices({ stem, choices }: GiftOf<'MC'>): ReadCells {
   const right = choices.filter(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) > 0);
   return {
     type: 'multipleChoice',
@@ -117,7 +104,7 @@ function readChoices({ stem, choices }: GiftOf<'MC'>): Answered {
 }
 
 /** The parser adds a space on each side of a blank, so the spaces of the file decide. */
-function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block: string): Answered {
+function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block: string): ReadCells {
   const [head = '', , tail = ''] = block.split(/(?<!\\)[{}]/);
   const before = /\s$/.test(head) ? ' ' : '';
   const after = /^\s/.test(tail) ? ' ' : '';
@@ -133,7 +120,7 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
 }
 
 /** Pairs that share a right side become items to sort, others a matching. */
-function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): Answered {
+function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): ReadCells {
   const sides = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
   const pairs = sides.filter(([left]) => left);
   const targets = new Set(pairs.map(([, right]) => right));
@@ -145,12 +132,6 @@ function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): Answered {
     options: toOptions(isMatching ? unused : [...targets, ...unused]),
     answers: pairs.map(([left, right]) => [left, right]),
   };
-}
-
-/** Splits a stem before its last paragraph: the situation, and the part to answer. */
-function splitStem(stem: string): Pick<Cells, 'task' | 'text'> {
-  const at = stem.lastIndexOf('\n\n');
-  return at < 0 ? { task: '', text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
 }
 
 /** Moodle exports texts as HTML. Paragraphs and line breaks stay, styles do not. */

@@ -1,7 +1,9 @@
+import { basename, extname } from 'node:path';
 import type { Content } from '@tensely/content/checks';
 import { contentIndexSchema, type Page, pageSchema } from '@tensely/content/lessons';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
 import { Refusal } from './cells.ts';
+import { replaceChanged } from './formats.ts';
 
 /** A page file to write, by its path in the content folder. */
 export interface PlacedPage {
@@ -10,32 +12,34 @@ export interface PlacedPage {
   exists: boolean;
 }
 
-/** Returns what an imported question makes of the existing one with the same id. */
-export type Replace = (existing: ScoredQuestion, imported: ScoredQuestion) => ScoredQuestion;
+interface Import {
+  file: string;
+  topic: string | undefined;
+  content: Content;
+}
 
 /** As many questions as a page should have. */
 const ON_PAGE = 8;
 const LAST_PAGE = 99;
 
 /**
- * Sorts questions into pages: into new pages after the last one of `topic` ("A1/nouns"), or without it into the pages that
- * their ids name ("A1-nouns-3-q2").
+ * Sorts the questions of a file into pages: into new pages after the last one of `topic` ("A1/nouns"), or without it into the
+ * pages that their ids name ("A1-nouns-3-q2").
  */
 export function placePages(
   questions: readonly ScoredQuestion[],
-  topic: string | undefined,
-  title: string,
-  content: Content,
-  replace: Replace,
+  { file: source, topic, content }: Import,
 ): PlacedPage[] {
   const named = topic ? nameAfter(topic, questions, content) : questions;
   return [...Map.groupBy(named, ({ id }) => pageOf(id, content))].map(([id, placed]) => {
     const [level, key, number = ''] = id.split('-');
     const file = `${level}/${key}/${number.padStart(2, '0')}.json`;
     const existing = content.pages.find((page) => page.file === file);
-    const { data: page } = pageSchema.safeParse(existing ? existing.json : emptyPage(id, title));
+    const { data: page } = pageSchema.safeParse(
+      existing ? existing.json : emptyPage(id, basename(source, extname(source))),
+    );
     if (!page) throw new Refusal(`${file} has errors. Correct it first: npm run content -- check ${file}.`);
-    return { file, exists: existing !== undefined, page: addQuestions(page, placed, replace) };
+    return { file, exists: existing !== undefined, page: addQuestions(page, placed, source) };
   });
 }
 
@@ -65,12 +69,12 @@ function emptyPage(id: string, title: string): Page {
 }
 
 /** Replaces the questions with the same ids, and adds the others at the end. The left panel has no questions but `click`. */
-function addQuestions(page: Page, questions: readonly ScoredQuestion[], replace: Replace): Page {
+function addQuestions(page: Page, questions: readonly ScoredQuestion[], source: string): Page {
   const byId = new Map(questions.map((question) => [question.id, question]));
   if (byId.size < questions.length) throw new Refusal(`The file has two questions of ${page.id} with the same id.`);
   const find = (item: PageItem) => {
     const question = isScored(item) && byId.get(item.id);
-    return question ? replace(item, question) : undefined;
+    return question ? replaceChanged(item, question, source) : undefined;
   };
   const content = page.content.flatMap((item): Page['content'] => {
     const question = find(item);

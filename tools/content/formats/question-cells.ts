@@ -1,165 +1,125 @@
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import {
   acceptedAnswers,
-  isScored,
   plainText,
   type QuestionByType,
-  questionSchemas,
-  type RichText,
   rightOptions,
   type ScoredQuestion,
   type ScoredType,
 } from '@tensely/questions/logic';
-import { type Cells, complete, Refusal, toLines, toOptions } from './cells.ts';
+import { type Cells, type ReadCells, Refusal, toLines, toOptions } from './cells.ts';
 
-/** What a type has beside the fields of all: task, wrong forms, explanation, tags. */
-interface Fields<Type extends ScoredType> {
-  write: (question: QuestionByType[Type]) => Written;
-  read: (cells: Cells) => { [Field in keyof QuestionByType[Type]]?: unknown };
+interface Conversion<Type extends ScoredType> {
+  /** The cells that the types do not share. */
+  write: (question: QuestionByType[Type]) => Partial<Cells>;
+  /** The fields that the type's reader needs beside `question`, `sentence` and `answers`. */
+  read?: (cells: Cells) => Record<string, unknown>;
 }
 
-type Written = Partial<Pick<Cells, 'options' | 'answers' | 'settings'>> & { text?: RichText };
-
-const table: { [Type in ScoredType]: Fields<Type> } = {
+const conversions: { [Type in ScoredType]: Conversion<Type> } = {
   multipleChoice: {
     write: (question) => ({
       options: question.options,
       answers: toLines(rightOptions(question)),
       settings: question.keepOrder ? ['keepOrder'] : [],
     }),
-    read: ({ options, answers, settings }) => ({
-      options,
-      keepOrder: settings.includes('keepOrder') || undefined,
-      ...(answers.length > 1 ? { correctAnswers: answers.flat() } : { correctAnswer: answers[0]?.[0] }),
-    }),
+    read: ({ options, settings }) => ({ options, keepOrder: settings.includes('keepOrder') }),
   },
   trueFalse: {
-    write: ({ statement, correctAnswer }) => ({ text: statement, answers: [[correctAnswer ? 'TRUE' : 'FALSE']] }),
-    read: ({ text, answers }) => ({
-      statement: text,
-      correctAnswer: { TRUE: true, FALSE: false }[answers[0]?.[0]?.toUpperCase() ?? ''],
+    write: ({ statement, correctAnswer }) => ({
+      text: plainText(statement),
+      options: toOptions(['True', 'False']),
+      answers: [[correctAnswer ? 'True' : 'False']],
     }),
   },
-  gapFill: {
-    write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
-    read: ({ text, answers }) => ({
-      template: plainText(text),
-      correctAnswers: answers.length === 1 ? answers[0] : answers.map((all) => (all.length === 1 ? all[0] : all)),
-    }),
-  },
+  gapFill: { write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }) },
   wordBank: {
     write: ({ paragraph, wordBank, correctAnswers }) => ({
       text: paragraph,
       options: toOptions(wordBank),
       answers: toLines(correctAnswers),
     }),
-    read: ({ text, options, answers }) => ({
-      paragraph: plainText(text),
-      wordBank: options.map((option) => option.text),
-      correctAnswers: answers.flat(),
-    }),
+    read: ({ options }) => ({ wordBank: toTexts(options) }),
   },
   matching: {
     write: ({ pairs, distractors = [] }) => ({
       options: toOptions(distractors),
       answers: pairs.map(({ left, right }) => [left, right]),
     }),
-    read: ({ options, answers }) => ({
-      pairs: answers.map(([left, right]) => ({ left, right })),
-      distractors: options.map(({ text }) => text),
-    }),
+    read: ({ options }) => ({ distractors: toTexts(options) }),
   },
   dragDrop: {
     write: ({ targets }) => ({
       options: toOptions(targets.map(({ label }) => label)),
       answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
     }),
-    read: ({ options, answers }) => ({
-      targets: options.map(({ text: label }) => ({
-        label,
-        items: answers.filter(([, target]) => target === label).map(([item]) => item),
-      })),
-    }),
+    read: ({ options, answers }) => ({ targets: toTexts(options), items: answers.map(([item]) => item) }),
   },
   ordering: {
     write: ({ items }) => ({ answers: toLines(items) }),
-    read: ({ answers }) => ({ items: answers.flat() }),
+    read: ({ answers }) => ({ items: answers.flat(), answers: undefined }),
   },
   click: {
-    write: ({ words, keyWords, layout, select }) => ({
+    write: ({ words, keyWords, layout, select = 'first' }) => ({
       options: words,
       answers: toLines(keyWords),
-      settings: [layout === 'vertical' ? 'vertical' : '', select === 'all' ? 'all' : ''].filter(Boolean),
+      settings: [layout, select].filter((setting) => setting === 'vertical' || setting === 'all'),
     }),
-    read: ({ options, answers, settings }) => ({
+    read: ({ options, settings }) => ({
       layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
-      words: options.map(({ text, feedback }) => ({ text, feedback })),
-      keyWords: answers.flat(),
+      words: options,
       select: settings.includes('all') ? 'all' : undefined,
     }),
   },
 };
+
+function toTexts(options: Cells['options']): string[] {
+  return options.map(({ text }) => text);
+}
+
+const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
 
 export function toCells(question: ScoredQuestion): Cells {
   const { id, type, explanation = '', tags = [], formOnly } = question;
   const asked = 'question' in question ? question.question : undefined;
   const instructions = 'instructions' in question ? question.instructions : undefined;
   const wrong = ('wrongForms' in question && question.wrongForms) || [];
-  const { text = '', settings = [], ...lists } = writeFields(type, question);
-  return complete({
-    ...lists,
-    task: asked ?? instructions ?? '',
-    text,
-    explanation,
-    wrong,
-    id,
-    type,
-    tags,
-    settings: formOnly ? [...settings, 'formOnly'] : settings,
-  });
+  const { settings = [], ...fields } = writeFields(type, question);
+  const shared = { id, type, explanation, tags, wrong, task: plainText(asked ?? instructions ?? '') };
+  return { ...noCells, ...shared, ...fields, settings: formOnly ? [...settings, 'formOnly'] : settings };
 }
 
-function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Written {
-  return table[type].write(question);
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Partial<Cells> {
+  return conversions[type].write(question);
 }
 
-/** Types whose task is their `question`. That of the others is their `instructions`. */
-const QUESTIONS: ReadonlySet<ScoredType> = new Set(['multipleChoice', 'trueFalse', 'gapFill']);
+/** The reader's remark on a field name. The names are ours, so it says nothing to the author of the file. */
+const RENAMED = /^"\w+" is read as "\w+"\.$/;
 
 /**
- * Returns the question of foreign cells.
+ * Returns the question of foreign cells, as the reader of authored pages reads it. Its id is its name in the file, unless the
+ * cells have one.
  *
- * @throws Refusal if it has no key or does not match the schema of its type
+ * @throws Refusal if it has no key, or the reader cannot make a question of it
  */
-export function toQuestion(cells: Cells): ScoredQuestion {
-  const { id, type, task, answers, wrong, explanation, tags, settings } = cells;
+export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
+  const cells: Cells = { ...noCells, id: name, ...read };
+  const { id, type, task, text, answers, wrong, explanation, tags, settings } = cells;
   if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
-  const shared = {
-    id: toId(id),
-    type,
-    [QUESTIONS.has(type) ? 'question' : 'instructions']: task,
-    wrongForms: wrong,
-    explanation,
-    tags,
-    formOnly: settings.includes('formOnly') || undefined,
+  const fields = {
+    ...{ id, type, question: task, sentence: text, wrongForms: wrong, explanation, tags },
+    answers: answers.map((part) => (part.length === 1 ? part[0] : part)),
+    formOnly: settings.includes('formOnly'),
+    ...conversions[type].read?.(cells),
   };
-  const filled = Object.entries({ ...shared, ...table[type].read(cells) }).filter(
-    ([, value]) => `${value ?? ''}` !== '',
-  );
-  const result = questionSchemas[type].safeParse(Object.fromEntries(filled));
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Refusal(`${issue?.path.join('.') || type}: ${issue?.message ?? 'invalid value'}.`);
-  }
-  if (!isScored(result.data)) throw new Refusal('it is not scored.');
-  return result.data;
+  const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
+  const { page, repairs } = parsePage({ questions: [Object.fromEntries(filled)] });
+  const [question] = scoredQuestions(page);
+  const reasons = repairs.map(({ sentence }) => sentence).filter((sentence) => !RENAMED.test(sentence));
+  if (!question) throw new Refusal(reasons.join(' '));
+  return question;
 }
 
 export function isScoredType(type: string): type is ScoredType {
-  return Object.hasOwn(table, type);
-}
-
-/** Turns a foreign name into an id: replaces other characters by "-" and starts with a letter or digit. */
-function toId(name: string): string {
-  const id = name.replace(/[^\w.-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
-  return id.slice(0, 50) || 'item';
+  return Object.hasOwn(conversions, type);
 }

@@ -1,7 +1,5 @@
-import type { RichText } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse } from 'gift-pegjs';
 import { describe, expect, test } from 'vitest';
-import type { Cells } from './cells.ts';
 import { formats, readQuestionFile } from './formats.ts';
 import { toCells } from './question-cells.ts';
 import { lessonQuestions } from './testing/lesson-questions.ts';
@@ -32,46 +30,6 @@ describe.each([...formats])('%s', (_name, { write, extensions: [extension] }) =>
     for (const { id, type, explanation, tags, answers } of questions.filter((question) => read.has(question.id))) {
       expect(read.get(id)).toMatchObject({ type, explanation, tags, answers });
     }
-  });
-});
-
-describe('qti3', () => {
-  const styled = questions.filter(({ task }) => typeof task !== 'string');
-  const again = (cells: readonly Cells[]) => {
-    const bytes = Buffer.from(formats.get('qti3')?.write(cells, []) ?? '');
-    return readQuestionFile(bytes, 'lessons.zip').questions.map((question) => toCells(question).task);
-  };
-
-  test('reads back the bold words of each question that has some', () => {
-    expect(styled.length).toBeGreaterThanOrEqual(26);
-    expect(again(styled)).toEqual(styled.map(({ task }) => task));
-  });
-
-  test.each<{ task: RichText }>([
-    {
-      task: [
-        { text: 'Use ' },
-        { text: 'never', textStyle: 'italic' },
-        { text: ' & < ' },
-        { text: 'x', textStyle: 'bold-italic' },
-      ],
-    },
-    {
-      task: [
-        { text: 'A', textStyle: 'bold' },
-        { text: 'B', textStyle: 'bold' },
-        { text: 'C', newLine: true },
-      ],
-    },
-    { task: [{ text: 'A' }, { text: 'B', textStyle: 'bold', newParagraph: true }] },
-    { task: 'One line\nand another' },
-  ])('reads back $task', ({ task }) => {
-    expect(again(questions.slice(0, 1).map((question) => ({ ...question, task })))).toEqual([task]);
-  });
-
-  test('writes underlined and struck-through words as plain text', () => {
-    const task = [{ text: 'a ' }, { text: 'b', textStyle: 'underline' }, { text: ' c', textStyle: 'strikethrough' }];
-    expect(again(questions.slice(0, 1).map((question) => ({ ...question, task })))).toEqual(['a b c']);
   });
 });
 

@@ -6,6 +6,7 @@ import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
+const FORMATS = 'tools/content/formats/question-cells.ts';
 
 /** Each registry, the file of the type that it imports, and the name of its export. */
 const registries = [
@@ -19,7 +20,8 @@ const registries = [
 
 /**
  * Writes a scored question type that works: a question with options, one of them right. It is in all registries, so that lessons,
- * placement, worksheets, checks, statistics, reviews, the generic tests and the gallery know it. Its author then edits its folder.
+ * placement, worksheets, checks, statistics, reviews, the generic tests and the gallery know it. A spreadsheet holds it, QTI and GIFT
+ * do not. Its author then edits its folder.
  *
  * @throws Error when a type of this name exists
  */
@@ -46,5 +48,12 @@ export function questionType(tree: Tree, { name }: { name: string }) {
     /^\};/,
     `  ${type}: {\n    sample: 'one right option',\n    last: (question) => button(question, /^phones( Correct)?$/),\n    said: 'Correct! Great job!',\n  },`,
   );
-  return () => format(tree.root, [folder, REGISTRY, GALLERY]);
+  insertBefore(
+    tree,
+    FORMATS,
+    /^\};/,
+    `  ${type}: {\n    write: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),\n    read: ({ options, answers }) => ({ options: toTexts(options), correctAnswer: answers[0]?.[0] }),\n  },`,
+  );
+  insertBefore(tree, 'docs/content-formats.md', /^\| Explanation/, `| \`${type}\` | no | no | yes |`);
+  return () => format(tree.root, [folder, REGISTRY, GALLERY, FORMATS]);
 }

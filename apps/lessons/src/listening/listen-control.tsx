@@ -1,6 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { lateMessages } from '../messages/late-messages.ts';
+import { deferredMessages } from '../messages/deferred-messages.ts';
 import styles from './listen-control.module.css';
 import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
 import type { SpokenLine } from './spoken-lines.ts';
@@ -13,7 +13,7 @@ interface ListenControlProps {
 
 /** Listen and Stop, and optionally the speed. Renders nothing if the browser has no English voice. */
 export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const id = useId();
   const { canSpeak, speaking, line, failed } = useSyncExternalStore(speech.subscribe, speech.getSnapshot);
   const lines = useRef<readonly SpokenLine[]>([]);
@@ -47,7 +47,7 @@ export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
   }
 
   return (
-    <div lang={lateMessages.lang()} className={styles.control}>
+    <div lang={deferredMessages.lang()} className={styles.control}>
       <Button variant="quiet" icon={isSpeaking ? 'close' : 'speak'} className={styles.listen} onClick={press}>
         {isSpeaking ? t.stop() : t.listen()}
       </Button>
@@ -60,7 +60,7 @@ export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
 }
 
 function Speed() {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const value = useSyncExternalStore(speed.subscribe, speed.getSnapshot);
   return (
     <select

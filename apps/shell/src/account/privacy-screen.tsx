@@ -27,6 +27,7 @@ const DEVICE = [
   ['cookieHold', 'cookieHoldFor', 'cookieHoldKept'],
   ['cookiePlaces', 'cookiePlacesFor', 'untilSignOut'],
   ['cookieLanguage', 'cookieLanguageFor', 'year'],
+  ['cookieTimeZone', 'cookieTimeZoneFor', 'year'],
   ['cookiePreview', 'cookiePreviewFor', 'untilClosed'],
   ['database', 'databaseFor', 'databaseKept'],
   ['browserStorage', 'choicesFor', 'choicesKept'],

@@ -54,8 +54,14 @@ export interface LearningProgress {
   streak: number;
 }
 
+/** What home shows of a history. */
+export interface Figures {
+  progress: LearningProgress;
+  week: readonly DayOfWork[];
+}
+
 /** State of the dashboard: progress may be loading or unavailable. */
 export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }
-  | { status: 'ready'; progress: LearningProgress; week: readonly DayOfWork[] };
+  | ({ status: 'ready' } & Figures);

@@ -3,21 +3,22 @@ import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
-import { lastDays, localDay } from '@tensely/progress/stats';
+import { localDay } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
-import type { DashboardState } from './dashboard-data.ts';
+import type { DashboardState, Figures } from './dashboard-data.ts';
 import { useExams } from './exams/use-exams.ts';
 import { Home, type HomeState } from './home.tsx';
-import { declaredContent, learningProgress } from './learning-progress.ts';
+import { useHomeInPage } from './home-in-page.ts';
+import { declaredContent, figuresOf } from './learning-progress.ts';
 import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { useAdoptTried } from './try/use-adopt-tried.ts';
 import { usePracticeToday } from './use-practice-today.ts';
 
 export interface HomeScreenProps {
-  /** The screen that came with the page, the same for every visitor, until it is hydrated. */
+  /** The screen that came with the page, until it is hydrated. */
   prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;
@@ -41,7 +42,8 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     () => (prerendered ? { levels: [] } : declaredContent(declarations)),
     [prerendered, declarations],
   );
-  const dashboard = useDashboard(index, prerendered === 'new-learner');
+  const fromPage = useHomeInPage();
+  const dashboard = useDashboard(index, fromPage?.uid === learner ? fromPage?.figures : undefined);
   const practice = usePracticeToday(index, learner);
   useAdoptTried(learner);
   const exams = useExams(learner);
@@ -53,7 +55,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   );
 
   function homeState(): HomeState {
-    if (prerendered) return prerenderedState(prerendered, dashboard, onSignOut);
+    if (prerendered) return prerenderedState(prerendered, fromPage?.figures, onSignOut);
     if (state.status === 'loading' || isResumable) return { status: 'loading' };
     if (state.status === 'signedOut') {
       return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
@@ -67,7 +69,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   }
 }
 
-function prerenderedState(screen: OwnScreen, dashboard: DashboardState, onSignOut: () => void): HomeState {
+function prerenderedState(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void): HomeState {
   if (screen === 'login') return { status: 'signedOut' };
   const loading = { status: 'loading' } as const;
   return {
@@ -75,7 +77,7 @@ function prerenderedState(screen: OwnScreen, dashboard: DashboardState, onSignOu
     uid: '',
     authType: 'JWT Token',
     canSearch: true,
-    dashboard: screen === 'new-learner' ? dashboard : loading,
+    dashboard: figures ? { status: 'ready', ...figures } : loading,
     exams: loading,
     onSignOut,
   };
@@ -94,12 +96,10 @@ function useSignOutEverywhere() {
 
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
-/** `isNew`: shows an empty history until it has loaded. */
-function useDashboard(index: ContentIndex, isNew: boolean): DashboardState {
+/** Shows the figures `fromPage` until the history has loaded. */
+function useDashboard(index: ContentIndex, fromPage: Figures | undefined): DashboardState {
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
-  if (status !== 'ready' && !isNew) return { status: 'loading' };
-  const week = lastDays(history, { now: Date.now(), dayOf: localDay, days: 7 });
-  const today = week.at(-1)?.day ?? '';
-  return { status: 'ready', progress: learningProgress(index, history, today), week };
+  if (status === 'ready') return { status, ...figuresOf(index, history, { now: Date.now(), dayOf: localDay }) };
+  return fromPage ? { status: 'ready', ...fromPage } : { status: 'loading' };
 }

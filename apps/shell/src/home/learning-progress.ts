@@ -1,8 +1,8 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content/lessons';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
-import { continueAt, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
-import type { LearningProgress, PageToImprove } from './dashboard-data.ts';
+import { continueAt, lastDays, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
+import type { Figures, LearningProgress, PageToImprove } from './dashboard-data.ts';
 
 /** The levels, topics and page counts that the remotes declare; empty if a remote declares them in an unknown form. */
 export function declaredContent(declarations: readonly Declaration[]): ContentIndex {
@@ -11,6 +11,16 @@ export function declaredContent(declarations: readonly Declaration[]): ContentIn
     return parsed.success ? parsed.data.levels : [];
   });
   return { levels };
+}
+
+/** The figures of home; `dayOf` returns the calendar day where the learner is, at a time in milliseconds. */
+export function figuresOf(
+  index: ContentIndex,
+  history: History,
+  at: { now: number; dayOf: (time: number) => string | undefined },
+): Figures {
+  const week = lastDays(history, { ...at, days: 7 });
+  return { progress: learningProgress(index, history, week.at(-1)?.day ?? ''), week };
 }
 
 /** The learner's progress in the existing content for home; `today` is the learner's calendar day. */

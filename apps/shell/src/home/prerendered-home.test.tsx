@@ -2,14 +2,16 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { setProgress } from '@tensely/progress/react';
-import { createTestProgress } from '@tensely/progress/testing';
+import { civilDay } from '@tensely/progress/stats';
+import { createTestProgress, EMPTY_HISTORY, sampleCompletedPage } from '@tensely/progress/testing';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useUntilHydrated } from '../screen/use-until-hydrated.ts';
 import { HomeScreen } from './home-screen.tsx';
+import { declaredContent, figuresOf } from './learning-progress.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
@@ -39,7 +41,7 @@ function PrerenderedHome({ prerendered }: { prerendered: OwnScreen }) {
 }
 
 /** Prerenders a screen as the build does, and hydrates it for a visitor. Returns the markup and the mismatches. */
-async function hydrate(prerendered: OwnScreen, token?: string) {
+async function hydrate(prerendered: OwnScreen, token?: string, home: unknown = null) {
   const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
     <MemoryRouter>
       <AuthProvider auth={auth}>
@@ -48,7 +50,9 @@ async function hydrate(prerendered: OwnScreen, token?: string) {
     </MemoryRouter>
   );
   const place = document.createElement('div');
-  document.body.replaceChildren(place);
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'home' });
+  block.append(JSON.stringify(home));
+  document.body.replaceChildren(place, block);
   const markup = renderToString(tree(createTestAuth().auth));
   place.innerHTML = markup;
   const heading = place.querySelector('h1');
@@ -78,12 +82,25 @@ test('home greets any learner before hydration, and then the one who is signed i
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('a learner who has done nothing yet reads about their first lesson before hydration, and then can start it', async () => {
-  const { markup, heading, onRecoverableError } = await hydrate('new-learner', jwt);
-  expect(markup).toContain('It takes about 10 minutes.');
-  expect(markup).not.toContain('Nouns');
-  expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
-  expect(screen.getByRole('link', { name: 'A1' })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-  expect(onRecoverableError).not.toHaveBeenCalled();
+describe('with the figures of a learner in the page', () => {
+  const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }] };
+  const at = { now: Date.parse('2026-05-04T12:00:00Z'), dayOf: (time: number) => civilDay(time, 'UTC') };
+  const figures = figuresOf(declaredContent([lessons]), history, at);
+
+  // Its history has not loaded yet.
+  beforeEach(() => setProgress(createTestProgress({ loadSync: () => () => new Promise(() => {}) }).progress));
+
+  test('they are there before hydration, and stay until the history has loaded', async () => {
+    const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', figures });
+    expect(markup).toContain('1 page passed');
+    expect(markup).not.toContain('ana');
+    expect(screen.getByText('1 page passed')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(onRecoverableError).not.toHaveBeenCalled();
+  });
+
+  test('another learner who is signed in by then does not see them', async () => {
+    await hydrate('learner', jwt, { uid: 'ben', figures });
+    expect(screen.queryByText('1 page passed')).toBeNull();
+  });
 });

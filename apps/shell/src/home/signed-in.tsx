@@ -124,7 +124,7 @@ function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps
       {!isNew && <Statistics progress={progress} />}
       <ToImprove pages={progress.toImprove} />
       <Levels levels={progress.levels} next={continueAt?.path ?? suggestion?.path} />
-      {progress.completedPages > 0 && <InstallHint />}
+      {progress.completedPages > 0 && uid !== '' && <InstallHint />}
     </>
   );
 }

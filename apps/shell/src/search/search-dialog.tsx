@@ -8,6 +8,9 @@ import styles from './search-dialog.module.css';
 import { type Hit, searchOf } from './search-engine.ts';
 import { fold, partsOf } from './tokens.ts';
 
+/** The number of hits in the list. */
+const LISTED = 30;
+
 /**
  * A field with its hits below it, as a combobox with a list: the focus stays in the field, arrow keys choose, Enter opens. The best hit is
  * chosen from the start. `entry` is the address of the searched release. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
@@ -19,7 +22,8 @@ export function SearchDialog({ entry, onClose }: { entry: string; onClose(): voi
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useId();
-  const hits = search?.(query) ?? [];
+  const found = search?.(query) ?? [];
+  const hits = found.slice(0, LISTED);
   const chosenId = hits.length > 0 ? `${list}-${chosen}` : undefined;
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
@@ -66,7 +70,7 @@ export function SearchDialog({ entry, onClose }: { entry: string; onClose(): voi
           <Button onClick={onClose}>{t.close()}</Button>
         </div>
         <p role="status" className={styles.status}>
-          {search && describe(query, hits.length)}
+          {search && describe(query, found.length)}
           {!search && (failure ? t.failed() : t.loading())}
         </p>
         {failure && (
@@ -98,6 +102,7 @@ export function SearchDialog({ entry, onClose }: { entry: string; onClose(): voi
 function describe(query: string, n: number): string {
   const t = searchMessages.now();
   if (query.trim() === '') return t.hint();
+  if (n > LISTED) return t.countListed({ listed: LISTED, n });
   return n > 0 ? t.count({ n }) : `${t.none({ query: query.trim() })} ${t.tryOther()}`;
 }
 

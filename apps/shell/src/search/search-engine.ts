@@ -56,13 +56,10 @@ export function createSearch(index: SearchIndex): Search {
   engine.addAll(entries.map((entry, id) => ({ id, ...entry })));
   const boostDocument = (id: number) => boosts[entries[id]?.kind ?? 'example'];
   return (query) =>
-    engine
-      .search(query, { ...search, boostDocument })
-      .slice(0, 30)
-      .flatMap(({ id, terms }): Hit[] => {
-        const entry = entries[Number(id)];
-        return entry ? [{ ...entry, words: new Set(terms) }] : [];
-      });
+    engine.search(query, { ...search, boostDocument }).flatMap(({ id, terms }): Hit[] => {
+      const entry = entries[Number(id)];
+      return entry ? [{ ...entry, words: new Set(terms) }] : [];
+    });
 }
 
 const searches = new Map<string, LazyCode<Search>>();

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
+// The edge build imports nothing of Node, so the gateway can run it without permissions.
+import { prerender } from 'react-dom/static.edge';
 import type { Prepare } from '../contract/lifecycles.tsx';
 import { idPrefix, RemoteTree } from '../contract/remote-tree.tsx';
 import type { Nav } from '../nav/nav.ts';

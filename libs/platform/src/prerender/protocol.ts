@@ -1,4 +1,5 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
+import type { Declaration } from '../contract/declaration.ts';
 
 /**
  * The contract between the gateway, which writes a prerendered page, and the shell, which reads it. Elements and
@@ -13,6 +14,7 @@ import { ENGLISH, type Language } from '@tensely/core/logic';
  * | `data-returning` | the learner has been at this screen before: their answers come with the script |
  * | `link[data-awaited]` | a style sheet of the screen, which the first script lets apply |
  * | `#verdicts` | what each option of the first question changes |
+ * | `#home` | the figures of the learner's home in the frame (`RenderedHome`) |
  *
  * The first script is ES5 without imports: it repeats the names.
  */
@@ -24,12 +26,35 @@ export const SCREEN_MARK = '{screen}';
 /** The template with the preload links that wait for the first paint. */
 export const AFTER_PAINT = 'after-paint';
 
-/**
- * The shell's own screens that are prerendered: `login` for visitors, home before its figures have loaded (`learner`),
- * and home of a learner who has done nothing yet.
- */
-export const ownScreens = ['login', 'learner', 'new-learner'] as const;
+/** The shell's own screens that are prerendered: `login` for visitors, and home before its figures have loaded (`learner`). */
+export const ownScreens = ['login', 'learner'] as const;
 export type OwnScreen = (typeof ownScreens)[number];
+
+/** The file of a shell's release that renders the learner's home with its figures: a module for Node with a `RenderHome`. */
+export const HOME_RENDERER = 'server/home.mjs';
+
+/** What home shows of one learner. */
+export interface HomeRequest {
+  language: Language;
+  /** The remotes that this visitor gets. */
+  declarations: readonly Declaration[];
+  /** The body of the response to `GET /api/progress`. */
+  history: unknown;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The learner's time zone, for example "Europe/Lisbon". */
+  timeZone: string;
+}
+
+export interface RenderedHome {
+  /** The frame with home in it, as in a prerendered page. */
+  markup: string;
+  /** What the shell needs to hydrate the markup. JSON. */
+  figures: unknown;
+}
+
+/** Exported as `renderHome`. Resolves with undefined if the history is unreadable. */
+export type RenderHome = (request: HomeRequest) => Promise<RenderedHome | undefined>;
 
 /** The address of the prerendered frame for remotes of a layout, with an `OwnScreen`, or with a loading one (`home`). */
 export function frameAddress(kind: string, language: Language = ENGLISH): string {
@@ -39,6 +64,11 @@ export function frameAddress(kind: string, language: Language = ENGLISH): string
 /** Puts the screen of a remote into a prerendered frame. */
 export function fillFrame(frame: string, remote: string, screen: string): string {
   return frame.replace(REMOTE_MARK, remote).replace(SCREEN_MARK, () => screen);
+}
+
+/** The markup in the form that the page's policy allows: the first script sets inline styles. */
+export function withoutInlineStyles(markup: string): string {
+  return markup.replaceAll(' style="', ' data-style="');
 }
 
 export interface PrerenderedScreen {

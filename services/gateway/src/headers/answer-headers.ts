@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
  * | response | cached by | additional headers |
  * |---|---|---|
  * | page | the visitor's browser, revalidated each time | its policies (page-policies.ts), report token, ETag |
+ * | page with a learner's figures | no cache | its policies, report token |
  * | worker | the visitor's browser, revalidated each time | its policy, ETag |
  * | preview question | no cache | its policy |
  * | release file | every cache, immutable | ETag, readable by every site |
@@ -35,12 +36,15 @@ export const notStoredByDefault: MiddlewareHandler = async (c, next) => {
 
 /**
  * `timing`: the report token. It is a header and not part of the page, so that a page from the browser's cache gets a new one,
- * too.
+ * too. `isPersonal`: the page has a learner's figures in it.
  */
-export function pageHeaders(policies: Headers, timing: string): Headers {
+export function pageHeaders(
+  policies: Headers,
+  { timing, isPersonal }: { timing: string; isPersonal: boolean },
+): Headers {
   return {
     ...policies,
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': isPersonal ? 'private, no-store' : 'private, no-cache',
     'Server-Timing': timing,
     Vary: 'Cookie, Accept-Encoding, Accept-Language',
   };

@@ -10,15 +10,15 @@ const compressors = {
 
 const CACHE_BYTES = 4_000_000;
 
-/** Compresses and caches pages, so that a page for many visitors is compressed once. */
+/** Compresses pages, and caches those with a tag, so that a page for many visitors is compressed once. */
 export function createCompressedPages() {
   const cache = createByteCache(CACHE_BYTES);
-  return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {
+  return async (html: string, tag: string | undefined, encoding: Encoding): Promise<Buffer> => {
     const key = `${tag}-${encoding}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const compressed = await compressors[encoding](Buffer.from(html));
-    cache.set(key, compressed);
+    if (tag) cache.set(key, compressed);
     return compressed;
   };
 }

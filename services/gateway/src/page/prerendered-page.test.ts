@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
-import { prerenderedFile } from '@tensely/platform/host';
+import { HOME_RENDERER, prerenderedFile } from '@tensely/platform/host';
 import { portOf } from '@tensely/testing/node';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -56,13 +56,13 @@ function token(secondsToGo: number, claims: object = {}): string {
 }
 
 /** The shell with its own screens and their chunks. */
-function releaseOwnScreens() {
+function releaseOwnScreens(...more: [string, Buffer][]) {
   const files = new Map([
     ['shell.html', Buffer.from(PAGE)],
     toPage('frame/home', '<main>Loading</main>'),
     toPage('frame/login', '<h1>Welcome to Tensely</h1>'),
     toPage('frame/learner', '<h1>Welcome!</h1>'),
-    toPage('frame/new-learner', '<h4>Your first lesson</h4>'),
+    ...more,
     ...['js/async/home.0a.js', 'css/async/home.0b.css', 'js/async/sending.0c.js', 'js/async/homework.0d.js'].map(
       (path): [string, Buffer] => [`static/${path}`, Buffer.from(path)],
     ),
@@ -183,7 +183,7 @@ describe('an anonymous visitor', () => {
 });
 
 describe('the shell’s own screens', () => {
-  beforeEach(releaseOwnScreens);
+  beforeEach(() => releaseOwnScreens());
 
   test('a visitor gets the login screen with its style sheet, and its script after the first paint', async () => {
     for (const path of ['/', '/login'])
@@ -206,28 +206,76 @@ describe('the shell’s own screens', () => {
     expect(await page.text()).toContain('/static/js/async/sending.0c.js');
   });
 
-  test('a learner who has done nothing yet gets their first lesson; the service is not asked about others', async () => {
-    let asked = 0;
-    const service = createServer((_, response) => {
-      asked += 1;
-      response.end(JSON.stringify({ sessions: [], completedPages: [], currentSession: null }));
+  describe('whose shell renders home with figures', () => {
+    const HISTORY = { sessions: [], completedPages: [{ page: 1 }], currentSession: null };
+    const RENDERER = `export const renderHome = async ({ history, timeZone, language, declarations }) => ({
+      markup: '<h1>' + history.completedPages.length + ' page</h1>',
+      figures: { timeZone, language, levels: declarations.map(({ name }) => name), text: '</script>' },
+    });`;
+    let asked: [string | undefined, IncomingHttpHeaders][];
+    let answer: (response: ServerResponse) => void;
+    let service: Server;
+    const getHome = (cookie = `JWT=${token(60)}; time-zone=Asia/Tokyo`) => gateway.get('/', { Cookie: cookie });
+
+    beforeEach(async () => {
+      asked = [];
+      answer = (response) => response.end(JSON.stringify(HISTORY));
+      service = createServer(({ url, headers }, response) => {
+        asked.push([url, headers]);
+        answer(response);
+      });
+      await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+      gateway = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
+      await releaseLessons('1.0.0');
+      await releaseOwnScreens([HOME_RENDERER, Buffer.from(RENDERER)]);
+      // The process that renders has started. On a busy machine the first answers are late.
+      await expect.poll(async () => (await getHome()).text()).toContain('1 page');
     });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    gateway = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
-    await releaseOwnScreens();
-    // On a busy machine the first answers are late.
-    await expect.poll(() => bodyAt('/')).toContain('data-screen="new-learner"><h4>Your first lesson</h4>');
-    // The cookie of a learner who has signed in here, and opened no page.
-    const onlySignedIn = `JWT=${token(60)}; places=${fingerprintOf('ana')}`;
-    await expect.poll(() => bodyAt('/', onlySignedIn)).toContain('data-screen="new-learner"');
-    asked = 0;
-    const stats = { overallStats: { lastActiveDate: '2026-05-04' } };
-    expect(await bodyAt('/', `JWT=${token(60, stats)}`)).toContain('data-screen="learner"');
-    const places = `places=${fingerprintOf('ana')}~/A1/nouns?page=2`;
-    expect(await bodyAt('/', `JWT=${token(60)}; ${places}`)).toContain('data-screen="learner"');
-    expect(await bodyAt('/', '')).toContain('data-screen="login"');
-    expect(asked).toBe(0);
-    service.close();
+    afterEach(() => service.close());
+
+    test('reads their own figures in the page, which nothing stores', async () => {
+      const page = await getHome();
+      const html = await page.text();
+      expect(html).toContain('<div id="app" data-drawn="" data-screen="learner"><h1>1 page</h1></div>');
+      const block = /id="home">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      expect(JSON.parse(block)).toEqual({
+        uid: 'ana',
+        figures: { timeZone: 'Asia/Tokyo', language: 'en', levels: ['lessons'], text: '</script>' },
+      });
+      expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(page.headers.has('ETag')).toBe(false);
+      expect(asked.at(-1)).toMatchObject([
+        '/api/progress',
+        { authorization: expect.stringMatching(/^Bearer e30\./), 'x-time-zone': 'Asia/Tokyo' },
+      ]);
+    });
+
+    test('gets days in UTC if the time zone is unknown, or no name of one', async () => {
+      for (const cookie of [`JWT=${token(60)}`, `JWT=${token(60)}; time-zone=%0d%0aX: y`]) {
+        await expect.poll(async () => (await getHome(cookie)).text()).toContain('"timeZone":"UTC"');
+        expect(asked.at(-1)?.[1]).not.toHaveProperty('x-time-zone');
+      }
+    });
+
+    test.each<[string, typeof answer]>([
+      ['refuses the token', (response) => response.writeHead(401).end(JSON.stringify(HISTORY))],
+      ['answers in another form', (response) => response.end('<html>')],
+      ['does not answer in time', () => {}],
+    ])('gets home without figures if the service %s', async (_, wrong) => {
+      answer = wrong;
+      const page = await getHome();
+      const html = await page.text();
+      expect(html).toContain('data-screen="learner"><h1>Welcome!</h1>');
+      expect(html).not.toContain('id="home"');
+      expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+    });
+
+    test('the service is not asked for a visitor, nor at the address of a remote', async () => {
+      asked = [];
+      expect(await bodyAt('/', '')).toContain('data-screen="login"');
+      await bodyAt('/A1/nouns');
+      expect(asked).toEqual([]);
+    });
   });
 
   test.each([

@@ -1,14 +1,17 @@
 import { ENGLISH, type Language, parse } from '@tensely/core/logic';
 import {
+  type Declaration,
   fillFrame,
   findRoute,
   frameAddress,
+  type HomeRequest,
   type KnownPlaces,
   type OwnScreen,
   type PrerenderedPage,
   placeFor,
   prerenderedFile,
   prerenderedPageSchema,
+  type RenderedHome,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
@@ -28,19 +31,24 @@ export interface PrerenderedBody {
   styles: readonly FirstFile[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
+  /** What only this learner may see: the figures in the markup. */
+  figures?: unknown;
   /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: PrerenderedPage['verdicts'];
 }
 
 /** The visitor of the page. */
-interface Visitor {
+export interface VisitorOfPage {
   language: Language;
   /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
   isUncertain: boolean;
-  /** Whether the signed-in learner has done nothing yet. */
-  isNew(): Promise<boolean>;
+  /** Renders home with the figures of the signed-in learner, if it can. */
+  renderHome?(
+    shell: ReleaseRecord,
+    request: Pick<HomeRequest, 'language' | 'declarations'>,
+  ): Promise<RenderedHome | undefined>;
   places: KnownPlaces;
 }
 
@@ -58,7 +66,6 @@ const ownPaths: readonly string[] = ['/', '/login'];
 const OWN_CHUNKS = {
   login: ['home'],
   learner: ['home', 'sending'],
-  'new-learner': ['home', 'sending'],
 } as const satisfies Record<OwnScreen, string[]>;
 
 /** How many pages to cache: those of all lessons in two versions or languages. */
@@ -92,7 +99,7 @@ interface Shown {
   resolution: Resolution;
   shell: ReleaseRecord;
   address: Address;
-  visitor: Visitor;
+  visitor: VisitorOfPage;
 }
 
 /**
@@ -108,7 +115,7 @@ export async function prerenderedBody(
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
-  const own = owned ? undefined : await ownBody(shell, visitor, read);
+  const own = owned ? undefined : await ownBody(shell, declarations, visitor, read);
   if (own) return own;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
@@ -126,22 +133,36 @@ export async function prerenderedBody(
 }
 
 /** The shell's own screen for this visitor. Returns undefined if it is unknown which one they will see. */
-async function ownBody(shell: ReleaseRecord, visitor: Visitor, read: ReadPrerendered) {
-  if (visitor.isUncertain && !visitor.hasSession) return undefined;
-  const ownScreen = await ownScreenOf(visitor);
-  const frame = await read(shell, frameAddress(ownScreen, visitor.language));
+async function ownBody(
+  shell: ReleaseRecord,
+  declarations: readonly Declaration[],
+  { language, hasSession, isUncertain, renderHome }: VisitorOfPage,
+  read: ReadPrerendered,
+): Promise<PrerenderedBody | undefined> {
+  if (isUncertain && !hasSession) return undefined;
+  const ownScreen = hasSession ? 'learner' : 'login';
+  const frame = await read(shell, frameAddress(ownScreen, language));
   if (!frame) return undefined;
+  const home = hasSession ? await renderHome?.(shell, { language, declarations }) : undefined;
   const files = OWN_CHUNKS[ownScreen].flatMap((name) => chunkFiles(shell, name));
   const [styles, scripts] = [files.filter(({ url }) => isStyle(url)), files.filter(({ url }) => !isStyle(url))];
-  return { hasScreen: true, ownScreen, markup: frame.markup, styles, files: scripts, verdicts: [] };
+  return {
+    hasScreen: true,
+    ownScreen,
+    markup: home?.markup ?? frame.markup,
+    figures: home?.figures,
+    styles,
+    files: scripts,
+    verdicts: [],
+  };
 }
 
-async function ownScreenOf({ hasSession, isNew }: Visitor): Promise<OwnScreen> {
-  if (!hasSession) return 'login';
-  return (await isNew()) ? 'new-learner' : 'learner';
-}
-
-async function screenOf(record: ReleaseRecord, asked: string, { places, language }: Visitor, read: ReadPrerendered) {
+async function screenOf(
+  record: ReleaseRecord,
+  asked: string,
+  { places, language }: VisitorOfPage,
+  read: ReadPrerendered,
+) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
   const known = placeFor(places, asked);

@@ -5,6 +5,8 @@ import {
   PLACES_COOKIE,
   pageFile,
   parsePlaces,
+  readTimeZone,
+  TIME_ZONE_COOKIE,
   type VersionChoices,
 } from '@tensely/platform/host';
 import {
@@ -34,8 +36,8 @@ import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
-import { isNewLearner } from './is-new-learner.ts';
-import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
+import type { createLearnerHome } from './learner-home.ts';
+import { prerenderedBody, type ReadPrerendered, type VisitorOfPage } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -48,8 +50,7 @@ interface Options {
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
-  /** The address of the progress service. */
-  progressService: string;
+  renderHome: ReturnType<typeof createLearnerHome>;
   /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
@@ -77,10 +78,10 @@ export function servePage(options: Options): Handler {
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
     return sendTagged(c, {
-      headers: pageHeaders(
-        policies,
-        `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`,
-      ),
+      headers: pageHeaders(policies, {
+        timing: `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`,
+        isPersonal: tag === undefined,
+      }),
       tag,
       encoding,
       type: 'text/html; charset=UTF-8',
@@ -119,9 +120,12 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
   const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
   const isUncertain = settings.firebase !== undefined || token !== undefined || known !== undefined;
-  const hasStarted = session?.hasProgress !== false || places.length > 0;
-  const isNew = async () => !hasStarted && token !== undefined && isNewLearner(options.progressService, token);
-  const visitor = { language, hasSession: session !== undefined, isUncertain, isNew, places };
+  const hasSession = session !== undefined;
+  const renderHome: VisitorOfPage['renderHome'] = async (record, request) =>
+    token === undefined
+      ? undefined
+      : options.renderHome(record, { token, timeZone: readTimeZone(getCookie(c, TIME_ZONE_COOKIE)) }, request);
+  const visitor = { language, hasSession, isUncertain, places, renderHome };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({
@@ -143,6 +147,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
       releaseMap,
       firstFiles: first,
       prerendered,
+      uid: session?.uid,
     }),
   };
 }

@@ -4,18 +4,11 @@ import { z } from 'zod';
 const claimsSchema = z.object({
   exp: z.number(),
   uid: z.optional(z.string()),
-  // A token of the progress service (docs/behaviour.md#progress-new-token).
-  overallStats: z
-    .object({ lastActiveDate: z.nullable(z.string()) })
-    .optional()
-    .catch(undefined),
 });
 
 /** A sign-in as an unverified token claims it. */
 export interface Session {
   uid?: string | undefined;
-  /** The token itself says that the learner has done something. */
-  hasProgress: boolean;
 }
 
 /**
@@ -27,8 +20,7 @@ export function readSession(token: string | undefined, now: number): Session | u
   try {
     const claims = claimsSchema.safeParse(decodeJwt(token));
     if (!claims.success || claims.data.exp * 1000 <= now) return undefined;
-    const { uid, overallStats } = claims.data;
-    return { uid, hasProgress: typeof overallStats?.lastActiveDate === 'string' };
+    return { uid: claims.data.uid };
   } catch {
     return undefined;
   }

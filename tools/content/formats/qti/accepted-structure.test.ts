@@ -9,7 +9,7 @@ import { qtiFiles } from './package.ts';
 import { elementsOf, readXml, type XmlElement } from './read-xml.ts';
 
 const record = join(import.meta.dirname, 'accepted-structure.json');
-const files = qtiFiles(lessonQuestions());
+const files = qtiFiles(lessonQuestions(), []);
 
 /**
  * A folder of 1EdTech's schemas for QTI 3.0. Their licence lets us use them and not pass them on, so they are no part of the

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type Cells, complete, type Entry, Refusal } from '../cells.ts';
+import { attempt, type Cells, type Entry, type ReadCells, Refusal } from '../cells.ts';
 import { readItem } from './read-item.ts';
 import { readText } from './read-text.ts';
 import { attribute, descendants, readXml, type XmlElement } from './read-xml.ts';
@@ -11,16 +11,19 @@ import { toDocument, xml } from './xml.ts';
 const MTIME = new Date(1980, 0, 1);
 
 /** Writes a QTI 3.0 content package: a manifest, and an item per question. */
-export function writeQti(questions: readonly Cells[]): Uint8Array {
+export function writeQti(questions: readonly Cells[], refused: string[]): Uint8Array {
   const files: Zippable = {};
-  for (const [name, text] of qtiFiles(questions)) files[name] = [strToU8(text), { mtime: MTIME }];
+  for (const [name, text] of qtiFiles(questions, refused)) files[name] = [strToU8(text), { mtime: MTIME }];
   return zipSync(files);
 }
 
 /** The files of the package by their paths. */
-export function qtiFiles(questions: readonly Cells[]): Map<string, string> {
-  const items = questions.map((question) => ({ question, path: `items/${question.id}.xml` }));
-  const resources = items.map(({ question: { id, tags }, path }) => {
+export function qtiFiles(questions: readonly Cells[], refused: string[]): Map<string, string> {
+  const items = questions.flatMap((question) => {
+    const { id, tags } = question;
+    return attempt(id, refused, () => ({ id, tags, path: `items/${id}.xml`, item: qtiItem(question) }));
+  });
+  const resources = items.map(({ id, tags, path }) => {
     const keywords = tags.map((tag) => xml`<keyword><string language="en">${tag}</string></keyword>`);
     const lom = xml`<metadata><lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>${keywords}</general></lom></metadata>`;
     return xml`<resource identifier="${toIdentifier(id)}" type="imsqti_item_xmlv3p0" href="${path}">${tags.length > 0 ? lom : ''}<file href="${path}"/></resource>`;
@@ -31,10 +34,7 @@ export function qtiFiles(questions: readonly Cells[]): Map<string, string> {
     xml`<organizations/>`,
     xml`<resources>${resources}</resources>`,
   ]);
-  return new Map([
-    ['imsmanifest.xml', manifest],
-    ...items.map(({ question, path }) => [path, qtiItem(question)] as const),
-  ]);
+  return new Map([['imsmanifest.xml', manifest], ...items.map(({ path, item }) => [path, item] as const)]);
 }
 
 /** Reads a content package or a single item of QTI 3.0, 2.2 or 2.1. */
@@ -54,7 +54,7 @@ export function readQti(bytes: Uint8Array, file: string): Entry[] {
 }
 
 /** The resource of an item in the manifest has its tags. */
-function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): Cells {
+function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): ReadCells {
   if (!bytes) throw new Refusal('the package does not hold this file.');
   const item = readXml(bytes);
   if (item.name === 'questestinterop') throw new Refusal('it is QTI 1.2. Only QTI 2.1, 2.2 and 3.0 are read.');
@@ -64,5 +64,5 @@ function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElem
   }
   const keywords = descendants(resource, /^keyword$/).flatMap((keyword) => descendants(keyword, /^(lang)?string$/));
   const tags = keywords.map(readText).filter(Boolean);
-  return complete({ ...readItem(item), id: attribute(item, 'identifier') || href, tags });
+  return { ...readItem(item), id: attribute(item, 'identifier') || href, tags };
 }

@@ -1,6 +1,5 @@
-import { messageOf } from '@tensely/core/logic';
 import { SaxesParser } from 'saxes';
-import { Refusal } from '../cells.ts';
+import { orRefuse, Refusal } from '../cells.ts';
 
 /** An element with names as QTI 3 has them but without its "qti-": `choice-interaction`, `response-identifier`. */
 export interface XmlElement {
@@ -32,12 +31,9 @@ export function readXml(bytes: Uint8Array): XmlElement {
   });
   parser.on('closetag', () => open.pop());
   for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => open.at(-1)?.children.push(text));
-  try {
+  orRefuse('it is not well-formed XML in UTF-8', () => {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`it is not well-formed XML in UTF-8 (${messageOf(error)}).`);
-  }
+  });
   return elementsOf(top)[0] ?? top;
 }
 

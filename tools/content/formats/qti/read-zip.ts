@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate';
-import { Refusal } from '../cells.ts';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { orRefuse, Refusal } from '../cells.ts';
 
 const MAX_XML_BYTES = 32 * 1024 * 1024;
 
@@ -9,19 +9,14 @@ const MAX_XML_BYTES = 32 * 1024 * 1024;
  */
 export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
   let size = 0;
-  try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        const leavesFolder = /^([/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
-        if (leavesFolder) throw new Refusal(`The zip holds "${name}", a path outside the package.`);
-        if (!name.endsWith('.xml')) return false;
-        size += originalSize;
-        if (size > MAX_XML_BYTES) throw new Refusal('The zip unpacks to more than 32 MB of XML.');
-        return true;
-      },
-    });
-    return new Map(Object.entries(files));
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('The zip is damaged.');
-  }
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    const leavesFolder = /^([/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
+    if (leavesFolder) throw new Refusal(`The zip holds "${name}", a path outside the package.`);
+    if (!name.endsWith('.xml')) return false;
+    size += originalSize;
+    if (size > MAX_XML_BYTES) throw new Refusal('The zip unpacks to more than 32 MB of XML.');
+    return true;
+  };
+  const files = orRefuse('The zip is damaged', () => unzipSync(bytes, { filter }));
+  return new Map(Object.entries(files));
 }

@@ -1,15 +1,13 @@
-import { BLANK, plainText, type RichText, type ScoredType } from '@tensely/questions/logic';
+import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type Cells, type Option, toLines, toOptions, type WrongForm } from '../cells.ts';
-import { writeInline } from './emphasis.ts';
+import { baseValue, condition, type Feedback, feedbackOn, ifAnswered, setOutcome, shown, variable } from './rules.ts';
 import { type Value, type Xml, xml } from './xml.ts';
 
 interface Interaction {
-  responses: Response[];
+  responses: readonly Response[];
   /** The content of the item body. */
   body: Xml;
-  /** The choices whose feedback is shown once they are chosen. */
-  choices?: Choice[];
-  hints?: Hint[];
+  feedbacks: readonly Feedback[];
 }
 
 /** A response variable and its key. */
@@ -23,48 +21,37 @@ export interface Response {
   losses?: string[];
 }
 
-/** Feedback on a wrong answer, shown after one of the tests. */
-interface Hint {
-  outcome: string;
-  text: string;
-  tests: { response: string; test: Xml }[];
-}
-
 type Choice = Option & { id: string };
 
 /** The response variable of an item with only one. */
-export const RESPONSE = 'RESPONSE';
+const RESPONSE = 'RESPONSE';
 
-/** Converts the cells of each question type to a QTI interaction. */
-export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
+/** Converts the cells of each question type that QTI can hold to an interaction. */
+export const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
   multipleChoice: (cells) => writeChoice(cells, !cells.settings.includes('keepOrder')),
-  trueFalse: (cells) => {
-    const answers = [[cells.answers[0]?.[0] === 'TRUE' ? 'True' : 'False']];
-    return writeChoice({ ...cells, options: toOptions(['True', 'False']), answers }, false);
-  },
+  trueFalse: (cells) => writeChoice(cells, false),
   click: ({ task, options, answers, settings }) => {
     const choices = identify('word', options);
-    const all = settings.includes('all');
+    const response = toResponse(choices, answers, settings.includes('all'));
     const between = settings.includes('vertical') ? xml`</p><p>` : ' ';
     const words = elements('hottext', choices).map((word, index) => [index > 0 ? between : '', word]);
     return {
-      responses: [choiceResponse(choices, answers, all)],
-      body: interaction('hottext', xml`max-choices="${all ? 0 : 1}"`, task, xml`<p>${words}</p>`),
-      choices,
+      responses: [response],
+      body: interaction('hottext', maxChoices(response), task, xml`<p>${words}</p>`),
+      feedbacks: feedbackOnChoices(choices, response),
     };
   },
   gapFill: ({ task, text, answers, wrong }) => {
     const ids = answers.map((_accepted, blank) => `${RESPONSE}_${blank + 1}`);
     const blanks = ids.map((id) => xml`<qti-text-entry-interaction response-identifier="${id}"/>`);
-    const toResponse = (accepted: string[], blank: number): Response => {
-      return { id: ids[blank] ?? '', cardinality: 'single', baseType: 'string', parts: [accepted] };
-    };
     return {
-      responses: answers.map(toResponse),
-      body: xml`${task && xml`<p>${writeInline(task)}</p>`}${fillBlanks(text, blanks)}`,
-      hints: toHints(wrong, ids, (id, form) => {
-        const given = xml`<qti-variable identifier="${id}"/><qti-base-value base-type="string">${form}</qti-base-value>`;
-        return [{ response: id, test: xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>` }];
+      responses: ids.map((id, blank) => {
+        return { id, cardinality: 'single', baseType: 'string', parts: answers.slice(blank, blank + 1) };
+      }),
+      body: xml`${task && xml`<p>${task}</p>`}${fillBlanks(text, blanks)}`,
+      feedbacks: feedbackOnForms(wrong, ids, (id, form) => {
+        const given = xml`${variable(id)}${baseValue('string', form)}`;
+        return [{ id, isForm: xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>` }];
       }),
     };
   },
@@ -75,17 +62,13 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     const bank = elements('gap-text', words, xml` match-max="1"`);
     const inBank = (word: string) => words.filter((other) => other.text.toLowerCase() === word.toLowerCase());
     const right = inTurn(answers.flat().map(inBank));
-    const parts = right.map((fitting, blank) => fitting.map(({ id }) => `${id} ${gaps[blank]}`));
     return {
-      responses: [{ id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts }],
+      responses: [pairResponse(right, (id, blank) => `${id} ${gaps[blank]}`)],
       body: interaction('gap-match', xml`shuffle="true"`, task, [bank, fillBlanks(text, blanks)]),
-      hints: toHints(wrong, gaps, (gap, form) =>
+      feedbacks: feedbackOnForms(wrong, gaps, (gap, form) =>
         inBank(form).map(({ id }) => {
-          const pair = xml`<qti-base-value base-type="directedPair">${id} ${gap}</qti-base-value>`;
-          return {
-            response: RESPONSE,
-            test: xml`<qti-member>${pair}<qti-variable identifier="${RESPONSE}"/></qti-member>`,
-          };
+          const pair = baseValue('directedPair', `${id} ${gap}`);
+          return { id: RESPONSE, isForm: xml`<qti-member>${pair}${variable(RESPONSE)}</qti-member>` };
         }),
       ),
     };
@@ -101,73 +84,87 @@ export const writers: Record<ScoredType, (cells: Cells) => Interaction> = {
     return {
       responses: [{ id: RESPONSE, cardinality: 'ordered', baseType: 'identifier', parts }],
       body: interaction('order', xml`shuffle="true"`, task, elements('simple-choice', items)),
+      feedbacks: [],
     };
   },
 };
 
+/** The statement of a true/false question is its prompt, and the situation stands above. */
 function writeChoice({ task, text, options, answers }: Cells, shuffle: boolean): Interaction {
   const choices = identify('option', options);
-  const several = answers.length > 1;
-  const attributes = xml`shuffle="${shuffle}" max-choices="${several ? 0 : 1}"`;
+  const response = toResponse(choices, answers, answers.length > 1);
+  const attributes = xml`shuffle="${shuffle}" ${maxChoices(response)}`;
+  const body = interaction('choice', attributes, text || task, elements('simple-choice', choices));
   return {
-    responses: [choiceResponse(choices, answers, several)],
-    body: xml`${text && task ? xml`<p>${writeInline(task)}</p>` : ''}${interaction('choice', attributes, text || task, elements('simple-choice', choices))}`,
-    choices,
+    responses: [response],
+    body: xml`${text && task ? xml`<p>${task}</p>` : ''}${body}`,
+    feedbacks: feedbackOnChoices(choices, response),
   };
-}
-
-/** A target fits `max` items, 0 is any number. */
-function writeMatch(
-  task: RichText,
-  answers: readonly string[][],
-  options: readonly Option[],
-  max: number,
-): Interaction {
-  const items = identify('item', toOptions(answers.map(([item = '']) => item)));
-  const targets = identify('target', options);
-  const right = inTurn(answers.map(([, target]) => targets.filter(({ text }) => text === target)));
-  const parts = right.map((fitting, index) => fitting.map(({ id }) => `${items[index]?.id} ${id}`));
-  const toSet = (choices: Choice[], most: number) =>
-    xml`<qti-simple-match-set>${elements('simple-associable-choice', choices, xml` match-max="${most}"`)}</qti-simple-match-set>`;
-  const attributes = xml`shuffle="true" max-associations="${items.length}"`;
-  return {
-    responses: [{ id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts }],
-    body: interaction('match', attributes, task, [toSet(items, 1), toSet(targets, max)]),
-  };
-}
-
-/** Starts equal lists with another choice each, so that the first ones are a complete answer. */
-function inTurn(lists: readonly Choice[][]): Choice[][] {
-  return lists.map((list, index) => {
-    const used = lists.slice(0, index).filter(([first]) => first === list[0]).length;
-    const turn = list.length > 0 ? used % list.length : 0;
-    return [...list.slice(turn), ...list.slice(0, turn)];
-  });
 }
 
 /** If several can be chosen, every right choice is a part of the answer. */
-function choiceResponse(choices: readonly Choice[], answers: readonly string[][], several: boolean): Response {
-  const isRight = ({ text }: Choice) => answers.some(([answer]) => answer === text);
+function toResponse(choices: readonly Choice[], answers: readonly string[][], several: boolean): Response {
+  const isRight = ({ text }: Choice) => answers.flat().includes(text);
   const right = choices.filter(isRight).map(({ id }) => id);
   if (!several) return { id: RESPONSE, cardinality: 'single', baseType: 'identifier', parts: [right] };
   const losses = choices.filter((choice) => !isRight(choice)).map(({ id }) => id);
   return { id: RESPONSE, cardinality: 'multiple', baseType: 'identifier', parts: toLines(right), losses };
 }
 
-function toHints(
-  wrong: readonly WrongForm[],
-  blanks: readonly string[],
-  toTests: (blank: string, form: string) => Hint['tests'],
-): Hint[] {
-  return wrong.map(({ text, feedback, blank }, index) => ({
-    outcome: blank ? `HINT_${index + 1}_BLANK_${blank}` : `HINT_${index + 1}`,
-    text: feedback,
-    tests: (blank ? blanks.slice(blank - 1, blank) : blanks).flatMap((id) => toTests(id, text)),
-  }));
+function maxChoices({ cardinality }: Response): Xml {
+  return xml`max-choices="${cardinality === 'multiple' ? 0 : 1}"`;
 }
 
-function interaction(name: string, attributes: Xml, task: RichText, content: Value): Xml {
-  const prompt = task && xml`<qti-prompt>${writeInline(task)}</qti-prompt>`;
+/** A target fits `max` items, 0 is any number. */
+function writeMatch(task: string, answers: readonly string[][], options: readonly Option[], max: number): Interaction {
+  const items = identify('item', toOptions(answers.map(([item = '']) => item)));
+  const targets = identify('target', options);
+  const right = inTurn(answers.map(([, target]) => targets.filter(({ text }) => text === target)));
+  const toSet = (choices: Choice[], most: number) =>
+    xml`<qti-simple-match-set>${elements('simple-associable-choice', choices, xml` match-max="${most}"`)}</qti-simple-match-set>`;
+  const attributes = xml`shuffle="true" max-associations="${items.length}"`;
+  return {
+    responses: [pairResponse(right, (id, index) => `${items[index]?.id} ${id}`)],
+    body: interaction('match', attributes, task, [toSet(items, 1), toSet(targets, max)]),
+    feedbacks: [],
+  };
+}
+
+function pairResponse(right: readonly Choice[][], toPair: (id: string, part: number) => string): Response {
+  const parts = right.map((fitting, part) => fitting.map(({ id }) => toPair(id, part)));
+  return { id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts };
+}
+
+/** Starts equal lists with another choice each, so that the first ones are a complete answer. */
+function inTurn(lists: readonly Choice[][]): Choice[][] {
+  return lists.map((list, index) => {
+    const turn = lists.slice(0, index).filter(([first]) => first === list[0]).length % list.length;
+    return [...list.slice(turn), ...list.slice(0, turn)];
+  });
+}
+
+function feedbackOnChoices(choices: readonly Choice[], { cardinality }: Response): Feedback[] {
+  const texts = choices.filter(({ feedback }) => feedback);
+  if (texts.length === 0) return [];
+  return [feedbackOn('FEEDBACK', cardinality, texts, [setOutcome('FEEDBACK', variable(RESPONSE))])];
+}
+
+/** Feedback on wrong forms. `toTests` returns conditions for a form in a blank, each with the response that it reads. */
+function feedbackOnForms(
+  wrong: readonly WrongForm[],
+  blanks: readonly string[],
+  toTests: (blank: string, form: string) => { id: string; isForm: Xml }[],
+): Feedback[] {
+  return wrong.map(({ text, feedback, blank }, index) => {
+    const tests = (blank ? blanks.slice(blank - 1, blank) : blanks).flatMap((one) => toTests(one, text));
+    return shown(`HINT_${index + 1}${blank ? `_BLANK_${blank}` : ''}`, feedback, (show) =>
+      tests.map(({ id, isForm }) => ifAnswered(id, condition(isForm, show))),
+    );
+  });
+}
+
+function interaction(name: string, attributes: Xml, task: string, content: Value): Xml {
+  const prompt = task && xml`<qti-prompt>${task}</qti-prompt>`;
   return xml`<qti-${name}-interaction response-identifier="${RESPONSE}" ${attributes}>${prompt}${content}</qti-${name}-interaction>`;
 }
 
@@ -180,7 +177,6 @@ function identify(name: string, options: readonly Option[]): Choice[] {
 }
 
 /** A template with an element in the place of each blank. */
-function fillBlanks(template: RichText, blanks: readonly Xml[]): Xml {
-  const parts = plainText(template).split(BLANK);
-  return xml`<p>${parts.map((text, index) => [text, blanks[index] ?? ''])}</p>`;
+function fillBlanks(template: string, blanks: readonly Xml[]): Xml {
+  return xml`<p>${template.split(BLANK).map((text, index) => [text, blanks[index] ?? ''])}</p>`;
 }

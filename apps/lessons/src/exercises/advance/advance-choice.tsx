@@ -1,6 +1,6 @@
 import { advanceSetting } from '@tensely/core/react';
 import { useId } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import styles from './advance-choice.module.css';
 import type { AdvanceControl } from './advance-setting.ts';
 
@@ -8,7 +8,7 @@ const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOf
 
 /** The setting for when the panel moves on automatically. */
 export function AdvanceChoice({ setting, onChange }: AdvanceControl) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const id = useId();
   return (
     <div className={styles.choice}>

@@ -2,7 +2,7 @@ import { useSetting } from '@tensely/core/react';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useId, useState } from 'react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { AdvanceChoice } from '../advance/advance-choice.tsx';
 import type { AdvanceControl } from '../advance/advance-setting.ts';
 import { keysSetting } from '../keys/answer-keys.ts';
@@ -17,7 +17,7 @@ export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
 
 /** The rarely needed parts of the exercises, behind one button; "?" also opens it, for the list of keys. */
 export function More({ question, advance, ...report }: MoreProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export function More({ question, advance, ...report }: MoreProps) {
 
 /** The list of keys, and where they work. Hidden on phones, which have no keys. */
 function Keys() {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const [where, change] = useSetting(keysSetting);
   return (
     <div className={styles.keys}>

@@ -1,7 +1,7 @@
 import { askToReport } from '@tensely/core/browser';
 import { contentHash, type MarkedAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 
 export interface ReportQuestionProps {
   question: ScoredQuestion;
@@ -12,7 +12,7 @@ export interface ReportQuestionProps {
 
 /** Opens the shell's dialog about this question, with the wording and the answer that the learner sees. */
 export function ReportQuestion({ question, answer, onStay }: ReportQuestionProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const given = answer && { answer: [answer.response].flat().join(' / ') };
 
   function ask() {

@@ -1,11 +1,11 @@
 import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 
 /** Complete Page below the exercises, because a phone hides the sidebar. */
 export function CompletePageButton() {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const { available, busy, complete } = usePageActions();
   return (
     <Button disabled={!available} busy={busy} onClick={() => void complete()}>

@@ -4,7 +4,7 @@ import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Answers, markAnswers } from '../../exercises/answers.ts';
 import { reordered } from '../../exercises/reorder.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { useFocusWhenLost } from '../use-focus-when-lost.ts';
 import { NextPageButton } from './after-exercises.tsx';
 import { AnswerReview } from './mistakes/answer-review.tsx';
@@ -92,7 +92,7 @@ function bestAttempt(page: Page, items: readonly QuestionItem[], answers: Comple
 }
 
 function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void }) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   return (
     <Button variant={primary ? 'primary' : 'secondary'} icon="retry" onClick={onPress}>
       {t.practiseAgain()}
@@ -114,7 +114,7 @@ interface ActionsProps {
 
 /** One primary next step: the mistakes after a fail, otherwise the next page. */
 function Actions({ passed, answersState, answered, mistakes, hasBest, next, onPractise, onShow }: ActionsProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const hasMistakes = mistakes > 0;
   const isWaiting = answered === 0;
   const minutes = Math.max(1, Math.round((mistakes * SECONDS_A_MISTAKE) / 60));
@@ -162,7 +162,7 @@ interface ReviewButtonProps {
  * says so.
  */
 function ReviewButton({ state, canReview, onPress }: ReviewButtonProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   if (canReview || state === 'loading')
     return (
       <Button variant="quiet" disabled={!canReview} onClick={onPress}>

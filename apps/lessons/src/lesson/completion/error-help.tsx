@@ -1,6 +1,6 @@
 import { askToReport, pageNumber } from '@tensely/core/browser';
 import { Button } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 
 export interface ErrorHelpProps {
   /** What failed to load. */
@@ -9,7 +9,7 @@ export interface ErrorHelpProps {
 
 /** Help beside an error: the dialog that reports it, and the help code for support. */
 export function ErrorHelp({ problem }: ErrorHelpProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   return (
     <>
       <Button variant="quiet" onClick={() => askToReport({ problem })}>

@@ -3,7 +3,7 @@ import { usePageActions } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
 import { useLayoutEffect, useState } from 'react';
 import { LessonComplete } from '../../exercises/lesson-complete.tsx';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { CompletePageButton } from './after-exercises.tsx';
 import { showOpenActivity } from './open-question.ts';
 
@@ -15,7 +15,7 @@ export interface PageEndProps {
 export function PageEnd({ session }: PageEndProps) {
   const hasFailed = useSelfCompletion(session);
   const { questionCount, unanswered } = session;
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const isOpen = unanswered > 0;
   return (
     <LessonComplete

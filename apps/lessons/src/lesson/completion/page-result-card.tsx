@@ -5,7 +5,7 @@ import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { splitSentences } from '../../listening/sentences.ts';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';
 
@@ -31,7 +31,7 @@ export function PageResultCard({
   actions,
   children,
 }: PageResultCardProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const own = lessonMessages.use();
   const improvement = describeImprovement(result, previousScore);
   const rule = getRule(page);
@@ -62,7 +62,7 @@ export function PageResultCard({
 }
 
 function Details({ result }: { result: PageResult }) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const { correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
     <details className={styles.details}>
@@ -76,7 +76,7 @@ function Details({ result }: { result: PageResult }) {
           [
             t.completed(),
             <time key="time" dateTime={completedAt}>
-              {formatDay(completedAt, lateMessages.lang())}
+              {formatDay(completedAt, deferredMessages.lang())}
             </time>,
           ],
         ]}
@@ -90,7 +90,7 @@ const NEAR_MISS = 50;
 
 /** A teacher's comment on a result, in one line. */
 function describeResult({ score, passed, correctAnswers, totalQuestions, bestScore }: PageResult): string {
-  const t = lateMessages.now();
+  const t = deferredMessages.now();
   const count = { right: correctAnswers, n: totalQuestions };
   if (totalQuestions === 0) return t.pageRead();
   if (correctAnswers === totalQuestions) return t.allRight(count);
@@ -101,7 +101,7 @@ function describeResult({ score, passed, correctAnswers, totalQuestions, bestSco
 
 /** Compares a result with the previous attempts; undefined if it is not worth mentioning. */
 function describeImprovement({ score, bestScore, attempts }: PageResult, previous: number | undefined) {
-  const t = lateMessages.now();
+  const t = deferredMessages.now();
   if (previous !== undefined && score > previous) return t.improved({ before: previous, now: score });
   return attempts > 1 && score > 0 && score === bestScore ? t.bestSoFar() : undefined;
 }

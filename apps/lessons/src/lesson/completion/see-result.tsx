@@ -1,10 +1,10 @@
 import { Button } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import styles from './page-result-card.module.css';
 
 /** Below an explanation activity whose answer completed the page: the result may be out of view. */
 export function SeeResult() {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   return (
     <Button variant="primary" className={styles.seeResult} iconAfter="next" onClick={showResult}>
       {t.seeResult()}

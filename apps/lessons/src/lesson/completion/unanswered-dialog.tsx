@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@tensely/ui/react';
-import { lateMessages } from '../../messages/late-messages.ts';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 
 interface UnansweredDialogProps {
   /** Number of unanswered questions; undefined while the dialog is closed. */
@@ -11,7 +11,7 @@ interface UnansweredDialogProps {
 
 /** Asks for confirmation before completing a page with unanswered questions. */
 export function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredDialogProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   return (
     <Dialog
       open={unanswered !== undefined}

@@ -30,7 +30,7 @@ export function BarChart({ caption, header, bars, full }: BarChartProps) {
     <div className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">
         {bars.map(({ key, label, value }) => (
-          <div key={key} className={styles.bar}>
+          <div key={key} className={styles.bar} suppressHydrationWarning>
             <div className={styles.room}>
               {value > 0 && <div className={styles.value} style={{ blockSize: `${heightOf(value, full)}%` }} />}
             </div>

@@ -35,7 +35,10 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWork[] })
           // Two letters fit even with large text.
           label: dayText(day, { weekday: 'short' }).slice(0, 2),
           value: seconds,
-          name: dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+          // The gateway may format it slightly differently.
+          name: (
+            <span suppressHydrationWarning>{dayText(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+          ),
           valueText: minutesOf(seconds),
         }))}
       />

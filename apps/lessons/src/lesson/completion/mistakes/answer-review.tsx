@@ -4,7 +4,7 @@ import { type ExerciseStep, stepName } from '../../../exercises/exercise-steps.t
 import { RecordedFeedback } from '../../../exercises/feedback/answer-feedback.tsx';
 import { PanelLayout } from '../../../exercises/panel-layout.tsx';
 import { QuestionStep } from '../../../exercises/question-step.tsx';
-import { lateMessages } from '../../../messages/late-messages.ts';
+import { deferredMessages } from '../../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../../messages/lesson-messages.ts';
 import styles from './mistakes.module.css';
 import { mistakesAmong, type ReviewedQuestion } from './reviewed-questions.ts';
@@ -23,7 +23,7 @@ interface AnswerReviewProps {
  * mistakes first and all questions on request; for the best attempt all of them.
  */
 export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: AnswerReviewProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const mistakes = mistakesAmong(reviewed);
   const [isAll, setIsAll] = useState(!onPractise || mistakes.length === 0);
   const [{ place, moves }, setPosition] = useState({ place: 0, moves: 0 });
@@ -75,7 +75,7 @@ export function AnswerReview({ headingRef, reviewed, onPractise, onClose }: Answ
 }
 
 function AllSwitch({ isAll, onChange }: { isAll: boolean; onChange(all: boolean): void }) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   return (
     <label className={styles.switch}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively */}
@@ -93,7 +93,7 @@ function nameAmong(reviewed: readonly ReviewedQuestion[], { number }: ExerciseSt
 }
 
 function mistakeName({ number }: ExerciseStep, place: number, count: number): string {
-  const t = lateMessages.now();
+  const t = deferredMessages.now();
   const where = { place: place + 1, n: count };
   return number === undefined ? t.mistakeActivity(where) : t.mistakeQuestion({ ...where, number });
 }

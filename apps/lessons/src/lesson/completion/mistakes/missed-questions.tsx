@@ -1,6 +1,6 @@
 import { getSummary } from '@tensely/questions/logic';
 import { useId } from 'react';
-import { lateMessages } from '../../../messages/late-messages.ts';
+import { deferredMessages } from '../../../messages/deferred-messages.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
 
@@ -9,7 +9,7 @@ const MOST_SHOWN = 3;
 
 /** The mistakes of a page, each by the first words of its question. */
 export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuestion[] }) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const id = useId();
   const more = mistakes.length - MOST_SHOWN;
   return (

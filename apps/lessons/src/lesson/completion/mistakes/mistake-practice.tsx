@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';
 import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
 import { reordered } from '../../../exercises/reorder.ts';
-import { lateMessages } from '../../../messages/late-messages.ts';
+import { deferredMessages } from '../../../messages/deferred-messages.ts';
 import { useFocusWhenLost } from '../../use-focus-when-lost.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
@@ -31,7 +31,7 @@ export function MistakePractice({ headingRef, lessonId, mistakes, attempts, onwa
     number: 1,
     items: reordered(toItems(mistakes), attempts),
   }));
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   useFocusWhenLost(headingRef, `round ${number}`);
   return (
     <div className={styles.practice}>
@@ -67,7 +67,7 @@ interface RoundProps {
 }
 
 function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps) {
-  const t = lateMessages.use();
+  const t = deferredMessages.use();
   const [answers, setAnswers] = useState<Answers>(new Map());
   const record = useRecordReview();
   const right = [...answers.values()].filter(({ mark }) => mark.outcome === 'right').length;

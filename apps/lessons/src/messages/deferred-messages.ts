@@ -1,5 +1,5 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
-import english from '../../messages/late.en.json';
+import english from '../../messages/deferred.en.json';
 
 /** Messages of the lazy parts of a lesson page: its result, mistakes, dialogs, keys and Listen. */
-export const lateMessages = lessonsCatalogue.room('late', english);
+export const deferredMessages = lessonsCatalogue.room('deferred', english);

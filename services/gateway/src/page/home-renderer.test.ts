@@ -1,0 +1,98 @@
+import { HOME_RENDERER } from '@tensely/platform/host';
+import { sampleRecord } from '@tensely/release-store/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHomeRenderer } from './home-renderer.ts';
+
+const log = { error: vi.fn() };
+afterEach(() => log.error.mockClear());
+
+const request = { language: 'en', declarations: [], history: {}, now: 0, timeZone: 'UTC' } as const;
+
+/** A renderer of a release with this code, whose process has started. */
+function rendererOf(code: string, limits?: Parameters<typeof createHomeRenderer>[2]) {
+  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
+  const files = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
+  const renderer = createHomeRenderer(files, log, limits);
+  return () => renderer.render(shell, request);
+}
+
+test('code of a release cannot read files, the environment, or start processes', async () => {
+  const render = rendererOf(`
+    const attempts = [
+      async () => (await import('node:fs')).readFileSync('/etc/hostname', 'utf8'),
+      async () => (await import('node:fs')).writeFileSync('/tmp/tensely-renderer', ''),
+      async () => (await import('node:child_process')).execSync('id'),
+      async () => new (await import('node:worker_threads')).Worker('', { eval: true }),
+    ];
+    export async function renderHome() {
+      const figures = await Promise.all(attempts.map((attempt) => attempt().then(() => 'done', ({ code }) => code)));
+      return { markup: '“É”', figures: { figures, environment: Object.keys(process.env) } };
+    }`);
+  await expect.poll(render).toEqual({
+    markup: '“É”',
+    figures: { figures: Array(4).fill('ERR_ACCESS_DENIED'), environment: [] },
+  });
+});
+
+test('requests are rendered one after the other', async () => {
+  const render = rendererOf(`
+    let running = 0;
+    export async function renderHome() {
+      running += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const most = running;
+      running -= 1;
+      return { markup: '', figures: most };
+    }`);
+  await expect.poll(render).toBeTruthy();
+  const homes = await Promise.all([render(), render(), render()]);
+  expect(homes.map((home) => home?.figures)).toEqual([1, 1, 1]);
+});
+
+test('the figures are missing, and the log says why, if the code throws or cannot be loaded', async () => {
+  const render = rendererOf('export async function renderHome() { throw new Error("no such topic"); }');
+  await expect
+    .poll(async () => [await render(), log.error.mock.calls.at(-1)?.[1].reason])
+    .toEqual([undefined, 'Error: no such topic']);
+  const broken = rendererOf('export function (');
+  await expect
+    .poll(async () => [await broken(), log.error.mock.calls.at(-1)?.[1].reason])
+    .toEqual([undefined, expect.stringContaining('SyntaxError')]);
+});
+
+test('the code of the live shell is loaded before the first request, once per release', async () => {
+  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
+  const read = vi.fn(async () => ({ bytes: Buffer.from('export const renderHome = async () => ({})'), integrity: '' }));
+  const renderer = createHomeRenderer({ read }, log);
+  renderer.prepare(shell);
+  renderer.prepare(shell);
+  await vi.waitUntil(() => read.mock.calls.length > 0);
+  await expect.poll(() => renderer.render(shell, request)).toEqual({});
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test('a process that ends is not replaced at once', async () => {
+  const render = rendererOf('process.exit(3); export const renderHome = 1;');
+  await render();
+  await expect
+    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
+    .toEqual(['The process that renders it has ended with code 3.']);
+  expect(await render()).toBeUndefined();
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('a process whose code hangs is replaced', async () => {
+  const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0 };
+  const render = rendererOf('export async function renderHome() { for (;;); }', limits);
+  expect(await render()).toBeUndefined();
+  await expect
+    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
+    .toEqual(['The process that renders it has ended with SIGKILL.']);
+  expect(await render()).toBeUndefined();
+  await expect.poll(() => log.error.mock.calls).toHaveLength(2);
+});
+
+test('a release without the file has no figures', async () => {
+  const renderer = createHomeRenderer({ read: vi.fn() }, log);
+  expect(await renderer.render({ ...sampleRecord('shell', '1.0.0'), files: {} }, request)).toBeUndefined();
+});
