@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { appNames } from '../release/publishing/app-names.ts';
+import { foldersOf } from '../release/publishing/source-version.ts';
 import { verbs } from '../release/verbs/verbs.ts';
 import { steps } from '../test/steps.ts';
 
@@ -102,8 +103,8 @@ const apps = await appNames(root);
 
 /** The apps whose pipeline runs when this file changes, by the dependency graph. */
 async function appsBegunBy(file: string): Promise<string[]> {
-  const args = ['nx', 'show', 'projects', '--affected', `--files=${file}`, '--projects=tag:kind:app', '--json'];
-  const { output } = await runCommand(['npx', ...args], root, { NX_DAEMON: 'false' });
+  const args = ['show', 'projects', '--affected', `--files=${file}`, '--projects=tag:kind:app', '--json'];
+  const { output } = await runCommand(['nx', ...args], root, { NX_DAEMON: 'false' });
   const [list = '[]'] = /\[.*\]/.exec(output) ?? [];
   return z
     .array(z.string())
@@ -112,18 +113,26 @@ async function appsBegunBy(file: string): Promise<string[]> {
     .toSorted();
 }
 
-const everyApp = apps.toSorted();
+/** The apps that bundle a lib, by the dependencies in their package.json. */
+async function appsThatBundle(lib: string): Promise<string[]> {
+  const bundled = await Promise.all(apps.map((app) => foldersOf(root, `apps/${app}`)));
+  return apps.filter((_, place) => bundled[place]?.has(lib)).toSorted();
+}
 
-test.each<[string, readonly string[]]>([
-  // The front page shows questions of some first pages.
-  ['apps/lessons/content/A1/nouns/01.json', ['lessons', 'shell']],
-  ['apps/toeic/messages/soon.fr.json', ['toeic']],
-  ['libs/content/src/exams.ts', ['exams', 'lessons', 'shell']],
-  ['libs/ui/src/button/button.tsx', everyApp],
-  ['tools/config/common-config.ts', everyApp],
-  ['services/gateway/src/main.ts', []],
-])('a change of %s starts the pipelines of %j', async (file, expected) => {
-  expect(await appsBegunBy(file)).toEqual(expected);
+describe('a change starts the pipelines of the apps that bundle it, and no other:', () => {
+  test.each(['core', 'ui', 'auth', 'content', 'questions', 'release-store'])('in libs/%s', async (lib) => {
+    expect(await appsBegunBy(`libs/${lib}/package.json`)).toEqual(await appsThatBundle(`libs/${lib}`));
+  });
+
+  test.each<[string, readonly string[]]>([
+    // The front page shows questions of some first pages.
+    ['apps/lessons/content/A1/nouns/01.json', ['lessons', 'shell']],
+    ['apps/toeic/messages/soon.fr.json', ['toeic']],
+    ['tools/config/common-config.ts', apps.toSorted()],
+    ['services/gateway/src/main.ts', []],
+  ])('in %s', async (file, expected) => {
+    expect(await appsBegunBy(file)).toEqual(expected);
+  });
 });
 
 test('a version is tested with everything live before any visitor gets it, and promoted only after a healthy canary', () => {

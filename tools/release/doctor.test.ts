@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -142,6 +142,20 @@ test('an unavailable store and a missing trust file are findings, not errors', a
   expect(out).toContain('1. The store does not answer. → read docs/runbooks/store-down.md');
   const empty = await releaseUnderTest().run('doctor');
   expect(empty.out).toContain('There is no trust file ');
+});
+
+test('without a trust file on this machine, the next step is to set it, not to copy it to the gateways', async () => {
+  await report('g1:4200', await ownFingerprint(), 2);
+  await rm(tool.effects.keyLocations.trustFile);
+  const { out } = await tool.run('doctor');
+  expect(out).toMatch(
+    /1\. There is no trust file .* → set TRUST_FILE; if it is lost, read docs\/runbooks\/key-lost\.md/,
+  );
+  expect(out).not.toContain('trusts other keys');
+  expect(out).not.toContain('copy ');
+  // Nothing can be verified, so nothing is known of the placements.
+  expect(out).not.toMatch(/Placement\w+ |1970/);
+  expect(lines(out)).toContain('lessons | 1.0.0 | - | unknown');
 });
 
 test('the limits are the same as in the Prometheus rules', async () => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import {
   readTelemetry,
   readTrustFile,
@@ -78,6 +79,14 @@ test('status names gateways with different trust files, until all have the one o
   );
   await reports('two', own);
   expect((await tool.run('status')).out).not.toContain('!');
+});
+
+test('status without a trust file on this machine does not compare it with those of the gateways', async () => {
+  await report('one', { trust: 'abcabcabcabc' });
+  await rm(tool.effects.keyLocations.trustFile);
+  const { out } = await tool.run('status');
+  expect(out).toContain('! There is no trust file ');
+  expect(out).not.toContain('Gateways trust other keys');
 });
 
 test('status counts each running gateway once, by the last report of its address', async () => {

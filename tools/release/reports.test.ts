@@ -145,7 +145,7 @@ describe('status', () => {
     rmSync(path);
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
-    expect(out).toContain(`! There is no trust file ${path}. Restore it from your copy.`);
+    expect(out).toContain(`! There is no trust file ${path}. Set TRUST_FILE, or restore it from your copy.`);
     expect(out).not.toContain('npm run release -- renew');
     expect((await tool.run('promote lessons 1.1.0')).err).toContain('Restore it from your copy');
   });

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { offeredSurface, usedSurface } from '../config/surface-record.ts';
+import { sourceChecks } from '../release/publishing/source-checks.ts';
+import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
+import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges } from './breaking-changes.ts';
 import { checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { reportSurface } from './report-surface.ts';
@@ -51,7 +56,63 @@ test('a surface file edited by hand is rejected', () => {
 
 describe('without recordVisit of the tracker', () => {
   const copy = workspaceCopy();
+  git(copy, 'init', '--quiet');
+  git(copy, 'add', 'libs');
+  git(copy, '-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', 'commit', '--quiet', '--message', 'before');
   edit(copy, TRACKER, (source) => source.replace(/recordVisit\(\)/, 'visit()'));
+  const module = '@tensely/progress/logic';
+  const offered = offeredSurface()[module] ?? {};
+  const { 'out Tracker.recordVisit': removed, ...remaining } = offered;
+  const tool = releaseUnderTest({ sourceChecks: async (app) => sourceChecks(copy, app) });
+
+  /** Lessons that use the member, live with a shell that offers it. The next shell does not, at the same version of the lib. */
+  beforeAll(async () => {
+    expect(removed).toMatch(/^[0-9a-f]{8}$/);
+    const shell = (surface: object) => ({ ...sharedBy('shell'), surface: { [module]: surface } });
+    const surface = usedSurface('tracker.recordVisit();', [module]);
+    tool.builds.set('shell 1.0.0', { info: shell(offered) });
+    tool.builds.set('shell 1.1.0', { info: shell(remaining) });
+    tool.builds.set('lessons', { info: { ...sharedBy('lessons'), surface } });
+    const unchecked = releaseUnderTest({ build: tool.effects.build }, tool.folder);
+    await done(unchecked, ...['shell 1.0.0', 'lessons 1.0.0', 'shell 1.1.0'].map(publishing));
+    await done(tool, 'promote shell 1.0.0', 'promote lessons 1.0.0');
+    vi.stubEnv('DATA_DIR', tool.folder);
+    vi.stubEnv('RELEASE_STORE', undefined);
+  });
+  afterAll(() => void vi.unstubAllEnvs());
+
+  const gone = '  Tracker.recordVisit is gone. Live versions use it: lessons 1.0.0.';
+  const lacks = 'lessons 1.0.0 uses Tracker.recordVisit of @tensely/progress/logic, which shell 1.1.0 does not have.';
+
+  test('npm test -- affected fails before its slow checks', async () => {
+    const names = affectedSteps.map(({ name }) => name);
+    expect(names.indexOf('surface')).toBeLessThan(names.indexOf('checks'));
+    const step = affectedSteps.find(({ name }) => name === 'surface');
+    const result = await step?.run({ root: copy, environment: {}, say: () => {}, base: 'HEAD' });
+    expect(result?.ok).toBe(false);
+    expect(result?.problems?.split('\n')).toContain(gone);
+  });
+
+  test('publish fails, even without the other checks', async () => {
+    const { code, err } = await tool.run('publish lessons --version 1.1.0 --skip-checks', 'the exam is today');
+    expect(code).toBe(1);
+    expect(err.split('\n')).toContain(gone);
+    expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0']);
+  });
+
+  test('check fails', async () => {
+    const { code, out } = await tool.run('check shell 1.1.0');
+    expect(code).toBe(1);
+    expect(out).toContain(lacks);
+  });
+
+  test('promote fails and changes nothing', async () => {
+    const before = tool.state();
+    const { code, err } = await tool.run('promote shell 1.1.0');
+    expect(code).toBe(1);
+    expect(err).toContain(lacks);
+    expect(tool.state()).toBe(before);
+  });
 
   test('the check names the member and both remedies', () => {
     const found = checkSurface(copy);
@@ -77,6 +138,21 @@ describe('without recordVisit of the tracker', () => {
     expect([writeSurface(copy), checkSurface(copy)]).toEqual([[], []]);
   });
 });
+
+function publishing(release: string): string {
+  return `publish ${release.replace(' ', ' --version ')}`;
+}
+
+/** The shared modules of an app whose lib has the same version everywhere. */
+function sharedBy(app: 'shell' | 'lessons') {
+  const range = app === 'shell' ? '' : '^';
+  const react = `${range}19.3.1`;
+  return { shared: { react, 'react-dom': react, '@tensely/progress/logic': `${range}0.1.0` } };
+}
+
+function git(folder: string, ...words: string[]): void {
+  execFileSync('git', words, { cwd: folder });
+}
 
 /** A folder with the libs and what their types need. */
 function workspaceCopy(): string {

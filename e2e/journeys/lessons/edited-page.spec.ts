@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readQuestions } from '../../support/answer.ts';
+import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/static\/js\/shell\.\w+\.js$/;
@@ -32,6 +33,7 @@ const EDITS: Record<string, (screen: Element) => void> = {
 
 for (const [name, edit] of Object.entries(EDITS)) {
   test(`the first answer counts when ${name} before the scripts loaded`, async ({ page }) => {
+    await signUpAgain(page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     const [first] = await readQuestions('A1/nouns/01');

@@ -33,6 +33,7 @@ function getComplaints(page: Page): string[] {
 }
 
 test('a lesson is readable before any script has loaded', async ({ page }) => {
+  await signUpAgain(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
@@ -112,6 +113,7 @@ for (const outcome of ['right', 'wrong'] as const) {
   test(`a ${outcome} answer to the first question gets its verdict before any script has loaded, and counts`, async ({
     page,
   }) => {
+    await signUpAgain(page);
     const complaints = getComplaints(page);
     const [first] = await readQuestions('A1/nouns/01');
     if (first?.type !== 'click') throw new Error('A1/nouns/01 does not begin with words to click.');
@@ -144,6 +146,7 @@ for (const outcome of ['right', 'wrong'] as const) {
 }
 
 test('hydration keeps the prerendered elements and reports no mismatch', async ({ page }) => {
+  await signUpAgain(page);
   const complaints = getComplaints(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
@@ -191,6 +194,7 @@ test('clicks and text entered before hydration count', async ({ page }) => {
 });
 
 test('text typed into a prerendered blank stays and can be submitted', async ({ page }) => {
+  await signUpAgain(page);
   const place = await pageThatBeginsWithABlank();
   const [first] = await readQuestions(place.key);
   if (first?.type !== 'gapFill') throw new Error(`${place.key} does not begin with a blank.`);
@@ -221,6 +225,7 @@ test('a returning learner sees no answered question, and continues where they le
 });
 
 test('theme, text size and settings apply from the first paint without a hydration mismatch', async ({ page }) => {
+  await signUpAgain(page);
   const complaints = getComplaints(page);
   await page.goto('/A1/nouns?page=1');
   await page.getByRole('button', { name: 'More', exact: true }).click();

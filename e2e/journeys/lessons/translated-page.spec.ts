@@ -43,6 +43,7 @@ test('a page that the browser translates can be answered, completed, practised a
 
 test('the language of a translated page can be changed', async ({ page }) => {
   const errors = collectErrors(page);
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
@@ -65,6 +66,7 @@ test('the language of a translated page can be changed', async ({ page }) => {
 });
 
 test('learning content stays English while the interface is translated', async ({ page }) => {
+  await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
   await page.evaluate(startTranslator);

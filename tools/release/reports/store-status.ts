@@ -67,7 +67,7 @@ export async function readStatusWith(
   // Shows an untrusted store, with a warning.
   const trust = await readTrustFile(keyLocations.trustFile).catch((error) => void faults.push(messageOf(error)));
   if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
-    faults.push(`There is no trust file ${keyLocations.trustFile}. Restore it from your copy.`);
+    faults.push(`There is no trust file ${keyLocations.trustFile}. Set TRUST_FILE, or restore it from your copy.`);
   }
   const keys = trust ? trustedKeys(trust) : [];
   const remotes: RemoteStatus[] = [];
@@ -87,6 +87,11 @@ export async function readStatusWith(
     days,
     remotes,
     gateways,
-    warnings: [...faults, ...served.complaints, ...complaints, ...trustDifferences(gateways, trustFingerprint(keys))],
+    warnings: [
+      ...faults,
+      ...served.complaints,
+      ...complaints,
+      ...(trust ? trustDifferences(gateways, trustFingerprint(keys)) : []),
+    ],
   };
 }

@@ -92,8 +92,9 @@ async function examine(effects: Effects): Promise<Examined> {
   );
   const writeProblem = status && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf));
   const { remotes = [], gateways = [] } = status ?? {};
+  const verified = trust ? remotes : [];
   const metrics = await effects.readMetrics(gateways);
-  const alarms = alarmsNow({ metrics, remotes, gateways, now, rules: await readFile(RULES, 'utf8') });
+  const alarms = alarmsNow({ metrics, remotes: verified, gateways, now, rules: await readFile(RULES, 'utf8') });
   const found = {
     operator: await effects.operator(),
     keys,
@@ -107,7 +108,7 @@ async function examine(effects: Effects): Promise<Examined> {
     writeProblem,
     gateways,
     servicesHere: metrics.length,
-    ends: endsSoon(remotes, metrics, now),
+    ends: endsSoon(verified, metrics, now),
     alarms,
   };
   return { ...found, next: nextSteps(found) };
@@ -137,12 +138,14 @@ function nextSteps({
   alarms,
 }: Omit<Examined, 'next'>): NextStep[] {
   const behind = gateways.filter(({ revision }) => store && revision !== null && revision < store.revision);
-  const differs = gateways.filter((gateway) => gateway.trust !== null && gateway.trust !== trust.fingerprint);
+  const differs = trust.problem ? [] : gateways.filter((one) => ![null, trust.fingerprint].includes(one.trust));
   const byRunbook = Map.groupBy(alarms, ({ runbook }) => runbook);
   return [
     ...(storeProblem ? [{ why: storeProblem, run: 'read docs/runbooks/store-down.md' }] : []),
     ...(writeProblem ? [{ why: writeProblem, run: 'read docs/deployment.md, step 5' }] : []),
-    ...(trust.problem ? [{ why: trust.problem, run: 'read docs/runbooks/key-lost.md' }] : []),
+    ...(trust.problem
+      ? [{ why: trust.problem, run: 'set TRUST_FILE; if it is lost, read docs/runbooks/key-lost.md' }]
+      : []),
     ...[...byRunbook].map(([runbook, those]) => ({
       why: `${[...new Set(those.map(({ alert }) => alert))].join(', ')} ${those.length === 1 ? 'fires' : 'fire'}.`,
       run: `read ${runbook}`,
@@ -215,7 +218,7 @@ function describeStore({ store, storeProblem, gateways, trust }: Examined): Bloc
     remote.name,
     versionAs('stable', remote),
     `${versionAs('canary', remote)}${remote.halted ? ' (halted)' : ''}`,
-    minute(remote.expires),
+    trust.fingerprint === null ? 'unknown' : minute(remote.expires),
   ]);
   return [
     `Revision ${revision} of ${place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -67,6 +67,13 @@ describe('rotating a key', () => {
     const umask = process.umask(0o077);
     await rotateKey(locations, await trust(), 'lessons', { now: later }).finally(() => process.umask(umask));
     expect((await stat(locations.trustFile)).mode & 0o777).toBe(0o644);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('keeps the owner of the trust file when root rotates a key', async () => {
+    await makeKey(locations, 'lessons', lessons, now);
+    await chown(locations.trustFile, 4200, 4201);
+    await rotateKey(locations, await trust(), 'lessons', { now: later });
+    expect(await stat(locations.trustFile)).toMatchObject({ uid: 4200, gid: 4201 });
   });
 
   test('makes one with the same rights; the old one signs nothing new, but its signatures stay valid', async () => {
