@@ -1,21 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { askProgress, sendForm, signUp } from './accounts.ts';
-import type { Attack } from './attack.ts';
+import type { Attack, Target } from './attack.ts';
 import { forgedTokens, read } from './forged-tokens.ts';
 import { parseStatuses, sendRaw } from './raw-http.ts';
 
 const tokenForgery: Attack = {
   name: 'forged tokens',
-  attempts: 29,
+  attempts: 58,
   async run(target) {
     const { token } = await signUp(target);
     const known = await askProgress(target, '/progress', token);
     if (!known.ok) throw new Error(`The valid token was rejected: ${known.status}.`);
-    const answers = await Promise.all(
-      (await forgedTokens(target, token)).map((forged) => askProgress(target, '/progress', forged)),
-    );
-    return answers.filter(({ status }) => status < 400 || status >= 500).length;
+    // On a busy machine the first pages come without figures.
+    for (let tries = 1; !(await isHomeShown(target, token)); tries += 1) {
+      if (tries === 50) throw new Error('The page of the valid token has no figures.');
+      await sleep(200);
+    }
+    const forged = await forgedTokens(target, token);
+    const answers = await Promise.all(forged.map((one) => askProgress(target, '/progress', one)));
+    const homes = await Promise.all(forged.map((one) => isHomeShown(target, one)));
+    return answers.filter(({ status }) => status < 400 || status >= 500).length + homes.filter(Boolean).length;
   },
 };
+
+/** Whether the page of home has the figures of the token's learner in it. */
+async function isHomeShown({ app }: Target, token: string): Promise<boolean> {
+  const page = await fetch(app, { headers: { Cookie: `JWT=${token}` } });
+  return (await page.text()).includes(' id="home">');
+}
 
 const others: Attack = {
   name: "other learners' data",
