@@ -3,7 +3,6 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { changing, remote, versionOption } from '../command-line/fields.ts';
 import { makeChange } from './make-change.ts';
 
-/** The rule is in `libs/release-store/src/routing/rollback.ts`. */
 export const rollback = defineVerb({
   name: 'rollback',
   does: 'make the previous version of a remote live again; all other remotes stay as they are',
