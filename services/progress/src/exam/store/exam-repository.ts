@@ -1,64 +1,104 @@
-import type { ExamKey, ExamResultSummary, ExtraTime, StartAttempt } from '@tensely/content/exams';
-import type { Writer } from '../../store/learner-rows.ts';
-import type { Attempt, Listed } from '../attempt/attempt.ts';
+import type { ExamKey } from '@tensely/content/exams';
+import { civilDay } from '@tensely/progress/stats';
+import type { Connection, Database } from '../../database/database.ts';
+import { acceptWrite, lookUpKey, removeOldestKeys } from '../../store/accepted-writes.ts';
+import { markActiveDays } from '../../store/learner-rows.ts';
+import { writeAs } from '../../store/write-as.ts';
+import { type Attempt, type HeldAttempt, lastWorkedAt } from '../attempt/attempt.ts';
 import type { Change, Outcome } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
+import {
+  findAttempt,
+  findExpired,
+  findRunning,
+  insertAttempt,
+  readLists,
+  updateAttempt,
+  wasReviewedLater,
+} from './attempt-queries.ts';
+import type { Caller, ExamRepository, Start } from './exam-repository.ts';
+import { createKeyReader, type ReadKey, saveKey } from './key-rows.ts';
+import { removeOldestAttempts } from './oldest-attempts.ts';
+import { findRefusal } from './start-limits.ts';
 
-/** The sender of a request, and when it arrived. */
-export interface Caller extends Writer {
-  /** The extra time granted by the token. */
-  extraTime?: ExtraTime | undefined;
-  /** For a write: an accepted key marks a repeat. */
-  idempotencyKey?: string | undefined;
-  /** For a write with a key: identifies the request that the key is valid for. */
-  fingerprint?: string | undefined;
-  now: Date;
+/** Attempts in a SQL database, in the SQL that SQLite and PostgreSQL share. */
+export function createKyselyExamRepository(database: Database): ExamRepository {
+  const readKey = createKeyReader();
+  return {
+    findExpired: (uid, now) => database.read((connection) => findExpired(connection, uid, now)),
+    list: (uid) => database.read((connection) => readLists(connection, uid)),
+    find: (uid, id) => database.read((connection) => findAttempt(connection, uid, id)),
+    findKey: (uid, id) =>
+      database.read(async (connection) => {
+        const attempt = await findAttempt(connection, uid, id);
+        return attempt && (await readKey(connection, attempt.paper));
+      }),
+    findStarted: (caller, { id, testId }) =>
+      database.read(async (connection) => ({
+        attempt: (await findAttempt(connection, caller.uid, id)) ?? (await findRunning(connection, caller.uid, testId)),
+        isKeyReused: (await lookUpKey(connection, caller)) === 'other',
+      })),
+    start: (caller, attempt, key, rules) =>
+      writeAs(database, caller, (connection) => start(connection, caller, { attempt, key, rules })),
+    change: (caller, id, step) =>
+      writeAs(database, caller, async (connection, timeZone) => {
+        const held = await readHeldAttempt(connection, readKey, caller, id);
+        return held && (await change(connection, { ...caller, timeZone: timeZone ?? 'UTC' }, held, step));
+      }),
+  };
 }
 
-/** The outcome of a start. */
-export type Start =
-  | { kind: 'started' | 'running'; attempt: Attempt }
-  /** The id belongs to another attempt. */
-  | { kind: 'taken' }
-  | { kind: 'keyReused' }
-  | { kind: 'tooManyOpen' }
-  | { kind: 'tooManyStarts' | 'tooEarly'; waitMs: number };
-
-export interface Found {
-  attempt: Attempt | undefined;
-  isKeyReused: boolean;
+async function change(
+  connection: Connection,
+  caller: Caller & { timeZone: string },
+  held: HeldAttempt,
+  step: Change,
+): Promise<Outcome> {
+  const { uid, timeZone, now } = caller;
+  const use = await lookUpKey(connection, caller);
+  if (use === 'other') return { kind: 'keyReused' };
+  if (use === 'repeat') return { kind: 'done', attempt: held.attempt };
+  const outcome = step(held);
+  if (outcome.kind !== 'done') return outcome;
+  await acceptWrite(connection, caller, now);
+  await removeOldestKeys(connection, uid, now);
+  if (outcome.attempt === held.attempt) return outcome;
+  await updateAttempt(connection, uid, outcome.attempt);
+  const at = lastWorkedAt(outcome.attempt);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)], now);
+  return outcome;
 }
 
-export interface AttemptLists {
-  running: Listed[];
-  /** Attempts whose time is up but whose result may still change. */
-  ended: Listed[];
-  /** The latest final results. */
-  results: ExamResultSummary[];
+interface NewAttempt {
+  attempt: Attempt;
+  key: ExamKey;
+  rules: ExamRules;
 }
 
-/**
- * The attempts at exams, each with the key that it was started with. Learners can access only their own. Every method rejects
- * with StoreUnavailable if the database is unavailable.
- */
-export interface ExamRepository {
-  /** The ids of running attempts whose time is up. */
-  findExpired(uid: string, now: Date): Promise<string[]>;
-  /** Newest first. */
-  list(uid: string): Promise<AttemptLists>;
-  find(uid: string, id: string): Promise<Attempt | undefined>;
-  /** The key that an attempt was started with. */
-  findKey(uid: string, id: string): Promise<ExamKey | undefined>;
-  /** The attempt with this id, else the running one at this test; and whether the request's key belongs to another request. */
-  findStarted(caller: Caller, request: Pick<StartAttempt, 'id' | 'testId'>): Promise<Found>;
-  /**
-   * Saves a new attempt. If the learner has a running one at the same test, resolves to that one, so that at most one is
-   * running; if the rules forbid a start, to the refusal.
-   */
-  start(caller: Caller, attempt: Attempt, key: ExamKey, rules: ExamRules): Promise<Start>;
-  /**
-   * Applies a change in one transaction that excludes other writes of this learner. A result counts the day of the work for
-   * the streak. A repeat changes nothing and returns the current attempt. Resolves to undefined for an unknown attempt.
-   */
-  change(caller: Caller, id: string, change: Change): Promise<Outcome | undefined>;
+async function start(connection: Connection, caller: Caller, { attempt, key, rules }: NewAttempt): Promise<Start> {
+  const { uid, now } = caller;
+  const { testId } = attempt;
+  if ((await lookUpKey(connection, caller)) === 'other') return { kind: 'keyReused' };
+  const running = await findRunning(connection, uid, testId);
+  if (running) return { kind: 'running', attempt: running };
+  const refusal = await findRefusal(connection, { uid, now, testId }, rules);
+  if (refusal) return refusal;
+  await saveKey(connection, key);
+  if (!(await insertAttempt(connection, uid, attempt))) return { kind: 'taken' };
+  await removeOldestAttempts(connection, { uid, now });
+  await acceptWrite(connection, caller, now);
+  return { kind: 'started', attempt };
+}
+
+async function readHeldAttempt(
+  connection: Connection,
+  readKey: ReadKey,
+  { uid, now }: Caller,
+  id: string,
+): Promise<HeldAttempt | undefined> {
+  const attempt = await findAttempt(connection, uid, id);
+  if (!attempt) return undefined;
+  const isOver = now.toISOString() > attempt.deadline;
+  const isKeyKnown = isOver && (await wasReviewedLater(connection, uid, attempt));
+  return { attempt, isKeyKnown, key: await readKey(connection, attempt.paper) };
 }
