@@ -1,7 +1,8 @@
-import type { CompletedPage, PageRef, Session } from '@tensely/progress/logic';
-import { MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
+import type { LearnerReport } from '@tensely/platform/host';
+import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
+import { type LearnerSettings, MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
-import { WriteRejected } from '../database/store-errors.ts';
+import { notSaved } from '../problem/problems.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
@@ -11,42 +12,68 @@ import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerRows, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
-import { markActiveDays } from './learner-rows.ts';
+import { markActiveDays, type Writer } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
-import type { ProgressRepository, Write } from './progress-repository.ts';
 import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
 import { writeAs } from './write-as.ts';
 
-/** Progress in a SQL database, in the SQL that SQLite and PostgreSQL share. */
-export function createKyselyRepository(database: Database): ProgressRepository {
+/** One change to a learner's progress. */
+export interface Write extends Writer {
+  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
+  /** Answers to questions, with the change or alone. Excludes those of unknown pages. */
+  reviews?: readonly PageReviews[];
+  /** A write with an accepted key is a repeat. */
+  idempotencyKey: string | undefined;
+  /** Whether the page is served; a page that is not may only change if it is stored. */
+  isKnownPlace: boolean;
+  sequence: number | undefined;
+  receivedAt: Date;
+}
+
+export type ProgressRepository = ReturnType<typeof createProgressRepository>;
+
+/**
+ * The progress of all learners, in the SQL that SQLite and PostgreSQL share. Every method rejects with StoreUnavailable if the
+ * database is unavailable, and a write with a Problem if it is refused: for more than one learner may have, and for a sign-in that
+ * has ended.
+ */
+export function createProgressRepository(database: Database) {
   return {
-    save: (write) =>
+    /**
+     * Saves a write in one transaction, and resolves to the state after it, without the questions of open sessions. A repeat
+     * changes nothing; a session older than the stored state of its page changes no page; a best score never decreases; a
+     * completed page stays completed. Refuses an unknown page.
+     */
+    save: (write: Write) =>
       writeAs(database, write, async (connection, timeZone) => {
         const isNew = await acceptWrite(connection, write, write.receivedAt);
         if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
         const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
         const state = await readState(connection, write.uid, timeZone);
-        if (exceedsLimits(state, growth)) throw new WriteRejected('full');
+        if (exceedsLimits(state, growth)) throw notSaved('full');
         return state;
       }),
-    read: (uid) => database.read((connection) => readState(connection, uid)),
-    readWhole: (uid) => readWhole(database, uid),
-    readAnswers: (uid, page) => database.read((connection) => readPageAnswers(connection, { uid, ...page })),
-    readReviews: (uid) => readReviews(database, uid),
-    readSettings: (uid) => database.read((connection) => readSettings(connection, uid)),
-    saveSettings: (writer, chosen, now) =>
+    read: (uid: string) => database.read((connection) => readState(connection, uid)),
+    readWhole: (uid: string) => readWhole(database, uid),
+    readAnswers: (uid: string, page: PageRef) =>
+      database.read((connection) => readPageAnswers(connection, { uid, ...page })),
+    readReviews: (uid: string) => readReviews(database, uid),
+    readSettings: (uid: string) => database.read((connection) => readSettings(connection, uid)),
+    saveSettings: (writer: Writer, chosen: LearnerSettings, now: Date) =>
       writeAs(database, writer, (connection) => saveSettings(connection, writer.uid, chosen, now)),
-    endedUntil: (uid) => database.readOne((connection) => readEndedUntil(connection, uid)),
-    endSessions: (uid, now) => database.write((connection) => endSessions(connection, uid, now)),
-    readData: (uid) => readLearnerRows(database, uid),
-    signOutEverywhere: (writer, now) =>
+    endedUntil: (uid: string) => database.readOne((connection) => readEndedUntil(connection, uid)),
+    /** Ends every sign-in of the learner until this second, for an operator or the parent site. */
+    endSessions: (uid: string, until: Date) => database.write((connection) => endSessions(connection, uid, until)),
+    /** Ends every sign-in of the learner, on their own request. */
+    signOutEverywhere: (writer: Writer, now: Date) =>
       writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
-    removeData: (writer, now) =>
+    readData: (uid: string) => readLearnerRows(database, uid),
+    removeData: (writer: Writer, now: Date) =>
       writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
-    storeReport: (writer, report, now) =>
+    storeReport: (writer: Writer, report: LearnerReport, now: Date) =>
       writeAs(database, writer, (connection) => storeReport(connection, report, now)),
     check: () => database.check(),
     close: () => database.close(),
@@ -106,7 +133,7 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
     return noGrowth;
   }
-  if (!known && !completed && !write.isKnownPlace) throw new WriteRejected('unknown-place');
+  if (!known && !completed && !write.isKnownPlace) throw notSaved('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
@@ -130,7 +157,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
   const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
   if (open && !isOpenNewer)
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
-  if (!open && !known && !write.isKnownPlace) throw new WriteRejected('unknown-place');
+  if (!open && !known && !write.isKnownPlace) throw notSaved('unknown-place');
   const { level, topic, page: number, passed, ...rest } = page;
   const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {
