@@ -8,7 +8,7 @@ import { offeredSurface } from '../config/surface-record.ts';
 import { remote } from '../generators/remote/remote.ts';
 import { checkMessages } from '../messages/check-messages.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { readBuild } from './publishing/read-build.ts';
+import { readBuild } from './publishing/build.ts';
 import { checkImports } from './publishing/source-checks.ts';
 import { fakeBuild } from './testing/fake-build.ts';
 import { copiesOfLessonsLive, done, releaseUnderTest } from './testing/release-under-test.ts';

@@ -30,23 +30,6 @@ function operatorsAtOnce(count: number): ReleaseUnderTest[] {
   });
 }
 
-test('exactly one of 50 concurrent promotions wins, and the others name its author', async () => {
-  const operators = operatorsAtOnce(50);
-  const answers = await Promise.all(
-    operators.map(({ run }, place) => run(`promote lessons ${place % 2 ? '1.1.0' : '1.2.0'}`)),
-  );
-  const won = answers.filter(({ code }) => code === 0);
-  expect(won).toHaveLength(1);
-  for (const { code, err } of answers.filter((answer) => !won.includes(answer))) {
-    expect(code).toBe(1);
-    expect(err).toMatch(/was changed concurrently \(revision 3: promote lessons|is live already/);
-  }
-  const pointers = await tool.store.readPointers();
-  expect(pointers.revision).toBe(3);
-  expect(won[0]?.out).toContain(`lessons ${pointers.remotes.lessons?.stable} is live`);
-  expect((await tool.json('history lessons')).result.lines).toHaveLength(5);
-});
-
 test('concurrent changes of different remotes all succeed', async () => {
   const [one, other] = operatorsAtOnce(2);
   const answers = await Promise.all([one?.run('promote lessons 1.1.0'), other?.run('lock shell --why exams-week')]);

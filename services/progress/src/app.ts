@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/account-routes.ts';
-import { StoreUnavailable, Unstorable, WriteRejected } from './database/store-errors.ts';
+import { StoreUnavailable, Unstorable } from './database/store-errors.ts';
 import type { Deps } from './deps.ts';
 import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
@@ -13,7 +13,7 @@ import { createAdmission, createNetworkOf } from './limits/admission.ts';
 import { createTurns } from './limits/turns.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { badRequest, internalError, notFound, requestTimeout, unavailable, writeRejected } from './problem/problems.ts';
+import { badRequest, internalError, notFound, requestTimeout, unavailable } from './problem/problems.ts';
 import { pageAnswersRoute } from './progress/page-answers-route.ts';
 import { practiceRoutes } from './progress/practice-routes.ts';
 import { progressRoutes } from './progress/progress-routes.ts';
@@ -90,7 +90,6 @@ function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable)
     return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  if (error instanceof WriteRejected) return writeRejected(error.reason);
   if (error instanceof Unstorable)
     return badRequest('characters', 'The request contains characters that cannot be stored.');
   return hasHungUp(error) ? requestTimeout() : internalError();

@@ -12,10 +12,10 @@ import { openDatabase } from './database/open-database.ts';
 import { createSemaphore } from './database/semaphore.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
-import { createKyselyExamRepository } from './exam/store/kysely-exam-repository.ts';
+import { createExamRepository } from './exam/store/exam-repository.ts';
 import { createSharedRateLimit } from './limits/rate-limit.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createKyselyRepository } from './store/kysely-repository.ts';
+import { createProgressRepository } from './store/progress-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
 import { createTokenKeys } from './token/token-keys.ts';
 
@@ -55,13 +55,13 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const own = await ownKey(opened);
   const { now: clock, stop: stopClock } = await createSharedClock(opened);
   const database = limitConcurrency(opened, semaphore);
-  const repository = createKyselyRepository(database);
+  const repository = createProgressRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const { counters: pool } = opened;
   const limit = (name: string, most: number, seconds: number) => createSharedRateLimit({ name, most, seconds, pool });
   const app = createApp({
     repository,
-    exams: createKyselyExamRepository(database),
+    exams: createExamRepository(database),
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {

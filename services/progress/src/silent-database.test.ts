@@ -3,7 +3,7 @@ import DatabaseFile from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { openPostgres } from './database/postgres/open-postgres.ts';
 import { openSqlite } from './database/sqlite/open-sqlite.ts';
-import { createKyselyRepository } from './store/kysely-repository.ts';
+import { createProgressRepository } from './store/progress-repository.ts';
 import { describeOnPostgres, sqlite } from './testing/engines-under-test.ts';
 import { type FaultProxy, openFaultProxy } from './testing/fault-proxy.ts';
 import { completing, openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
@@ -43,7 +43,7 @@ await describeOnPostgres(({ newPlace, server }) => {
   let proxy: FaultProxy | undefined;
   const open = async (url: string) => {
     const database = await openPostgres(url, { timeoutMs: 1500, startupTimeoutMs: 60_000 });
-    service = await openService({ repository: createKyselyRepository(database) }, database);
+    service = await openService({ repository: createProgressRepository(database) }, database);
   };
 
   it('responds with 503 while the server is down, and recovers without a restart', async () => {

@@ -1,9 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Call } from '../command-line/define-verb.ts';
-import { canary, halt } from '../verbs/canary.ts';
-import { promote } from '../verbs/promote.ts';
-import { rollback } from '../verbs/rollback.ts';
+import { canary, halt, promote, rollback } from '../verbs/changes.ts';
 import { undo } from '../verbs/undo.ts';
 import type { Markup } from './tables.ts';
 

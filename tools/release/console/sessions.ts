@@ -10,31 +10,28 @@ export interface Session {
   key: string;
 }
 
-/** One link and one session: a new link ends the link before it, and a new session ends the session before it. */
-export interface Sessions {
-  /** Returns the token of a link that works once, within ten minutes. */
-  newLink(): string;
-  /** Returns the session for the token of a link; undefined if the token is wrong, used or too old. */
-  exchange(token: string): Session | undefined;
-  /** Whether both parts are those of the session that is open. */
-  isOpen(shown: { cookie: string | undefined; key: string | undefined }): boolean;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(now: () => Date): Sessions {
+/** One link and one session: a new link ends the link before it, and a new session ends the session before it. */
+export function createSessions(now: () => Date) {
   let link: { token: string; until: number } | undefined;
   let open: Session | undefined;
   return {
-    newLink() {
+    /** Returns the token of a link that works once, within ten minutes. */
+    newLink(): string {
       link = { token: newSecret(), until: now().getTime() + LINK_MS };
       return link.token;
     },
-    exchange(token) {
+    /** Returns the session for the token of a link; undefined if the token is wrong, used or too old. */
+    exchange(token: string): Session | undefined {
       if (!link || now().getTime() >= link.until || !isSame(token, link.token)) return undefined;
       link = undefined;
       open = { cookie: newSecret(), key: newSecret() };
       return open;
     },
-    isOpen: ({ cookie = '', key = '' }) => open !== undefined && isSame(cookie, open.cookie) && isSame(key, open.key),
+    /** Whether both parts are those of the session that is open. */
+    isOpen: ({ cookie = '', key = '' }: { cookie: string | undefined; key: string | undefined }) =>
+      open !== undefined && isSame(cookie, open.cookie) && isSame(key, open.key),
   };
 }
 

@@ -1,8 +1,8 @@
 import { check, OperatorError } from '@tensely/core/logic';
 import { containerName, releaseUrl } from '@tensely/platform/host';
 import { type BuildInfo, buildInfoSchema } from '@tensely/release-store/logic';
+import type { Build } from './build.ts';
 import { checkExamKeys } from './exam-keys.ts';
-import type { Build } from './read-build.ts';
 
 /** Throws a sentence unless the build has this version, a valid info file, all pages, and the keys of its exams. */
 export async function checkBuild(name: string, version: string, build: Build): Promise<BuildInfo> {

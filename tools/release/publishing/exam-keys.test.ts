@@ -19,29 +19,31 @@ test('a release without exams needs no keys', async () => {
   await expect(checkExamKeys(new Map([['a.js', Buffer.from('run()')]]), new Map())).resolves.toBeUndefined();
 });
 
-test('rejects an exam without its key', async () => {
-  await expect(checkExamKeys(tests, new Map())).rejects.toThrow('The test test-1 has no key');
-});
-
-test('rejects a key that does not match its name', async () => {
-  const changed = JSON.stringify(key).replace('"correctAnswer":"On a roof"', '"correctAnswer":"In a park"');
-  const forged = new Map([[examKeyFile(key.hash), Buffer.from(changed)]]);
-  await expect(checkExamKeys(tests, forged)).rejects.toThrow('differs from what its name says');
-});
-
-test('rejects an invalid key without quoting it', async () => {
-  const torn = new Map([[examKeyFile(key.hash), json({ ...key, exam: { answer: 'On a roof' } })]]);
-  await expect(checkExamKeys(tests, torn)).rejects.toThrow(/^The exam key [0-9a-f]{64} cannot be read\.$/);
-});
-
-test('rejects a key that no exam needs', async () => {
-  const { key: other } = await splitExam('test-2', sampleExam());
-  const keys = new Map([key, other].map((one) => [examKeyFile(one.hash), json(one)]));
-  await expect(checkExamKeys(tests, keys)).rejects.toThrow(`${examKeyFile(other.hash)} belongs to no test`);
-});
-
-test('rejects a paper in the served files', async () => {
-  const files = new Map([...tests, ['papers/test-1.json', json(paper)]]);
-  const keys = new Map([[examKeyFile(key.hash), json(key)]]);
-  await expect(checkExamKeys(files, keys)).rejects.toThrow('Everyone could read the paper papers/test-1.json');
+const { key: other } = await splitExam('test-2', sampleExam());
+const changed = JSON.stringify(key).replace('"correctAnswer":"On a roof"', '"correctAnswer":"In a park"');
+const own = new Map([[examKeyFile(key.hash), json(key)]]);
+const keyWith = (content: Buffer) => new Map([[examKeyFile(key.hash), content]]);
+test.each<[string, Map<string, Buffer>, Map<string, Buffer>, RegExp]>([
+  ['an exam without its key', tests, new Map(), /^The test test-1 has no key/],
+  ['a key that does not match its name', tests, keyWith(Buffer.from(changed)), /differs from what its name says/],
+  [
+    'an invalid key without quoting it',
+    tests,
+    keyWith(json({ ...key, exam: { answer: 'On a roof' } })),
+    /^The exam key [0-9a-f]{64} cannot be read\.$/,
+  ],
+  [
+    'a key that no exam needs',
+    tests,
+    new Map([...own, [examKeyFile(other.hash), json(other)]]),
+    new RegExp(`${examKeyFile(other.hash)} belongs to no test`),
+  ],
+  [
+    'a paper in the served files',
+    new Map([...tests, ['papers/test-1.json', json(paper)]]),
+    own,
+    /^Everyone could read the paper papers\/test-1\.json/,
+  ],
+])('rejects %s', async (_what, files, keys, sentence) => {
+  await expect(checkExamKeys(files, keys)).rejects.toThrow(sentence);
 });

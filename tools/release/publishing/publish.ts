@@ -4,7 +4,7 @@ import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
 import { ensureTrust, findKey } from '../trust.ts';
-import type { Build } from './read-build.ts';
+import type { Build } from './build.ts';
 import { billFile } from './read-provenance.ts';
 import { packSourceMaps } from './source-maps.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
 import { runNx } from '../../test/run-nx.ts';
-import { foldersOf } from './source-version.ts';
+import { foldersOf } from './sources.ts';
 
 /** A check that has to pass before an app is published. */
 export interface SourceCheck {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import type { Build } from './read-build.ts';
+import type { Build } from './build.ts';
 import type { Provenance } from './read-provenance.ts';
-import type { Sources } from './read-sources.ts';
 import type { SourceCheck } from './source-checks.ts';
+import type { Sources } from './sources.ts';
 
 /** The apps of a workspace: their sources, checks and builds. */
 export interface Workspace {
@@ -27,21 +26,13 @@ export interface Workspace {
 /** Each method loads its code on demand: a rollback must not wait for the code that checks and builds. */
 export function openWorkspace(root: string): Workspace {
   return {
-    gitName: async () => (await import('./read-sources.ts')).readGitName(root),
+    gitName: async () => (await import('./sources.ts')).readGitName(root),
     appNames: async () => (await import('./app-names.ts')).appNames(root),
-    sourceVersion: async (app) => (await import('./source-version.ts')).sourceVersion(root, app),
-    changesSince: async (app, commit) => (await import('./source-version.ts')).changesSince(root, app, commit),
+    sourceVersion: async (app) => (await import('./sources.ts')).sourceVersion(root, app),
+    changesSince: async (app, commit) => (await import('./sources.ts')).changesSince(root, app, commit),
     sourceChecks: async (app) => (await import('./source-checks.ts')).sourceChecks(root, app),
-    sources: async () => (await import('./read-sources.ts')).readSources(root),
+    sources: async () => (await import('./sources.ts')).readSources(root),
     provenance: async (app) => (await import('./read-provenance.ts')).readProvenance(root, app, process.env),
-    build: async (app, version) => {
-      const { withBuildLock } = await import('./build-lock.ts');
-      const { buildApp } = await import('./build-app.ts');
-      const { readBuild } = await import('./read-build.ts');
-      return withBuildLock(root, app, async () => {
-        await buildApp(root, app, version);
-        return readBuild(join(root, 'apps', app), app === 'shell' ? 'shell.json' : 'remote.json');
-      });
-    },
+    build: async (app, version) => (await import('./build.ts')).build(root, app, version),
   };
 }

@@ -18,8 +18,10 @@ interface ReleaseDifference {
 
 /** Compares two versions: their files by hash, and the info of their builds. */
 export function compareReleases(before: ReleaseRecord, after: ReleaseRecord): ReleaseDifference {
-  const paths = pairPaths(Object.keys(before.files), Object.keys(after.files));
-  const changes = paths.map(({ was, is }) => changeOf(before, after, was, is));
+  const [old, fresh] = [filesByName(before, after), filesByName(after, before)];
+  const changes = [...new Set([...old.keys(), ...fresh.keys()])].map((name) =>
+    changeOf(old.get(name), fresh.get(name)),
+  );
   const of = (kind: string) => changes.filter((change) => change.kind === kind).map(({ file }) => file);
   return {
     added: of('added'),
@@ -30,44 +32,36 @@ export function compareReleases(before: ReleaseRecord, after: ReleaseRecord): Re
   };
 }
 
-interface Pair {
-  was: string | undefined;
-  is: string | undefined;
+interface ReleaseFile {
+  path: string;
+  integrity: string;
+  bytes: number;
 }
 
-/** Ignores hashes in names: "app.0dfe0291.js" and "app.1c2b3a4d.js" are one changed file. */
-function pairPaths(before: readonly string[], after: readonly string[]): Pair[] {
-  const gone = before.filter((path) => !after.includes(path));
-  const fresh = after.filter((path) => !before.includes(path));
-  const partnerOf = (path: string) => {
-    const alike = fresh.filter((other) => withoutHash(other) === withoutHash(path));
-    const rivals = gone.filter((other) => withoutHash(other) === withoutHash(path));
-    return alike.length === 1 && rivals.length === 1 ? alike[0] : undefined;
+/** The files by path, but without the hash in it if it has changed: "app.0dfe0291.js" and "app.1c2b3a4d.js" are one file. */
+function filesByName({ files }: ReleaseRecord, other: ReleaseRecord): Map<string, ReleaseFile> {
+  const ownPaths = Object.keys(files).filter((path) => !Object.hasOwn(other.files, path));
+  const alike = Map.groupBy(ownPaths, withoutHash);
+  const nameOf = (path: string) => {
+    const plain = withoutHash(path);
+    return ownPaths.includes(path) && alike.get(plain)?.length === 1 ? plain : path;
   };
-  const partners = new Set(gone.flatMap((path) => partnerOf(path) ?? []));
-  return [
-    ...before.map((path) => ({ was: path, is: gone.includes(path) ? partnerOf(path) : path })),
-    ...fresh.filter((path) => !partners.has(path)).map((path) => ({ was: undefined, is: path })),
-  ];
+  return new Map(
+    Object.entries(files).map(([path, { integrity, bytes }]) => [nameOf(path), { path, integrity, bytes }]),
+  );
 }
 
 function withoutHash(path: string) {
   return path.replace(/\.[0-9a-f]{8,16}\./g, '.#.');
 }
 
-function changeOf(before: ReleaseRecord, after: ReleaseRecord, was: string | undefined, is: string | undefined) {
-  const [old, fresh] = [
-    was === undefined ? undefined : before.files[was],
-    is === undefined ? undefined : after.files[is],
-  ];
-  const file: FileChange = {
-    path: is ?? was ?? '',
-    before: old?.bytes ?? null,
-    after: fresh?.bytes ?? null,
-  };
+function changeOf(old: ReleaseFile | undefined, fresh: ReleaseFile | undefined) {
+  const path = fresh?.path ?? old?.path ?? '';
+  const file: FileChange = { path, before: old?.bytes ?? null, after: fresh?.bytes ?? null };
   if (!old) return { kind: 'added', file };
   if (!fresh) return { kind: 'removed', file };
-  return { kind: old.integrity === fresh.integrity && was === is ? 'unchanged' : 'changed', file };
+  const isSame = old.integrity === fresh.integrity && old.path === fresh.path;
+  return { kind: isSame ? 'unchanged' : 'changed', file };
 }
 
 function saidBy({ statement, info }: ReleaseRecord): object {

@@ -1,6 +1,6 @@
 import type { HistoryLine, ReleaseRecord, ReleaseStore } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import type { Sources } from '../publishing/read-sources.ts';
+import type { Sources } from '../publishing/sources.ts';
 
 /** The part of a signed record that `publish` adds. */
 export interface Publication {

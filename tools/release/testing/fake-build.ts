@@ -1,5 +1,5 @@
 import { containerName } from '@tensely/platform/host';
-import type { Build } from '../publishing/read-build.ts';
+import type { Build } from '../publishing/build.ts';
 
 export interface FakeBuild {
   /** Additional files. */

@@ -10,8 +10,7 @@ import { readDocuments, removeDocuments } from './all-documents.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { LastingClient } from './lasting-client.ts';
-import { readPageAnswers } from './page-answers.ts';
-import { readHistoryFor } from './read-learner.ts';
+import { readHistoryFor, readPageAnswers } from './read-learner.ts';
 import { reviewsOnServer } from './reviews-in-firestore.ts';
 import { syncSettings } from './settings-in-firestore.ts';
 

@@ -12,12 +12,15 @@ import {
   sum,
 } from 'firebase/firestore';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { lastAndBest } from '../history/last-and-best.ts';
+import { whereLast } from '../history/last-place.ts';
 import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
-import { whereLast } from '../history/where-last.ts';
 import type { History } from '../wire/history.ts';
+import type { PageAnswers } from '../wire/page-answers.ts';
 import { readEach } from '../wire/read-each.ts';
-import { activeDaysSchema, decodeSession, storedPageSchema } from './documents.ts';
+import type { PageRef } from '../wire/session-ref.ts';
+import { activeDaysSchema, decodeAnswers, decodeSession, placeId, storedPageSchema } from './documents.ts';
 
 interface Reading {
   database: Firestore;
@@ -68,4 +71,15 @@ function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, ag
     overallStats: computeOverallStats({ ...counted, index, today }, aggregates),
     currentSession: whereLast(history.sessions, stored),
   };
+}
+
+/** Reads the answers of the last and the best attempt at a page from the server. */
+export async function readPageAnswers(database: Firestore, uid: string, page: PageRef): Promise<PageAnswers> {
+  const place = placeId(page);
+  const [completed, answers] = await Promise.all([
+    getDocFromServer(doc(database, 'users', uid, 'completedPages', place)),
+    getDocFromServer(doc(database, 'users', uid, 'pageAnswers', place)),
+  ]);
+  const result = check(storedPageSchema, completed.data());
+  return result.success ? lastAndBest(decodeAnswers(answers.data()), result.data) : { last: null, best: null };
 }

@@ -5,7 +5,6 @@ import type { HttpRemote } from '../remote/http-remote.ts';
 import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Failure } from '../remote/remote-progress.ts';
 import type { MyData } from '../wire/my-data.ts';
-import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
 
@@ -15,24 +14,6 @@ export interface DeviceWork {
   waiting: Operation[];
   /** Permanently refused by the service, oldest first. */
   refused: RefusedOperation[];
-}
-
-/** All data of a learner: in the service, in Firestore and on this device. */
-export interface LearnerData {
-  /** Ends all sessions of a token learner, on all devices. */
-  signOutEverywhere(uid: string): Promise<{ kind: 'done' } | Failure>;
-  /** Everything that is stored about the learner, including on this device. */
-  myData(uid: string): Promise<ServiceAnswer<MyData>>;
-  /** The learner's settings, with these merged into them. */
-  settings(uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
-  /** The learner's work that exists only on this device. */
-  deviceWork(uid: string): Promise<DeviceWork>;
-  /** Resends what the service has refused; resolves when each operation was sent, refused or queued. */
-  sendRefused(uid: string): Promise<void>;
-  /** Removes what the service has refused from this device. */
-  removeRefused(uid: string): Promise<void>;
-  /** Deletes everything, on this device last. A deletion that fails can be repeated. */
-  deleteMyData(uid: string): Promise<{ kind: 'done' } | Failure>;
 }
 
 interface LearnerDataPorts {
@@ -46,15 +27,20 @@ interface LearnerDataPorts {
   announce(): void;
 }
 
-export function createLearnerData(ports: LearnerDataPorts): LearnerData {
+export type LearnerData = ReturnType<typeof createLearnerData>;
+
+/** All data of a learner: in the service, in Firestore and on this device. */
+export function createLearnerData(ports: LearnerDataPorts) {
   const { service, remote, store, clock, waiting, engine, announce } = ports;
   void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
 
-  const deviceWork = async (uid: string) => ({
+  /** The learner's work that exists only on this device. */
+  const deviceWork = async (uid: string): Promise<DeviceWork> => ({
     waiting: await waiting(uid),
     refused: await store.refused.list(uid).catch(() => []),
   });
 
+  /** Removes what the service has refused from this device. */
   async function removeRefused(uid: string) {
     await store.refused.remove(uid);
     announce();
@@ -64,14 +50,16 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
   return {
     deviceWork,
     removeRefused,
-    async sendRefused(uid) {
+    /** Resends what the service has refused; resolves when each operation was sent, refused or queued. */
+    async sendRefused(uid: string) {
       await store.refused.sendAgain(uid);
       announce();
       await engine.flush();
     },
     signOutEverywhere: service.signOutEverywhere,
     settings: remote.settings,
-    async myData(uid) {
+    /** Everything that is stored about the learner, including on this device. */
+    async myData(uid: string): Promise<ServiceAnswer<MyData>> {
       const stored = await service.myData(uid);
       if (stored.kind !== 'answer') return stored;
       const documents = await remote.documents(uid);
@@ -79,7 +67,8 @@ export function createLearnerData(ports: LearnerDataPorts): LearnerData {
       const elsewhere = documents.value && { documents: documents.value };
       return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
     },
-    deleteMyData: (uid) =>
+    /** Deletes everything, on this device last. A deletion that fails can be repeated. */
+    deleteMyData: (uid: string): Promise<{ kind: 'done' } | Failure> =>
       // Otherwise a tab that sends in the meantime would restore part of it.
       engine.exclusively(uid, async () => {
         for (const remove of [remote.removeDocuments, service.deleteMyData]) {

@@ -1,10 +1,9 @@
 import type { ServiceTime } from '@tensely/core/logic';
-import { type Copies, SyncEngine, type SyncEnginePorts, type SyncState } from '@tensely/offline/logic';
+import { type Copies, SyncEngine, type SyncEnginePorts } from '@tensely/offline/logic';
 import { operationRules, type ProgressStore } from '../device/progress-store.ts';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
 import type { LearnerSource } from '../learner-source.ts';
-import type { FinishedPractices, KnownReviews, PracticeNote } from '../practice/practice-contract.ts';
 import { finishedPractices, practiceNote } from '../practice/practices-on-device.ts';
 import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
 import { RemoteByKind } from '../remote/remote-by-kind.ts';
@@ -12,39 +11,11 @@ import type { LoadFederated } from '../remote/remote-progress.ts';
 import type { History } from '../wire/history.ts';
 import { createDrain } from './drain-journal.ts';
 import { createKnownReviews } from './known-reviews.ts';
-import { createLearnerData, type LearnerData } from './learner-data.ts';
+import { createLearnerData } from './learner-data.ts';
 import type { NewOperation, Operation } from './operation.ts';
 import { createPageAnswers } from './page-answers.ts';
 import { Review } from './review.ts';
 import type { Journal, Saved } from './saving.ts';
-
-/** The lazy half of the outbox in one tab: stores and sends operations, and reads the learner's data. */
-export interface LearnerSync {
-  getState(): SyncState;
-  subscribe(listener: () => void): () => void;
-  /** Saves the journal's new entries and sends them. Resolves when IndexedDB has them. */
-  drain(options?: { isLeaving: boolean }): Promise<unknown>;
-  /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
-  adoptOthers(): Promise<void>;
-  /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
-  history(uid: string): Promise<History>;
-  review: Pick<Review, 'of'>;
-  /** The learner's known reviews. Never rejects. */
-  reviews(uid: string): Promise<KnownReviews>;
-  /** The practice in progress on this device. */
-  practiceNote(uid: string): PracticeNote;
-  finishedPractices(uid: string): FinishedPractices;
-  /** Sends an operation without storing it; true if it replaced the token. */
-  renewToken(operation: NewOperation): Promise<boolean>;
-  resume(): Promise<void>;
-  recount(): Promise<void>;
-  /** The number of changes that exist only on this device, drafts included. */
-  unsent(uid: string): Promise<number>;
-  learnerData: LearnerData;
-  /** The learner has signed out or changed. */
-  leave(): void;
-  stop(): void;
-}
 
 export interface LearnerSyncPorts
   extends Omit<SyncEnginePorts<Operation, Saved>, 'store' | 'rules' | 'send' | 'sentElsewhere' | 'learner'>,
@@ -59,8 +30,11 @@ export interface LearnerSyncPorts
   loadFederated?: LoadFederated | undefined;
 }
 
-/** Connects journal, device and sync engine with the remote of the signed-in learner. */
-export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
+/** The lazy half of the outbox in one tab. */
+export type LearnerSync = ReturnType<typeof createLearnerSync>;
+
+/** Stores and sends operations, and reads the learner's data: connects journal, device and sync engine with the learner's remote. */
+export function createLearnerSync(ports: LearnerSyncPorts) {
   const { auth, store, loadFederated, serviceTime, timeZone } = ports;
   const { getToken, replaceToken } = auth;
   const learner = () => auth.getState().learner?.uid;
@@ -98,9 +72,12 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
   return {
     getState: engine.getState,
     subscribe: engine.subscribe,
+    /** Saves the journal's new entries and sends them. Resolves when IndexedDB has them. */
     drain: drain.drain,
+    /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
     adoptOthers: drain.adoptOthers,
-    history: async (uid) => {
+    /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
+    history: async (uid: string): Promise<History> => {
       const unsentBefore = await waiting(uid);
       const answer = await knownHistory(remote, copies, uid);
       const unsentAfter = await waiting(uid);
@@ -110,9 +87,10 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
     },
     review,
     reviews: reviews.read,
-    practiceNote: (uid) => practiceNote(copies, uid),
-    finishedPractices: (uid) => finishedPractices(copies, uid),
-    async renewToken(operation) {
+    practiceNote: (uid: string) => practiceNote(copies, uid),
+    finishedPractices: (uid: string) => finishedPractices(copies, uid),
+    /** Sends an operation without storing it; true if it replaced the token. */
+    async renewToken(operation: NewOperation): Promise<boolean> {
       const result = await engine.exclusively(operation.uid, () => remote.send(zoned(operation)));
       return result.kind === 'saved' && result.jwtUpdated;
     },
@@ -121,8 +99,10 @@ export function createLearnerSync(ports: LearnerSyncPorts): LearnerSync {
       return engine.resume();
     },
     recount: engine.recount,
-    unsent: async (uid) => (await waiting(uid)).length,
+    /** The number of changes that exist only on this device, drafts included. */
+    unsent: async (uid: string) => (await waiting(uid)).length,
     learnerData: createLearnerData({ ...ports, service, remote, waiting, engine }),
+    /** The learner has signed out or changed. */
     leave() {
       review.forget();
       void remote.forget();

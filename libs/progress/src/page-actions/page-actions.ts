@@ -42,59 +42,49 @@ const READY: PageActionsState = { available: true, busy: false, reason: undefine
 const BUSY: PageActionsState = { available: true, busy: true, reason: 'busy' };
 const COMPLETED: PageActionsState = { ...READY, completeReason: 'completed' };
 
-class OpenPageActions implements PageActionsBus {
-  #actions: PageActions | undefined;
-  #isBusy = false;
-  readonly #changes = new Subscribable();
-  readonly #page: OpenPage;
-  readonly #log: (message: string) => void;
+/** Connects the open page with the sidebar's Save Progress and Complete Page. */
+export function createPageActions(page: OpenPage, log: (message: string) => void): PageActionsBus {
+  const changes = new Subscribable();
+  let current: PageActions | undefined;
+  let isBusy = false;
+  page.subscribe(() => changes.notify());
 
-  constructor(page: OpenPage, log: (message: string) => void) {
-    this.#page = page;
-    this.#log = log;
-    page.subscribe(() => this.#changes.notify());
+  function open(actions: PageActions | undefined, busy = false) {
+    current = actions;
+    isBusy = busy;
+    changes.notify();
   }
 
-  register = (actions: PageActions) => {
-    this.#open(actions);
-    return () => {
-      if (this.#actions === actions) this.#open(undefined);
-    };
-  };
-
-  save = () => this.#run((actions) => actions.save());
-  complete = async () => {
-    if (!this.getState().completeReason) await this.#run((actions) => actions.complete());
-  };
-
-  getState = () => {
-    if (!this.#actions) return NO_PAGE;
-    if (this.#isBusy) return BUSY;
-    return this.#page.isCompleted() ? COMPLETED : READY;
-  };
-
-  subscribe = this.#changes.subscribe;
-
-  async #run(act: (actions: PageActions) => Promise<void>) {
-    const actions = this.#actions;
-    if (!actions || this.#isBusy) return;
-    this.#open(actions, true);
+  async function run(act: (actions: PageActions) => Promise<void>) {
+    const actions = current;
+    if (!actions || isBusy) return;
+    open(actions, true);
     try {
       await act(actions);
     } catch (error) {
-      this.#log(`A page action failed: ${messageOf(error)}`);
+      log(`A page action failed: ${messageOf(error)}`);
     }
-    if (this.#actions === actions) this.#open(actions);
+    if (current === actions) open(actions);
   }
 
-  #open(actions: PageActions | undefined, isBusy = false) {
-    this.#actions = actions;
-    this.#isBusy = isBusy;
-    this.#changes.notify();
+  function getState() {
+    if (!current) return NO_PAGE;
+    if (isBusy) return BUSY;
+    return page.isCompleted() ? COMPLETED : READY;
   }
-}
 
-/** Connects the open page with the sidebar's Save Progress and Complete Page. */
-export function createPageActions(page: OpenPage, log: (message: string) => void): PageActionsBus {
-  return new OpenPageActions(page, log);
+  return {
+    register(actions) {
+      open(actions);
+      return () => {
+        if (current === actions) open(undefined);
+      };
+    },
+    save: () => run((actions) => actions.save()),
+    async complete() {
+      if (!getState().completeReason) await run((actions) => actions.complete());
+    },
+    getState,
+    subscribe: changes.subscribe,
+  };
 }

@@ -5,21 +5,11 @@ const AWAY_MS = 5000;
 /** Other tabs announce every step of a save: one refresh covers those within this time. */
 const NEWS_MS = 1000;
 
-/** Notifies readers that their data of the learner may be stale (docs/behaviour.md#home-refresh). */
-export interface StaleSignal {
-  subscribe(listener: () => void): () => void;
-  /** The page is hidden. */
-  onLeave(): void;
-  /** The page is visible again, or the network is back. */
-  onResume(): void;
-  /** Another tab has saved or sent work. */
-  onNews(): void;
-  /** Starts to watch for midnight; the returned function clears all timers. */
-  start(): () => void;
-}
-
-/** Sends one signal: after some seconds away, when the network returns, at midnight, and when another tab has saved. */
-export function createStaleSignal(clock: Clock): StaleSignal {
+/**
+ * Notifies readers that their data of the learner may be stale (docs/behaviour.md#home-refresh): after some seconds away, when the
+ * network returns, at midnight, and when another tab has saved.
+ */
+export function createStaleSignal(clock: Clock) {
   const changes = new Subscribable();
   let leftAt: number | undefined;
   /** Something happened while the page was hidden. */
@@ -45,17 +35,21 @@ export function createStaleSignal(clock: Clock): StaleSignal {
 
   return {
     subscribe: changes.subscribe,
+    /** The page is hidden. */
     onLeave() {
       leftAt ??= clock.now();
     },
+    /** The page is visible again, or the network is back. */
     onResume() {
       const isBack = leftAt === undefined || Math.abs(clock.now() - leftAt) >= AWAY_MS;
       leftAt = undefined;
       if (isBack || isStale) fire();
     },
+    /** Another tab has saved or sent work. */
     onNews() {
       cancelNews ??= clock.after(NEWS_MS, fire);
     },
+    /** Starts to watch for midnight; the returned function clears all timers. */
     start() {
       waitForMidnight();
       return () => {

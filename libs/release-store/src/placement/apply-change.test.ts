@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openReleaseStore } from '../releases/open-release-store.ts';
 import { readServedState } from '../resolve/served-state.ts';
 import type { Change } from '../routing/change.ts';
 import { faultyStorage } from '../testing/faulty-storage.ts';
@@ -63,33 +62,6 @@ describe.each(storages)('in $name', ({ open }) => {
       'ann: promote lessons 1.1.0 (before: 1.0.0); better',
       'ann: promote lessons 1.0.0 (before: none); better',
     ]);
-  });
-});
-
-describe('a placement', () => {
-  test('has a sequence that rises with every change, even in a new store, and expires after a year', async () => {
-    const first = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-    const now = new Date('2026-11-21T12:00:00Z');
-    const sequences = [];
-    for (const version of ['1.0.0', '1.1.0']) {
-      const { after } = await first.change({ verb: 'promote', name, version }, { now });
-      sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
-      expect(after.remotes.lessons?.placement.expires).toBe('2027-11-21T12:00:00.000Z');
-    }
-    const second = await withVersions(sampleStore(), '1.0.0');
-    const later = new Date('2026-11-21T12:00:30Z');
-    const { after } = await second.change({ verb: 'promote', name, version: '1.0.0' }, { now: later });
-    sequences.push(after.remotes.lessons?.placement.sequence ?? 0);
-    expect(sequences).toEqual([...sequences].sort((one, other) => one - other));
-    expect(new Set(sequences).size).toBe(3);
-  });
-
-  test('renew changes nothing else', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0');
-    const { after: before } = await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    const { after } = await sample.change({ verb: 'renew', name }, { now: new Date('2027-06-01T00:00:00Z') });
-    expect(after.remotes.lessons).toMatchObject({ stable: '1.0.0', salt: before.remotes.lessons?.salt });
-    expect(after.remotes.lessons?.placement.expires).toBe('2028-05-31T00:00:00.000Z');
   });
 });
 
@@ -298,17 +270,4 @@ describe('an automatic halt', () => {
     await sample.change(again);
     expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
   });
-});
-
-test('a storage that ignores conditions prevents publications and changes, and stays empty', async () => {
-  const memory = createMemoryStorage();
-  const careless = { ...memory, write: (key: string, bytes: Uint8Array) => memory.write(key, bytes) };
-  const sample = sampleStore(memory);
-  const refusal = 'memory does not honour If-Match and If-None-Match';
-  await expect(sampleStore(careless).publish('shell', '1.0.0')).rejects.toThrow(refusal);
-  await sample.publish('shell', '1.0.0');
-  const before = await memory.list('');
-  const change = changer({ ...sample, store: openReleaseStore(careless) });
-  await expect(change({ verb: 'promote', name: 'shell', version: '1.0.0' })).rejects.toThrow(refusal);
-  expect(await memory.list('')).toEqual(before);
 });

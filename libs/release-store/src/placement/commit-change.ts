@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
-import type { AuditedChange } from '../routing/change.ts';
-import { describeChange } from '../routing/describe-change.ts';
+import { type AuditedChange, describeChange } from '../routing/change.ts';
 import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';

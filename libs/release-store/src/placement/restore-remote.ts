@@ -3,7 +3,7 @@ import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
-import { withoutVersions } from '../routing/lock-and-revoke.ts';
+import { withoutVersions } from '../routing/change-routing.ts';
 import { toRouting } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { isTrusted, verifyPlaced, verifyRecord } from '../trust/verify.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { describeEntry } from '../routing/describe-change.ts';
+import { describeEntry } from '../routing/change.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Pointers, pointersSchema } from './pointers.ts';
 

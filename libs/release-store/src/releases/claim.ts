@@ -13,19 +13,13 @@ const claimSchema = z.object({
   process: z.optional(z.object({ pid: z.number(), host: z.string() })),
 });
 
-export interface Claim {
-  /** Keeps the claim from being abandoned. Throws a sentence if another process has taken it over. */
-  renew(): Promise<void>;
-  /** Returns false once another process has taken it over. */
-  isHeld(): boolean;
-  release(): Promise<void>;
-}
+export type Claim = Awaited<ReturnType<typeof claimVersion>>;
 
 /**
  * Makes this process the only one that writes the files of a version. Throws a sentence while another one does. Takes over the
  * claim of a dead process: at once if it ran on this machine, otherwise after two minutes without a renewal.
  */
-export async function claimVersion(storage: Storage, what: string, key: string): Promise<Claim> {
+export async function claimVersion(storage: Storage, what: string, key: string) {
   let renewedAt = Date.now();
   const content = () =>
     Buffer.from(JSON.stringify({ id: randomUUID(), at: new Date(renewedAt).toISOString(), process: thisProcess() }));
@@ -43,7 +37,8 @@ export async function claimVersion(storage: Storage, what: string, key: string):
   let held = true;
 
   return {
-    async renew() {
+    /** Keeps the claim from being abandoned. Throws a sentence if another process has taken it over. */
+    async renew(): Promise<void> {
       if (Date.now() - renewedAt < RENEW_MS) return;
       renewedAt = Date.now();
       const renewed = await storage.write(key, content(), { ifMatch: etag });
@@ -51,8 +46,9 @@ export async function claimVersion(storage: Storage, what: string, key: string):
       if (renewed === 'conflict') throw taken;
       etag = renewed.etag;
     },
+    /** Returns false once another process has taken it over. */
     isHeld: () => held,
-    release: async () => {
+    release: async (): Promise<void> => {
       if (held) await storage.remove(key);
     },
   };

@@ -25,7 +25,7 @@ const forms = [
 ];
 
 /** The compressed forms of text files, by their ending; fonts and images have none. */
-export interface Precompressor {
+interface Precompressor {
   compress(path: string, content: Uint8Array): Promise<Map<string, Uint8Array>>;
   /** Removes forms from the cache that are older than thirty days. */
   tidy(): Promise<void>;

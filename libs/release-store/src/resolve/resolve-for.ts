@@ -1,5 +1,5 @@
 import type { Bucket } from '@tensely/platform/host';
-import { findPin } from '../routing/pin-and-preview.ts';
+import { findPin } from '../routing/routing.ts';
 import { bucketOf } from './bucket-of.ts';
 import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 

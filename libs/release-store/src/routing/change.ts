@@ -1,3 +1,5 @@
+import type { AuditEntry, PlacedRemote } from '../placement/pointers.ts';
+
 /** A version of a remote, or of the shell. */
 export interface NamedVersion {
   name: string;
@@ -30,3 +32,60 @@ export type Change =
 
 /** A change, or a restoration, which does not build on the pointers. */
 export type AuditedChange = Change | { verb: 'restore'; name: string };
+
+/** Describes a change for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
+export function describeChange(
+  name: string,
+  change: AuditedChange,
+  before: PlacedRemote | undefined,
+  after: PlacedRemote | undefined,
+): string {
+  const was = `before: ${before?.stable ?? 'none'}`;
+  switch (change.verb) {
+    case 'promote': {
+      const version = [change, ...(change.also ?? [])].find((one) => one.name === name)?.version;
+      return `promote ${name} ${version} (${was})`;
+    }
+    case 'rollback':
+      return `roll ${name} back to ${after?.stable} (${was})`;
+    case 'canary':
+      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percentOf(before, change.version)} %)`;
+    case 'halt':
+      return `halt ${name} ${before?.canary?.version} (before: ${before?.canary?.percent} %)`;
+    case 'pin':
+      return `pin ${change.user} to ${name} ${change.version}`;
+    case 'unpin':
+      return `unpin ${change.user} from ${name}`;
+    case 'revoke':
+      return after?.stable === before?.stable
+        ? `revoke ${name} ${change.version}`
+        : `revoke ${name} ${change.version} (it was live; now ${after?.stable})`;
+    case 'preview':
+    case 'unpreview':
+      return `${change.verb} ${name} ${change.version}`;
+    case 'lock':
+    case 'unlock':
+      return `${change.verb} ${name}`;
+    case 'offline-off':
+      return 'switch offline use off';
+    case 'offline-on':
+      return 'switch offline use on';
+    case 'renew':
+      return `renew the placement of ${name}`;
+    case 'restore':
+      return `restore the last signed state of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
+    case 'undo':
+      return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
+    case 'forget':
+      return `remove ${name} ${change.versions.join(', ')}`;
+  }
+}
+
+/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
+export function describeEntry({ what, who, when }: AuditEntry): string {
+  return `${what}, by ${who} at ${when}`;
+}
+
+function percentOf(placed: PlacedRemote | undefined, version: string) {
+  return placed?.canary?.version === version ? placed.canary.percent : 0;
+}

@@ -73,7 +73,7 @@ test('after any changes every served version is allowed, and no version is revok
   );
 });
 
-test('the sequence rises with any clock', () => {
+test('the sequence rises with any clock, and is at least the time, so that it rises in a new store too', () => {
   const times = fc.array(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), {
     maxLength: 20,
   });
@@ -85,6 +85,7 @@ test('the sequence rises with any clock', () => {
         const { sequence } = placed.placement;
         const next = signPlaced(name, routing, { placed, sequence }, signer, now);
         expect(next.placement.sequence).toBeGreaterThan(sequence);
+        expect(next.placement.sequence).toBeGreaterThanOrEqual(Math.floor(now.getTime() / 1000));
         placed = next;
       }
     }),

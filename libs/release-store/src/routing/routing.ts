@@ -44,6 +44,7 @@ export function assertUnlocked({ locked }: Routing, name: string): void {
   if (locked) throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`);
 }
 
-export function withoutCanary({ canary: _canary, ...routing }: Routing): Routing {
-  return routing;
+/** The version that a learner is pinned to. */
+export function findPin({ pins }: Pick<Routing, 'pins'>, user: string): string | undefined {
+  return Object.hasOwn(pins, user) ? pins[user] : undefined;
 }

@@ -99,14 +99,6 @@ test('the error after the timeout names the holder', async () => {
   await expect(waiting).rejects.toThrow(`being changed by another process (process ${process.pid} on ${hostname()})`);
 });
 
-test('timeout and message are configurable', async () => {
-  await holdAs({ pid: process.pid });
-  const options = { timeoutMs: 20, busy: 'Lessons is being built by another process' };
-  await expect(withFolderLock(lock, async () => 'mine', options)).rejects.toThrow(
-    `Lessons is being built by another process (process ${process.pid} on ${hostname()}); try again in a moment.`,
-  );
-});
-
 test('a running process of another user keeps its lock', async () => {
   await holdAs({ pid: process.pid });
   vi.spyOn(process, 'kill').mockImplementation(() => {

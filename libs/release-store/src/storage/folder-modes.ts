@@ -5,19 +5,11 @@ import { hasCode } from '@tensely/core/logic';
 const forOthers = 0o077;
 const forStrangers = 0o007;
 
-/** Creates the files and folders of a store with the right modes. */
-interface FolderModes {
-  /** Creates a folder and its parents. */
-  makeFolder(path: string): Promise<void>;
-  /** The mode of a file under this key. */
-  fileMode(key: string): Promise<number>;
-}
-
 /**
  * New files and folders get the same rights for group and others as the store's folder, or as `private/` for private files. Both
  * folders are created for their owner only. Closes a `private/` that others can enter.
  */
-export function folderModes(root: string): FolderModes {
+export function folderModes(root: string) {
   const privateArea = join(root, 'private');
   let closed: Promise<void> | undefined;
 
@@ -29,6 +21,7 @@ export function folderModes(root: string): FolderModes {
     return (area?.mode ?? 0) & forOthers;
   };
 
+  /** Creates a folder and its parents. */
   const makeFolder = async (path: string): Promise<void> => {
     // Leave the folders above the store alone.
     const isOwn = path.startsWith(join(root, '/'));
@@ -41,7 +34,8 @@ export function folderModes(root: string): FolderModes {
 
   return {
     makeFolder,
-    fileMode: async (key) => 0o600 | ((await given(join(root, key))) & 0o066),
+    /** The mode of a file under this key. */
+    fileMode: async (key: string) => 0o600 | ((await given(join(root, key))) & 0o066),
   };
 }
 

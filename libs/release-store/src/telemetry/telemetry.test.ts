@@ -89,27 +89,21 @@ describe('telemetry in the store', () => {
   });
 });
 
-describe('days', () => {
-  test('are in UTC', () => {
-    expect(dayOf(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22');
-  });
+test('days are in UTC', () => {
+  expect(dayOf(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22');
+});
 
-  test('between two times include both ends', () => {
-    expect(daysBetween(new Date('2026-11-29T23:59:00Z'), new Date('2026-12-01T00:01:00Z'))).toEqual([
-      '2026-11-29',
-      '2026-11-30',
-      '2026-12-01',
-    ]);
-  });
-
-  test('of a long time are limited to the latest', () => {
-    const days = daysBetween(new Date('2026-01-01T00:00:00Z'), new Date('2026-11-21T12:00:00Z'), 2);
-    expect(days).toEqual(['2026-11-20', '2026-11-21']);
-  });
-
-  test('are empty if the end is before the start', () => {
-    expect(daysBetween(new Date('2026-11-21T12:00:00Z'), new Date('2026-11-19T12:00:00Z'))).toEqual([]);
-  });
+test.each([
+  ['include both ends', '2026-11-29T23:59:00Z', '2026-12-01T00:01:00Z', ['2026-11-29', '2026-11-30', '2026-12-01']],
+  [
+    'are limited to the latest',
+    '2026-01-01T00:00:00Z',
+    '2026-12-01T12:00:00Z',
+    ['2026-11-29', '2026-11-30', '2026-12-01'],
+  ],
+  ['are empty if the end is before the start', '2026-11-21T12:00:00Z', '2026-11-19T12:00:00Z', []],
+])('days between two times %s', (_what, from, until, days) => {
+  expect(daysBetween(new Date(from), new Date(until), 3)).toEqual(days);
 });
 
 describe('figures of a version', () => {

@@ -27,14 +27,6 @@ export function makePrivateKey(keyId: string): PrivateKey {
   return { keyId: checkedKeyId(keyId), publicKey: plain(x), privateKey: plain(d) };
 }
 
-/** Private keys, one file each, readable by its owner only. */
-export interface KeyFolder {
-  write(key: PrivateKey): Promise<void>;
-  /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
-  read(keyId: string): Promise<PrivateKey | undefined>;
-  list(): Promise<string[]>;
-}
-
 /** Returns the name of a key, such as "lessons-2026"; throws if it is not one. */
 function checkedKeyId(keyId: string): string {
   if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || findPathError(keyId)) {
@@ -45,15 +37,18 @@ function checkedKeyId(keyId: string): string {
   return keyId;
 }
 
-/** The private keys of this machine: `<keyId>.json` in a folder. */
-export function openKeyFolder(folder: string): KeyFolder {
+export type KeyFolder = ReturnType<typeof openKeyFolder>;
+
+/** The private keys of this machine: `<keyId>.json` in a folder, readable by its owner only. */
+export function openKeyFolder(folder: string) {
   const placeOf = (keyId: string) => join(folder, `${checkedKeyId(keyId)}.json`);
   return {
-    async write(key) {
+    async write(key: PrivateKey): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await replaceFile(placeOf(key.keyId), JSON.stringify(key, null, 2));
     },
-    async read(keyId) {
+    /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
+    async read(keyId: string): Promise<PrivateKey | undefined> {
       const place = placeOf(keyId);
       try {
         return parseJson(privateKeySchema, await readFile(place), `The private key ${place}`);
@@ -63,7 +58,7 @@ export function openKeyFolder(folder: string): KeyFolder {
         throw new ReleaseStoreError(`The private key ${place} cannot be read.`, { cause: error });
       }
     },
-    async list() {
+    async list(): Promise<string[]> {
       const names = await readdir(folder).catch(() => []);
       return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : [])).sort();
     },

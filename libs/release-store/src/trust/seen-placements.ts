@@ -16,25 +16,22 @@ const fileSchema = z.record(z.string(), seenSchema);
 export type SeenPlacement = z.infer<typeof seenSchema>;
 
 /** The placements that this machine has seen, independent of the present content of the store. */
-export interface SeenPlacements {
-  /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
-  of(name: string, keys: readonly TrustedKey[]): SeenPlacement | undefined;
-  /** Persists verified placements. Rejects if they cannot be written. */
-  remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void>;
-}
+export type SeenPlacements = Awaited<ReturnType<typeof openSeenPlacements>>;
 
 /**
  * Persists placements in a small file outside of the store (one file for each store, by its `place`), so that replaying an older
  * placement fails and revocations are never lost. Throws if the file is damaged.
  */
-export async function openSeenPlacements(folder: string, place: string): Promise<SeenPlacements> {
+export async function openSeenPlacements(folder: string, place: string) {
   const path = join(folder, `${hashOf(place)}.json`);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
   const known = (name: string, keys: readonly TrustedKey[]) => withTrustedKey(seen.get(name), keys);
   return {
+    /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
     of: known,
-    async remember(placed, keys) {
+    /** Persists verified placements. Rejects if they cannot be written. */
+    async remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void> {
       const news = [...placed].flatMap(([name, one]): [string, SeenPlacement][] => {
         const next = toSeen(one, keys, known(name, keys));
         return next ? [[name, next]] : [];

@@ -10,18 +10,16 @@ export function holdKey(name: string, version: string): string {
   return `holds/${checkedName(name)}/${checkedVersion(version)}.json`;
 }
 
-export interface HoldMarks {
-  /** Records that a tab holds this version. Writes at most once an hour for each version, also across restarts. */
-  touch(name: string, version: string, now: Date): Promise<void>;
-}
+export type HoldMarks = ReturnType<typeof createHoldMarks>;
 
 /** Marks the versions of tabs with unsaved work, which garbage collection keeps. */
-export function createHoldMarks(storage: Storage): HoldMarks {
+export function createHoldMarks(storage: Storage) {
   const touched = new Map<string, number>();
   const isFresh = (at: number | undefined, now: Date) => at !== undefined && now.getTime() - at < HOUR_MS;
 
   return {
-    async touch(name, version, now) {
+    /** Records that a tab holds this version. Writes at most once an hour for each version, also across restarts. */
+    async touch(name: string, version: string, now: Date): Promise<void> {
       const key = holdKey(name, version);
       if (isFresh(touched.get(key), now)) return;
       touched.set(key, now.getTime());

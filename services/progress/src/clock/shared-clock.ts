@@ -1,11 +1,5 @@
 import type { Database } from '../database/database.ts';
 
-/** The time of all processes that share a database. */
-export interface SharedClock {
-  now(): Date;
-  stop(): void;
-}
-
 interface Options {
   /** This machine's clock, in milliseconds since 1970; it may jump. */
   wall?: () => number;
@@ -22,7 +16,7 @@ interface Options {
 export async function createSharedClock(
   database: Pick<Database, 'now'>,
   { wall = Date.now, steady = () => performance.now(), rereadMs = 30_000 }: Options = {},
-): Promise<SharedClock> {
+): Promise<{ now(): Date; stop(): void }> {
   const { now: databaseTime } = database;
   if (!databaseTime) return { now: () => new Date(wall()), stop: () => undefined };
   let ahead = wall() - steady();

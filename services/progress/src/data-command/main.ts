@@ -1,6 +1,5 @@
 import { askLine, askOperator } from '@tensely/service-host/logic';
-import { openDatabaseOfCommand } from '../database/open-database-of-command.ts';
-import { openEmptyDatabase } from '../database/open-empty-database.ts';
+import { openDatabaseOfCommand, openEmptyDatabase } from '../database/open-database-of-command.ts';
 import { runData } from './run-data.ts';
 
 process.exitCode = await runData(process.argv.slice(2), {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
-import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { createProgressRepository } from '../store/progress-repository.ts';
 import { dataCommand, writeAccounts } from '../testing/data-command.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
 import { completion, inSeconds, noon, session, writing } from '../testing/service-under-test.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function fill(database: Database): Promise<void> {
-  const { save } = createKyselyRepository(database);
+  const { save } = createProgressRepository(database);
   const rest = {
     authTime: inSeconds(noon),
     sequence: noon.getTime(),
@@ -55,7 +55,7 @@ const data = (place: Pick<DatabasePlace, 'open'>, ...args: string[]) =>
 
 async function stateOf(place: DatabasePlace, uid: string) {
   const database = await place.open();
-  const repository = createKyselyRepository(database);
+  const repository = createProgressRepository(database);
   const page = { level: 'A1', topic: 'nouns', page: 3 };
   const state = { ...(await repository.read(uid)), answers: await repository.readAnswers(uid, page) };
   await database.close();
@@ -104,14 +104,6 @@ await describeOnEachEngine((engine) => {
     expect(await data(place, 'export', '--uid', 'nobody')).toMatchObject(nothing);
   });
 
-  it('ends every sign-in of a deleted learner, so that their devices cannot restore anything', async () => {
-    const place = await newPlaceOf(engine, true);
-    await data(place, 'delete', '--uid', 'learner-1');
-    const database = await place.open();
-    const repository = createKyselyRepository(database);
-    expect(await repository.endedUntil('learner-1')).toBe(inSeconds(noon));
-  });
-
   it('ends every sign-in of one learner, which survives a backup and the deletion of the data', async () => {
     const [place, other] = [await newPlaceOf(engine, true), await newPlaceOf(engine, false)];
     expect(await data(place, 'end-sessions', 'learner-1')).toMatchObject({
@@ -123,7 +115,7 @@ await describeOnEachEngine((engine) => {
     await data(other, 'restore', 'ended.gz');
     for (const one of [place, other]) {
       const database = await one.open();
-      const repository = createKyselyRepository(database);
+      const repository = createProgressRepository(database);
       expect(await repository.endedUntil('learner-1')).toBe(Math.floor(noon.getTime() / 1000));
       expect(await repository.endedUntil('learner-2')).toBeUndefined();
       await repository.close();

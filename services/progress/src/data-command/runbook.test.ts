@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, it } from 'vitest';
-import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { createProgressRepository } from '../store/progress-repository.ts';
 import { dataCommand, writeAccounts } from '../testing/data-command.ts';
 import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
 import { allRight, at, work } from '../testing/exam-work.ts';
@@ -33,7 +33,7 @@ async function runEach(commands: readonly string[]) {
 }
 
 it('every command of the runbook works', async () => {
-  await createKyselyRepository(await place.open()).save(writing({ kind: 'completion', page: completion() }));
+  await createProgressRepository(await place.open()).save(writing({ kind: 'completion', page: completion() }));
   const commands = await commandsIn('progress-data.md');
   expect(commands.map((line) => line.split(' ')[0])).toEqual([
     ...['backup', 'try', 'restore', 'find', 'export', 'delete', 'end-sessions'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createKyselyRepository } from '../store/kysely-repository.ts';
+import { createProgressRepository } from '../store/progress-repository.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { noon, session, writing } from '../testing/service-under-test.ts';
 import type { Connection, Database } from './database.ts';
@@ -48,7 +48,7 @@ await describeOnEachEngine(({ newPlace }) => {
 
   it('works beside a newer version that has only added to the schema', async () => {
     await open([...migrations, second]);
-    const repository = createKyselyRepository(await open());
+    const repository = createProgressRepository(await open());
     const saved = await repository.save(writing({ kind: 'session', session: session() }));
     expect(saved.sessions).toHaveLength(1);
     await expect(repository.readData('learner-1')[Symbol.asyncIterator]().next()).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '@tensely/core/logic';
 import { writePrivately } from '@tensely/service-host/logic';
@@ -7,6 +9,7 @@ import { readEnvironment } from '../environment.ts';
 import type { Database } from './database.ts';
 import { unknownMigration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** A full backup may take long. */
@@ -32,4 +35,17 @@ export async function openDatabaseOfCommand({ mustExist = false } = {}): Promise
   if (unknown === undefined) return database;
   await database.close();
   throw new OperatorError(`The database was changed by a newer version (${unknown}). Use that version instead.`);
+}
+
+/** Opens an empty SQLite database, readable only by its owner, that is deleted on close. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'progress-empty-'));
+  const database = await openSqlite(join(folder, 'progress.sqlite'));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }

@@ -41,7 +41,7 @@ describe('an Idempotency-Key', () => {
         idempotencyKey: oneKey.headers['Idempotency-Key'],
       },
       attemptId,
-      ({ attempt }) => ({ kind: 'done', attempt: { ...attempt } }),
+      ({ attempt }) => ({ ...attempt }),
     );
     service.setTime(at('15:00:00'));
     const seen = examResultSchema.parse(await (await finish()).json());

@@ -9,7 +9,7 @@ import {
   startAttemptSchema,
   workSavedSchema,
 } from '@tensely/content/exams';
-import type { Fault, Schema } from '@tensely/core/logic';
+import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeHeaders } from '../http/headers.ts';
@@ -23,7 +23,6 @@ import { createExams } from './exams.ts';
 import type { Caller } from './store/exam-repository.ts';
 
 const attempts = '/api/exam-attempts';
-const attempt = `${attempts}/:id`;
 
 /** What all routes of one attempt share. */
 const ofAttempt = {
@@ -37,42 +36,25 @@ const resultSchema = z.intersection(z.object({ serverTime: z.string() }), examRe
 /** The exam endpoints; their bodies and responses follow the exam model. */
 export function examRoutes(deps: Deps): Route[] {
   const { clock, metrics } = deps;
-  const tools: Tools = {
-    exams: createExams(deps),
-    metrics,
-    timed: (body) => ({ serverTime: clock().toISOString(), ...body }),
-  };
-  return [startRoute(tools), ...readRoutes(tools), ...writeRoutes(tools)];
-}
-
-interface Tools {
-  exams: ReturnType<typeof createExams>;
-  metrics: Metrics;
-  /** Adds the service's time when the response leaves: devices correct their clock by it. */
-  timed<T extends object>(body: T): { serverTime: string } & T;
-}
-
-function startRoute({ exams, metrics, timed }: Tools): Route {
-  return defineRoute({
-    method: 'POST',
-    path: attempts,
-    summary: 'Starts a test (201), or returns the running attempt at it (200)',
-    access: 'learner',
-    headers: writeHeaders,
-    body: bodyOf(startAttemptSchema),
-    answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
-    handle: async (request) => {
-      const wish = { ...request.body, id: request.body.id.toLowerCase() };
-      const { attempt: started, paper, isNew } = await exams.start(writingCaller(request), wish);
-      metrics.wrote('exam');
-      const body = timed({ attempt: toWire(started), paper });
-      return isNew ? { status: 201, body } : { status: 200, body };
-    },
-  });
-}
-
-function readRoutes({ exams, timed }: Tools): Route[] {
+  const exams = createExams(deps);
+  const timed: Timed = (body) => ({ serverTime: clock().toISOString(), ...body });
   return [
+    defineRoute({
+      method: 'POST',
+      path: attempts,
+      summary: 'Starts a test (201), or returns the running attempt at it (200)',
+      access: 'learner',
+      headers: writeHeaders,
+      body: bodyOf(startAttemptSchema),
+      answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
+      handle: async (request) => {
+        const wish = { ...request.body, id: request.body.id.toLowerCase() };
+        const { attempt, paper, isNew } = await exams.start(writingCaller(request), wish);
+        metrics.wrote('exam');
+        const body = timed({ attempt: toWire(attempt), paper });
+        return isNew ? { status: 201, body } : { status: 200, body };
+      },
+    }),
     defineRoute({
       method: 'GET',
       path: attempts,
@@ -82,84 +64,91 @@ function readRoutes({ exams, timed }: Tools): Route[] {
       answers: { 200: attemptListSchema },
       handle: async (request) => ({ status: 200, body: timed(await exams.list(callerOf(request))) }),
     }),
-    defineRoute({
-      ...ofAttempt,
-      method: 'GET',
-      path: attempt,
-      summary: 'A running attempt with its work',
-      answers: { 200: attemptAnswerSchema },
-      handle: async (request) => {
-        const running = await exams.running(callerOf(request), request.params.id);
-        return { status: 200, body: timed({ attempt: toWire(running) }) };
-      },
-    }),
-    defineRoute({
-      ...ofAttempt,
-      method: 'GET',
-      path: `${attempt}/paper`,
-      summary: 'The public part of the attempt’s test',
-      answers: { 200: attemptPaperSchema },
-      handle: async (request) => {
-        const paper = await exams.paper(callerOf(request), request.params.id);
-        return { status: 200, body: timed({ paper }) };
-      },
-    }),
-    defineRoute({
-      ...ofAttempt,
-      method: 'GET',
-      path: `${attempt}/result`,
-      summary: 'The result with its review',
-      answers: { 200: resultSchema },
-      handle: async (request) => {
-        const result = await exams.result(callerOf(request), request.params.id);
-        return { status: 200, body: timed(result) };
-      },
-    }),
+    ...attemptRoutes(exams, timed, metrics),
   ];
 }
 
-function writeRoutes({ exams, metrics, timed }: Tools): Route[] {
+/** Adds the service's time when the response leaves: devices correct their clock by it. */
+type Timed = <T extends object>(body: T) => { serverTime: string } & T;
+
+/** The endpoints of one attempt. */
+function attemptRoutes(exams: ReturnType<typeof createExams>, timed: Timed, metrics: Metrics): Route[] {
   return [
-    defineRoute({
-      ...ofAttempt,
-      method: 'PUT',
-      path: `${attempt}/work`,
-      summary: 'Saves answers, flags and highlights',
-      body: bodyOf(saveWorkSchema),
-      answers: { 200: workSavedSchema },
-      handle: async (request) => {
-        const { deadline } = await exams.save(writingCaller(request), request.params.id, request.body);
-        metrics.wrote('exam');
-        return { status: 200, body: timed({ deadline }) };
+    reads('', 'A running attempt with its work', attemptAnswerSchema, async (caller, id) =>
+      timed({ attempt: toWire(await exams.running(caller, id)) }),
+    ),
+    reads('/paper', 'The public part of the attempt’s test', attemptPaperSchema, async (caller, id) =>
+      timed({ paper: await exams.paper(caller, id) }),
+    ),
+    reads('/result', 'The result with its review', resultSchema, async (caller, id) =>
+      timed(await exams.result(caller, id)),
+    ),
+    writes(
+      'PUT',
+      '/work',
+      { summary: 'Saves answers, flags and highlights', body: saveWorkSchema, answer: workSavedSchema, metrics },
+      async (caller, id, body) => {
+        const { deadline } = await exams.save(caller, id, body);
+        return timed({ deadline });
       },
-    }),
-    defineRoute({
-      ...ofAttempt,
-      method: 'POST',
-      path: `${attempt}/device`,
-      summary: 'Continues on this device',
-      body: bodyOf(saveWorkSchema),
-      answers: { 200: attemptAnswerSchema },
-      handle: async (request) => {
-        const taken = await exams.takeOver(writingCaller(request), request.params.id, request.body);
-        metrics.wrote('exam');
-        return { status: 200, body: timed({ attempt: toWire(taken) }) };
+    ),
+    writes(
+      'POST',
+      '/device',
+      { summary: 'Continues on this device', body: saveWorkSchema, answer: attemptAnswerSchema, metrics },
+      async (caller, id, body) => timed({ attempt: toWire(await exams.takeOver(caller, id, body)) }),
+    ),
+    writes(
+      'POST',
+      '/finish',
+      {
+        summary: 'Finishes; returns the result with its review',
+        body: finishAttemptSchema,
+        answer: resultSchema,
+        metrics,
       },
-    }),
-    defineRoute({
-      ...ofAttempt,
-      method: 'POST',
-      path: `${attempt}/finish`,
-      summary: 'Finishes; returns the result with its review',
-      body: bodyOf(finishAttemptSchema),
-      answers: { 200: resultSchema },
-      handle: async (request) => {
-        const result = await exams.finish(writingCaller(request), request.params.id, request.body);
-        metrics.wrote('exam');
-        return { status: 200, body: timed(result) };
-      },
-    }),
+      async (caller, id, body) => timed(await exams.finish(caller, id, body)),
+    ),
   ];
+}
+
+/** Declares a route that reads one attempt. */
+function reads<S extends Schema>(
+  path: string,
+  summary: string,
+  answer: S,
+  read: (caller: Caller, id: string) => Promise<OutputOf<S>>,
+): Route {
+  return defineRoute({
+    ...ofAttempt,
+    method: 'GET',
+    path: `${attempts}/:id${path}`,
+    summary,
+    answers: { 200: answer },
+    handle: async (request) => ({ status: 200, body: await read(callerOf(request), request.params.id) }),
+  });
+}
+
+/** Declares a route that changes one attempt. */
+function writes<B extends Schema, S extends Schema>(
+  method: 'PUT' | 'POST',
+  path: string,
+  { summary, body, answer, metrics }: { summary: string; body: B; answer: S; metrics: Metrics },
+  write: (caller: Caller, id: string, body: OutputOf<B>) => Promise<OutputOf<S>>,
+): Route {
+  return defineRoute({
+    ...ofAttempt,
+    method,
+    path: `${attempts}/:id${path}`,
+    summary,
+    body: bodyOf(body),
+    answers: { 200: answer },
+    handle: async (request) => {
+      const answered = await write(writingCaller(request), request.params.id, request.body);
+      metrics.wrote('exam');
+      return { status: 200, body: answered };
+    },
+  });
 }
 
 type ExamRequest = Pick<RouteRequest<'learner', never, typeof writeHeaders>, 'bearer' | 'headers' | 'now'>;

@@ -1,28 +1,12 @@
 import type { ExamKey, ExamResult, FinishAttempt, Paper, SaveWork, StartAttempt } from '@tensely/content/exams';
 import { publicPaper } from '@tensely/content/exams';
-import { reusedKey } from '../problem/problems.ts';
 import { type Attempt, newAttempt } from './attempt/attempt.ts';
-import {
-  type Change,
-  finalizeExpired,
-  finish,
-  type Outcome,
-  openReview,
-  saveWork,
-  takeOver,
-} from './attempt/attempt-changes.ts';
+import { type Change, finalizeExpired, finish, openReview, saveWork, takeOver } from './attempt/attempt-changes.ts';
 import type { ExamKeys } from './exam-keys.ts';
-import {
-  examConflict,
-  refusedWork,
-  tooEarly,
-  tooManyOpen,
-  tooManyStarts,
-  unknownAttempt,
-  unknownPaper,
-} from './exam-problems.ts';
+import { examConflict, unknownAttempt, unknownPaper } from './exam-problems.ts';
 import type { ExamRules } from './exam-rules.ts';
-import type { AttemptLists, Caller, ExamRepository, Start } from './store/exam-repository.ts';
+import type { AttemptLists } from './store/attempt-queries.ts';
+import type { Caller, ExamRepository } from './store/exam-repository.ts';
 
 interface Options {
   exams: ExamRepository;
@@ -52,7 +36,9 @@ export function createExams({ exams, examKeys, examRules }: Options) {
   };
   const change = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
     await finalizeExpiredOf(caller);
-    return attemptOf(await exams.change(caller, id, step));
+    const changed = await exams.change(caller, id, step);
+    if (!changed) throw unknownAttempt();
+    return changed;
   };
   /** The extra time of an attempt: as requested, or as the token grants. */
   const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
@@ -63,16 +49,12 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     async start(caller: Caller, wish: StartAttempt): Promise<Started> {
       await finalizeExpiredOf(caller);
       const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
-      const { attempt: known, isKeyReused } = await exams.findStarted(caller, request);
-      if (isKeyReused) throw reusedKey();
+      const known = await exams.findStarted(caller, request);
       if (known?.result) throw examConflict('finished');
       if (known) return { attempt: known, paper: publicPaper(await keyOf(caller, known.id)), isNew: false };
       const key = await examKeys(request.paper);
       if (key?.testId !== request.testId) throw unknownPaper();
-      const { kind, attempt } = startedOf(
-        await exams.start(caller, newAttempt(request, key, caller.now), key, examRules),
-      );
-      const isNew = kind === 'started';
+      const { attempt, isNew } = await exams.start(caller, newAttempt(request, key, caller.now), key, examRules);
       return { attempt, isNew, paper: publicPaper(isNew ? key : await keyOf(caller, attempt.id)) };
     },
     /** `extraTime` is set if learners do not choose it. */
@@ -100,31 +82,6 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     result: async (caller: Caller, id: string): Promise<ExamResult> =>
       reviewOf(await change(caller, id, openReview(caller.now))),
   };
-}
-
-function startedOf(start: Start): { kind: 'started' | 'running'; attempt: Attempt } {
-  switch (start.kind) {
-    case 'started':
-    case 'running':
-      return start;
-    case 'taken':
-      throw unknownAttempt();
-    case 'keyReused':
-      throw reusedKey();
-    case 'tooManyOpen':
-      throw tooManyOpen();
-    case 'tooManyStarts':
-      throw tooManyStarts(start.waitMs);
-    case 'tooEarly':
-      throw tooEarly(start.waitMs);
-  }
-}
-
-function attemptOf(outcome: Outcome | undefined): Attempt {
-  if (!outcome) throw unknownAttempt();
-  if (outcome.kind === 'done') return outcome.attempt;
-  if (outcome.kind === 'keyReused') throw reusedKey();
-  throw outcome.kind === 'refused' ? refusedWork(outcome.faults) : examConflict(outcome.kind);
 }
 
 /** Returns a review, which must already be marked as opened: from then on the attempt accepts nothing. */

@@ -21,25 +21,20 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
   };
 }
 
-export interface Admission {
-  /** Counts an anonymous request by its network. Throws a Problem 429 beyond the limit. */
-  countCaller(c: Context): Promise<void>;
-  /** Admits a learner's request and resolves to its bearer. */
-  admit(c: Context): Promise<Bearer>;
-}
-
 /**
  * Authenticates and rate-limits requests.
  * @throws Problem 429 for an address or learner over its limit, 401 and 503 like the token verifier, 401 for a sign-in that
  * has ended
  */
-export function createAdmission(deps: Deps): Admission {
+export function createAdmission(deps: Deps) {
   const { metrics, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = createCount(deps);
   const networkOf = createNetworkOf(deps);
+  /** Counts an anonymous request by its network. Throws a Problem 429 beyond the limit. */
   const countCaller = (c: Context) => count('address', networkOf(c));
-  const admit = async (c: Context) => {
+  /** Admits a learner's request and resolves to its bearer. */
+  const admit = async (c: Context): Promise<Bearer> => {
     await countCaller(c);
     const bearer = await verify(c.req.header('Authorization'));
     await count('learner', bearer.learner);

@@ -1,5 +1,4 @@
 import type { ProblemKind } from '@tensely/core/logic';
-import type { WriteRejected } from '../database/store-errors.ts';
 import { type FieldError, Problem } from './problem.ts';
 
 const retryAfterSeconds = '5';
@@ -62,9 +61,8 @@ export function signInEnded(): Problem {
 }
 
 /** A retry of the same request cannot succeed: the device drops it and informs the learner. */
-export function writeRejected(reason: WriteRejected['reason']): Problem {
-  if (reason === 'sign-in-again') return signInEnded();
-  return new Problem({ status: 422, kind: reason, title: 'Not saved', detail: rejections[reason] });
+export function notSaved(kind: keyof typeof rejections): Problem {
+  return new Problem({ status: 422, kind, title: 'Not saved', detail: rejections[kind] });
 }
 
 /** More requests than a learner or an address may send. */

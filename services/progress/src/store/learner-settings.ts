@@ -7,7 +7,7 @@ import {
   settingsSchema,
 } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
-import { WriteRejected } from '../database/store-errors.ts';
+import { notSaved } from '../problem/problems.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 
 /** The learner's settings; empty if none are stored. */
@@ -20,7 +20,7 @@ export async function readSettings(connection: Connection, uid: string): Promise
 /**
  * Merges settings with the stored ones, the later choice of each, and resolves to all. Clamps times in the future to now,
  * because a fast clock must not win over all later choices.
- * @throws WriteRejected for more settings than one learner may have
+ * @throws Problem 422 for more settings than one learner may have
  */
 export async function saveSettings(
   connection: Connection,
@@ -32,7 +32,7 @@ export async function saveSettings(
     Object.entries(chosen.settings).map(([name, { value, at }]) => [name, { value, at: plausibleTime(at, now) }]),
   );
   const merged = mergeSettings(await readSettings(connection, uid), { version: 1, settings });
-  if (Object.keys(merged.settings).length > MOST_SETTINGS) throw new WriteRejected('full');
+  if (Object.keys(merged.settings).length > MOST_SETTINGS) throw notSaved('full');
   const body = JSON.stringify(merged);
   await connection
     .insertInto('learnerSettings')

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completion, session, writing } from '../testing/service-under-test.ts';
-import { createKyselyRepository } from './kysely-repository.ts';
 import { learnerLimits } from './learner-limits.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
+import { createProgressRepository } from './progress-repository.ts';
 
 const at = (time: string) => `2026-05-04T${time}:00.000Z`;
 const page = { level: 'A1', topic: 'nouns', page: 3 };
@@ -27,7 +27,7 @@ await describeOnEachEngine(({ newPlace }) => {
   let repository: ProgressRepository;
   const open = async () => {
     database = await place.open();
-    repository = createKyselyRepository(database);
+    repository = createProgressRepository(database);
   };
   beforeEach(async () => {
     place = await newPlace();
@@ -162,7 +162,7 @@ await describeOnEachEngine(({ newPlace }) => {
         .execute(),
     );
     await before.close();
-    const now = createKyselyRepository(await older.open());
+    const now = createProgressRepository(await older.open());
     expect(await now.readAnswers('learner-1', page)).toEqual({ last: null, best: null });
     expect((await now.read('learner-1')).completedPages).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import type { PageReviews, Review } from '@tensely/progress/logic';
 import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
-import { WriteRejected } from '../database/store-errors.ts';
+import { notSaved } from '../problem/problems.ts';
 import { learnerLimits } from './learner-limits.ts';
 import { readBodies, type StoredBodies } from './read-bodies.ts';
 
@@ -13,7 +13,7 @@ export const MOST_PAGES = 300;
  * Adds reviews to the stored ones, one row per page; a repeat changes nothing. Reviews later than `now` get it as their
  * receipt, which determines their order. Beyond the learner's quota it deletes the oldest reviews of the largest pages, so
  * practice never fails for a learner with many reviews.
- * @throws WriteRejected for reviews of more pages than one learner may have
+ * @throws Problem 422 for reviews of more pages than one learner may have
  */
 export async function saveReviews(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function saveReviews(
       .values({ uid, place, ...row })
       .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
       .execute();
-    if (!known && (await totalsOf(connection, uid)).pages > MOST_PAGES) throw new WriteRejected('full');
+    if (!known && (await totalsOf(connection, uid)).pages > MOST_PAGES) throw notSaved('full');
   }
   await makeRoom(connection, uid);
 }

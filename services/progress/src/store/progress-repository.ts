@@ -1,10 +1,24 @@
 import type { LearnerReport } from '@tensely/platform/host';
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
-import type { LearnerSettings, PageAnswers } from '@tensely/progress/stats';
-import type { LearnerState } from '../progress/learner-state.ts';
-import type { LearnerRows } from './learner-data.ts';
-import type { Writer } from './learner-rows.ts';
-import type { StoredBodies } from './read-bodies.ts';
+import { type LearnerSettings, MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
+import type { Connection, Database } from '../database/database.ts';
+import { notSaved } from '../problem/problems.ts';
+import { isNewer, type Moment } from '../progress/is-newer.ts';
+import { mergeSaves } from '../progress/merge-saves.ts';
+import { plausibleTime } from '../progress/plausible-time.ts';
+import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
+import { storeReport } from '../reports/report-store.ts';
+import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
+import { endSessions, readEndedUntil } from './ended-sessions.ts';
+import { readLearnerRows, removeLearnerData } from './learner-data.ts';
+import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
+import { markActiveDays, type Writer } from './learner-rows.ts';
+import { readSettings, saveSettings } from './learner-settings.ts';
+import { changePageAnswers, readPageAnswers } from './page-answers.ts';
+import { readReviews, saveReviews } from './practice-reviews.ts';
+import { pageColumns, readState, readWhole } from './read-state.ts';
+import { headColumns, readSession } from './session-head.ts';
+import { writeAs } from './write-as.ts';
 
 /** One change to a learner's progress. */
 export interface Write extends Writer {
@@ -19,49 +33,187 @@ export interface Write extends Writer {
   receivedAt: Date;
 }
 
-export interface WholeState {
-  state: LearnerState;
-  /** Each session as JSON, oldest first, ready to send without parsing. Many are streamed. */
-  pageSessions: StoredBodies;
+export type ProgressRepository = ReturnType<typeof createProgressRepository>;
+
+/**
+ * The progress of all learners, in the SQL that SQLite and PostgreSQL share. Every method rejects with StoreUnavailable if the
+ * database is unavailable, and a write with a Problem if it is refused: for more than one learner may have, and for a sign-in that
+ * has ended.
+ */
+export function createProgressRepository(database: Database) {
+  return {
+    /**
+     * Saves a write in one transaction, and resolves to the state after it, without the questions of open sessions. A repeat
+     * changes nothing; a session older than the stored state of its page changes no page; a best score never decreases; a
+     * completed page stays completed. Refuses an unknown page.
+     */
+    save: (write: Write) =>
+      writeAs(database, write, async (connection, timeZone) => {
+        const isNew = await acceptWrite(connection, write, write.receivedAt);
+        if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
+        const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
+        const state = await readState(connection, write.uid, timeZone);
+        if (exceedsLimits(state, growth)) throw notSaved('full');
+        return state;
+      }),
+    read: (uid: string) => database.read((connection) => readState(connection, uid)),
+    readWhole: (uid: string) => readWhole(database, uid),
+    readAnswers: (uid: string, page: PageRef) =>
+      database.read((connection) => readPageAnswers(connection, { uid, ...page })),
+    readReviews: (uid: string) => readReviews(database, uid),
+    readSettings: (uid: string) => database.read((connection) => readSettings(connection, uid)),
+    saveSettings: (writer: Writer, chosen: LearnerSettings, now: Date) =>
+      writeAs(database, writer, (connection) => saveSettings(connection, writer.uid, chosen, now)),
+    endedUntil: (uid: string) => database.readOne((connection) => readEndedUntil(connection, uid)),
+    /** Ends every sign-in of the learner until this second, for an operator or the parent site. */
+    endSessions: (uid: string, until: Date) => database.write((connection) => endSessions(connection, uid, until)),
+    /** Ends every sign-in of the learner, on their own request. */
+    signOutEverywhere: (writer: Writer, now: Date) =>
+      writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
+    readData: (uid: string) => readLearnerRows(database, uid),
+    removeData: (writer: Writer, now: Date) =>
+      writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
+    storeReport: (writer: Writer, report: LearnerReport, now: Date) =>
+      writeAs(database, writer, (connection) => storeReport(connection, report, now)),
+    check: () => database.check(),
+    close: () => database.close(),
+  };
 }
 
-/** The progress of all learners. Every method rejects with StoreUnavailable if the database is unavailable. */
-export interface ProgressRepository {
-  /**
-   * Saves a write in one transaction. A repeat changes nothing; a session older than the stored state of its page changes no
-   * page; a best score never decreases; a completed page stays completed.
-   * @returns the state after it, once it is durable, without the questions of open sessions
-   * @throws WriteRejected for an unknown page, for more than one learner may have, and for a sign-in that has ended, like
-   * every write
-   */
-  save(write: Write): Promise<LearnerState>;
-  read(uid: string): Promise<LearnerState>;
-  /** Includes the open sessions of pages as JSON with their questions. */
-  readWhole(uid: string): Promise<WholeState>;
-  /** The answers of the last attempt at a page and of the best one; null for each that is unknown. */
-  readAnswers(uid: string, page: PageRef): Promise<PageAnswers>;
-  /** The learner's reviews of each page as JSON; many are streamed. */
-  readReviews(uid: string): Promise<StoredBodies>;
-  /** The learner's settings. */
-  readSettings(uid: string): Promise<LearnerSettings>;
-  /**
-   * Merges settings with the stored ones, the later choice of each, and resolves to all.
-   * @throws WriteRejected for more than one learner may have
-   */
-  saveSettings(writer: Writer, chosen: LearnerSettings, now: Date): Promise<LearnerSettings>;
-  /** Sign-ins up to this second since the epoch have ended; undefined if none has. */
-  endedUntil(uid: string): Promise<number | undefined>;
-  /** Ends every sign-in of the learner until this second, for an operator or the parent site. */
-  endSessions(uid: string, until: Date): Promise<void>;
-  /** Ends every sign-in of the learner, on their own request. */
-  signOutEverywhere(writer: Writer, now: Date): Promise<void>;
-  /** All stored rows of the learner, table by table in chunks. */
-  readData(uid: string): AsyncIterable<LearnerRows>;
-  /** Deletes all stored data of the learner, and ends every sign-in until now. Resolves to the number of rows. */
-  removeData(writer: Writer, now: Date): Promise<number>;
-  /** Stores a report without its sender; a repeat changes nothing. */
-  storeReport(writer: Writer, report: LearnerReport, receivedAt: Date): Promise<void>;
-  /** Resolves if the store is available. */
-  check(): Promise<void>;
-  close(): Promise<void>;
+async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
+  const { uid, reviews = [], receivedAt } = write;
+  await markActiveDays(connection, uid, daysOf(write, timeZone), receivedAt);
+  const growth = await applyChange(connection, write);
+  if (reviews.length > 0) await saveReviews(connection, uid, reviews, receivedAt);
+  return growth;
+}
+
+async function applyChange(connection: Connection, write: Write): Promise<Growth> {
+  const { change } = write;
+  switch (change.kind) {
+    case 'session':
+      return await saveSession(connection, write, change.session);
+    case 'completion':
+      return await completePage(connection, write, change.page);
+    case 'reviews':
+      return noGrowth;
+  }
+}
+
+/** The calendar days of a write's work. */
+function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): string[] {
+  const questions = change.kind === 'session' ? change.session.questions : [];
+  return workedDays(
+    { at: timeOf({ change, reviews, receivedAt }), questions, reviews },
+    receivedAt.getTime(),
+    timeZone,
+  );
+}
+
+/** When the work of a write was done; for reviews alone, the time of the last one. */
+function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 'reviews' | 'receivedAt'>) {
+  if (change.kind === 'session') return change.session.lastActivity;
+  if (change.kind === 'completion') return change.page.completedAt;
+  const last = reviews
+    .flatMap((page) => page.reviews.map(({ at }) => at))
+    .toSorted()
+    .at(-1);
+  return last && plausibleTime(last, receivedAt);
+}
+
+async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {
+  const { uid, sequence } = write;
+  const place = placeOf(session);
+  const moment: Moment = { at: session.lastActivity, sequence };
+  const known = await readOpenSession(connection, uid, place);
+  const completed = 'topic' in session ? await readPage(connection, uid, session) : undefined;
+  const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
+  if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
+    if (session.questions.length > 0)
+      await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
+    return noGrowth;
+  }
+  if (!known && !completed && !write.isKnownPlace) throw notSaved('unknown-place');
+  const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
+  const latest = isLate
+    ? { sequence: known.sequence, lastActivity: known.lastActivity }
+    : { sequence: sequence ?? null, lastActivity: session.lastActivity };
+  const body = JSON.stringify(merged);
+  const row = { ...latest, body, ...headColumns(merged, body) };
+  await connection
+    .insertInto('openSession')
+    .values({ uid, place, ...row })
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
+    .execute();
+  return { sessions: known ? 0 : 1, bytes: row.bytes - (known?.bytes ?? 0), pages: 0 };
+}
+
+async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {
+  const { uid, sequence } = write;
+  const place = placeOf(page);
+  const open = await readOpenSession(connection, uid, place);
+  const known = await readPage(connection, uid, page);
+  const moment: Moment = { at: page.completedAt, sequence };
+  const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
+  if (open && !isOpenNewer)
+    await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
+  if (!open && !known && !write.isKnownPlace) throw notSaved('unknown-place');
+  const { level, topic, page: number, passed, ...rest } = page;
+  const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
+  const counted = {
+    bestScore: Math.max(page.score, known?.bestScore ?? 0),
+    attempts: (known?.attempts ?? 0) + 1,
+    totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
+  };
+  const isLatest = !known || !isNewer(momentOfPage(known), moment);
+  await connection
+    .insertInto('completedPage')
+    .values({ uid, level, topic, page: number, ...latest, ...counted })
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'level', 'topic', 'page']).doUpdateSet(isLatest ? { ...latest, ...counted } : counted),
+    )
+    .execute();
+  const result = { completedAt: isLatest ? page.completedAt : known.completedAt, bestScore: counted.bestScore };
+  const session = pageSessionIn(open, isOpenNewer);
+  await changePageAnswers(connection, { uid, ...page }, (kept) =>
+    afterCompletion(kept, { page, open: session, result }),
+  );
+  return { sessions: 0, bytes: 0, pages: known ? 0 : 1 };
+}
+
+function pageSessionIn(row: { body: string } | undefined, isNewer: boolean) {
+  const session = row && readSession(row.body);
+  return session && 'topic' in session ? { session, isNewer } : undefined;
+}
+
+async function readOpenSession(connection: Connection, uid: string, place: string) {
+  return await connection
+    .selectFrom('openSession')
+    .select(['lastActivity', 'sequence', 'body', 'bytes'])
+    .where('uid', '=', uid)
+    .where('place', '=', place)
+    .executeTakeFirst();
+}
+
+async function readPage(connection: Connection, uid: string, { level, topic, page }: PageRef) {
+  return await connection
+    .selectFrom('completedPage')
+    .select(pageColumns)
+    .where('uid', '=', uid)
+    .where('level', '=', level)
+    .where('topic', '=', topic)
+    .where('page', '=', page)
+    .executeTakeFirst();
+}
+
+function momentOfSession(row: { lastActivity: string; sequence: number | null }): Moment {
+  return { at: row.lastActivity, sequence: row.sequence ?? undefined };
+}
+
+function momentOfPage(row: { completedAt: string; sequence: number | null }): Moment {
+  return { at: row.completedAt, sequence: row.sequence ?? undefined };
+}
+
+function placeOf(ref: Session | CompletedPage): string {
+  return 'topic' in ref ? `${ref.level}/${ref.topic}/${ref.page}` : `EXAM/${ref.examCode}/${ref.section}`;
 }

@@ -1,7 +1,6 @@
 import type { Connection, Database } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
-import type { WholeState } from './progress-repository.ts';
-import { readBodies } from './read-bodies.ts';
+import { readBodies, type StoredBodies } from './read-bodies.ts';
 import { readHead } from './session-head.ts';
 
 /** Days to read per query. */
@@ -65,8 +64,11 @@ async function readTimeZone(connection: Connection, uid: string): Promise<string
   return learner?.timeZone ?? null;
 }
 
-/** Includes the questions of a learner's open pages, in chunks if there are many. */
-export async function readWhole(database: Database, uid: string): Promise<WholeState> {
+/** Includes each open session of a page as JSON with its questions, oldest first, ready to send without parsing. Many are streamed. */
+export async function readWhole(
+  database: Database,
+  uid: string,
+): Promise<{ state: LearnerState; pageSessions: StoredBodies }> {
   return await database.read(async (connection) => {
     const state = await readState(connection, uid);
     const stored = await connection

@@ -6,9 +6,9 @@ import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-und
 import { attemptId, phone, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, inSeconds, noon, saving, session, writing } from '../testing/service-under-test.ts';
-import { createKyselyRepository } from './kysely-repository.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { lockLearner } from './learner-rows.ts';
+import { createProgressRepository } from './progress-repository.ts';
 
 const uid = 'learner-1';
 const report = {
@@ -48,7 +48,7 @@ await describeOnEachEngine(({ newPlace, engine }) => {
     place = await newPlace();
     database = await place.open();
     afterAdmission = async () => undefined;
-    const repository = createKyselyRepository(database);
+    const repository = createProgressRepository(database);
     const endedUntil = async (learner: string) => {
       const ended = await repository.endedUntil(learner);
       await afterAdmission();
@@ -79,7 +79,7 @@ await describeOnEachEngine(({ newPlace, engine }) => {
           afterAdmission = async () => undefined;
           await service.start();
           const writer = { uid, authTime: inSeconds(noon) + 1 };
-          afterAdmission = () => createKyselyRepository(database).removeData(writer, noon);
+          afterAdmission = () => createProgressRepository(database).removeData(writer, noon);
           const [method = '', path = ''] = route.split(' ');
           const answer = await service.send(method, path, token, body);
           expect([route, answer.status, (await answer.json()).type]).toEqual([
@@ -101,7 +101,7 @@ await describeOnEachEngine(({ newPlace, engine }) => {
   });
 
   it('a save that waits during a deletion restores nothing', async () => {
-    const repository = createKyselyRepository(await place.open());
+    const repository = createProgressRepository(await place.open());
     const write = writing(
       { kind: 'session', session: session() },
       { authTime: inSeconds(noon), idempotencyKey: 'key' },
@@ -113,7 +113,7 @@ await describeOnEachEngine(({ newPlace, engine }) => {
       if (engine === 'postgres') await untilBlocked(database);
       await removeLearnerData(connection, uid, noon);
     });
-    expect(await save).toMatchObject({ reason: 'sign-in-again' });
+    expect(await save).toMatchObject({ kind: 'sign-in-again' });
     expect(await stored()).toEqual([]);
   });
 });

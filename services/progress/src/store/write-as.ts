@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/database.ts';
-import { WriteRejected } from '../database/store-errors.ts';
+import { signInEnded } from '../problem/problems.ts';
 import { readEndedUntil } from './ended-sessions.ts';
 import { lockLearner, type Writer } from './learner-rows.ts';
 
@@ -12,14 +12,14 @@ type LearnerWork<T> = (connection: Connection, timeZone: string | null) => Promi
 /**
  * Runs a write of a learner in a transaction. All writes authorized by a token must use it: a request may wait between its
  * admission and its transaction, and must not restore what a deletion has removed in between.
- * @throws WriteRejected `sign-in-again` if the sign-in has ended
+ * @throws Problem `sign-in-again` if the sign-in has ended
  */
 export function writeAs<T>(database: Database, writer: Writer, work: LearnerWork<T>): Promise<T> {
   return database.write(async (connection) => {
     const timeZone = await lockLearner(connection, writer);
     // A separate statement: one that waited for the lock would not see what was committed in the meantime.
     const endedUntil = await readEndedUntil(connection, writer.uid);
-    if (endedUntil !== undefined && writer.authTime <= endedUntil) throw new WriteRejected('sign-in-again');
+    if (endedUntil !== undefined && writer.authTime <= endedUntil) throw signInEnded();
     return await work(connection, timeZone);
   });
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashedAccounts } from '@tensely/service-host/logic';
 import { runData } from '../data-command/run-data.ts';
-import { openEmptyDatabase } from '../database/open-empty-database.ts';
+import { openEmptyDatabase } from '../database/open-database-of-command.ts';
 import type { DatabasePlace } from './engines-under-test.ts';
 import { noon } from './service-under-test.ts';
 

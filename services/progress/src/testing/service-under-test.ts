@@ -9,11 +9,11 @@ import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { Deps } from '../deps.ts';
 import type { ExamRules } from '../exam/exam-rules.ts';
-import { createKyselyExamRepository } from '../exam/store/kysely-exam-repository.ts';
+import { createExamRepository } from '../exam/store/exam-repository.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { createKyselyRepository } from '../store/kysely-repository.ts';
 import type { Write } from '../store/progress-repository.ts';
+import { createProgressRepository } from '../store/progress-repository.ts';
 import { createOwnTokens } from '../token/own-tokens.ts';
 import type { TokenKeys } from '../token/token-sources.ts';
 import { closeWhenTestEnds } from './when-test-ends.ts';
@@ -66,8 +66,8 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
   let now = noon;
   const database = given ?? (await openSqlite(join(folder, 'progress.sqlite')));
   const deps: Deps = {
-    repository: createKyselyRepository(database),
-    exams: createKyselyExamRepository(database),
+    repository: createProgressRepository(database),
+    exams: createExamRepository(database),
     examKeys: async () => undefined,
     examRules: wideRules,
     keys: {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createKyselyRepository } from '../../store/kysely-repository.ts';
+import { createProgressRepository } from '../../store/progress-repository.ts';
 import { describeOnPostgres } from '../../testing/engines-under-test.ts';
 import {
   completing,
@@ -31,7 +31,7 @@ await describeOnPostgres(({ newPlace, server }) => {
     const place = await newPlace();
     const database = await place.open();
     const write = writing({ kind: 'session', session: session() }, { sequence: noon.getTime() });
-    await createKyselyRepository(database).save(write);
+    await createProgressRepository(database).save(write);
     const rows = await database.read((connection) => connection.selectFrom('openSession').select('sequence').execute());
     expect(rows).toEqual([{ sequence: noon.getTime() }]);
     const tooLarge = database.read((connection) => sql`select 9007199254740993::bigint`.execute(connection));
@@ -43,7 +43,7 @@ await describeOnPostgres(({ newPlace, server }) => {
   it('serializes concurrent writes of a learner', async () => {
     const place = await newPlace();
     const [one, other] = await Promise.all([place.open(), place.open()]);
-    const repositories = [one, other].map(createKyselyRepository);
+    const repositories = [one, other].map(createProgressRepository);
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
         repositories[number % 2]?.save(

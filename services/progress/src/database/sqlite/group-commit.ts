@@ -13,13 +13,6 @@ interface Options {
   onCommit?: ((writes: number) => void) | undefined;
 }
 
-export interface GroupCommit {
-  /** Runs `work` in a transaction; resolves once it is durable. */
-  write<T>(work: Work<T>): Promise<T>;
-  /** Resolves once the queue is empty. */
-  idle(): Promise<void>;
-}
-
 interface QueuedWrite {
   /** Runs the work. Resolves to a function that settles the caller's promise, for after the commit. */
   run(connection: Connection): Promise<() => void>;
@@ -39,7 +32,7 @@ const releaseSavepoint = sql`release one_write`;
  * Group commit for one process on a SQLite file: writes that arrive during a commit share the next one, so that they wait for
  * the disk only once. Each has a savepoint, so that a failing write does not roll back the others.
  */
-export function createGroupCommit(database: Kysely<Tables>, options: Options): GroupCommit {
+export function createGroupCommit(database: Kysely<Tables>, options: Options) {
   const { busyTimeoutMs, largestGroup = 64, onCommit } = options;
   const queue: QueuedWrite[] = [];
   let draining: Promise<void> | undefined;
@@ -70,8 +63,9 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
   };
 
   return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
+    /** Runs `work` in a transaction; resolves once it is durable. */
+    write: <T>(work: Work<T>) =>
+      new Promise<T>((resolve, reject) => {
         const run = async (connection: Connection) => {
           const result = await work(connection);
           return () => resolve(result);
@@ -79,6 +73,7 @@ export function createGroupCommit(database: Kysely<Tables>, options: Options): G
         queue.push({ run, reject });
         draining ??= drain();
       }),
+    /** Resolves once the queue is empty. */
     idle: async () => await draining,
   };
 }

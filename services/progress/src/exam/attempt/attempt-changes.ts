@@ -1,35 +1,24 @@
 import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/content/exams';
-import type { FieldError } from '../../problem/problem.ts';
+import { examConflict, refusedWork } from '../exam-problems.ts';
 import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
 import { findAnswerErrors } from './find-answer-errors.ts';
 import { getEnding, markAttempt } from './mark-attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
-/** The outcome of a change: done, or why nothing changed. */
-export type Outcome =
-  | { kind: 'done'; attempt: Attempt }
-  /** Another device is the writer. */
-  | { kind: 'elsewhere' }
-  | { kind: 'finished' }
-  | { kind: 'running' }
-  | { kind: 'refused'; faults: readonly FieldError[] }
-  /** The idempotency key belongs to another request. */
-  | { kind: 'keyReused' };
-
-/** A pure function from the stored attempt to the next one. */
-export type Change = (held: HeldAttempt) => Outcome;
+/** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
+export type Change = (held: HeldAttempt) => Attempt;
 
 /** Marks the work that arrived in time, if the time is up without a finish. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
-  return done(result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false }));
+  return result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false });
 };
 
 /** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
-    if (isClosed(held.attempt)) return { kind: 'finished' };
-    if (device !== held.attempt.device) return { kind: 'elsewhere' };
+    if (isClosed(held.attempt)) throw examConflict('finished');
+    if (device !== held.attempt.device) throw examConflict('elsewhere');
     return withWork(held, work, now, (attempt, isLate) =>
       attempt.result
         ? markAttempt({ ...held, attempt }, { ...attempt.result, late: attempt.result.late || isLate })
@@ -40,8 +29,10 @@ export function saveWork({ device, work }: SaveWork, now: Date): Change {
 
 /** Makes a device the writer of a running attempt, and merges its work. */
 export function takeOver({ device, work }: SaveWork, now: Date): Change {
-  return (held) =>
-    held.attempt.result ? { kind: 'finished' } : withWork(held, work, now, (attempt) => ({ ...attempt, device }));
+  return (held) => {
+    if (held.attempt.result) throw examConflict('finished');
+    return withWork(held, work, now, (attempt) => ({ ...attempt, device }));
+  };
 }
 
 /** The writer finishes and gets the review. A second finish, or one by another device after the end, changes nothing. */
@@ -49,8 +40,8 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
   return (held) => {
     const { attempt } = held;
     const isWriter = device === attempt.device;
-    if (isClosed(attempt) || (attempt.result && !isWriter)) return done(withReviewOpened(attempt, now));
-    if (!isWriter) return { kind: 'elsewhere' };
+    if (isClosed(attempt) || (attempt.result && !isWriter)) return withReviewOpened(attempt, now);
+    if (!isWriter) throw examConflict('elsewhere');
     return withWork(held, work, now, (taken, isLate) => {
       const late = (attempt.result?.late ?? false) || isLate;
       return withReviewOpened(
@@ -63,7 +54,10 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
 
 /** Opens the review: from now on the result is final. */
 export function openReview(now: Date): Change {
-  return ({ attempt }) => (attempt.result ? done(withReviewOpened(attempt, now)) : { kind: 'running' });
+  return ({ attempt }) => {
+    if (!attempt.result) throw examConflict('running');
+    return withReviewOpened(attempt, now);
+  };
 }
 
 function withWork(
@@ -71,18 +65,14 @@ function withWork(
   work: ExamWork,
   now: Date,
   next: (attempt: Attempt, isLate: boolean) => Attempt,
-): Outcome {
+): Attempt {
   const paper = publicPaper(held.key);
   const faults = findAnswerErrors(paper, work);
-  if (faults.length > 0) return { kind: 'refused', faults };
+  if (faults.length > 0) throw refusedWork(faults);
   const { attempt, isLate } = mergeWork(held, paper, work, now);
-  return done(next(attempt, isLate));
+  return next(attempt, isLate);
 }
 
 function withReviewOpened(attempt: Attempt, now: Date): Attempt {
   return attempt.reviewedAt ? attempt : { ...attempt, reviewedAt: now.toISOString() };
-}
-
-function done(attempt: Attempt): Outcome {
-  return { kind: 'done', attempt };
 }

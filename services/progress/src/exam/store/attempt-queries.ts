@@ -1,9 +1,16 @@
-import { examResultSummarySchema } from '@tensely/content/exams';
+import { type ExamResultSummary, examResultSummarySchema } from '@tensely/content/exams';
 import type { Connection } from '../../database/database.ts';
-import type { Attempt } from '../attempt/attempt.ts';
+import type { Attempt, Listed } from '../attempt/attempt.ts';
 import { mostListed } from '../exam-rules.ts';
 import { fromRow, listedColumns, listedFromRow, toRow } from './attempt-row.ts';
-import type { AttemptLists } from './exam-repository.ts';
+
+export interface AttemptLists {
+  running: Listed[];
+  /** Attempts whose time is up but whose result may still change. */
+  ended: Listed[];
+  /** The latest final results. */
+  results: ExamResultSummary[];
+}
 
 /** The attempts of one learner. */
 export function selectAttempts(connection: Connection, uid: string) {

@@ -1,8 +1,8 @@
 import type { Connection } from '../../database/database.ts';
+import { tooEarly, tooManyOpen, tooManyStarts } from '../exam-problems.ts';
 import { type ExamRules, mostRunning } from '../exam-rules.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, pastAttempts } from './deleted-attempts.ts';
-import type { Start } from './exam-repository.ts';
 
 interface Wish {
   uid: string;
@@ -11,17 +11,17 @@ interface Wish {
 }
 
 /**
- * Why a learner may not start this test now, or undefined if no limit is reached (docs/behaviour.md#exams-limits). Deleted
- * attempts count for as long as a limit lasts.
+ * Throws a Problem if the learner has reached a limit on starts (docs/behaviour.md#exams-limits). Deleted attempts count for as
+ * long as a limit lasts.
  */
-export async function findRefusal(connection: Connection, wish: Wish, rules: ExamRules): Promise<Start | undefined> {
+export async function assertMayStart(connection: Connection, wish: Wish, rules: ExamRules): Promise<void> {
   const { uid, now } = wish;
   const running = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .limit(mostRunning)
     .execute();
-  if (running.length >= mostRunning) return { kind: 'tooManyOpen' };
+  if (running.length >= mostRunning) throw tooManyOpen();
   const starts = await pastAttempts(connection, uid)
     .select('startedAt')
     .where('startedAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
@@ -30,9 +30,9 @@ export async function findRefusal(connection: Connection, wish: Wish, rules: Exa
     .execute();
   const first = starts.at(-1);
   if (first !== undefined && starts.length >= rules.startsPerDay)
-    return { kind: 'tooManyStarts', waitMs: Date.parse(first.startedAt) + DAY_MS - now.getTime() };
+    throw tooManyStarts(Date.parse(first.startedAt) + DAY_MS - now.getTime());
   const waitMs = await retakeWaitMs(connection, wish, rules);
-  return waitMs > 0 ? { kind: 'tooEarly', waitMs } : undefined;
+  if (waitMs > 0) throw tooEarly(waitMs);
 }
 
 /** Milliseconds until the learner may take the test again; 0 or less if they may now. */

@@ -15,6 +15,29 @@ const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
 /** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
+/** The sources of a version. */
+export interface Sources {
+  commit: string;
+  /** Null if no branch is checked out. */
+  branch: string | null;
+  /** There were uncommitted changes. */
+  dirty: boolean;
+}
+
+/** The commit of a folder; null if it is not the root of a git repository, or nothing is committed. */
+export async function readSources(root: string): Promise<Sources | null> {
+  const prefix = await git(root, 'rev-parse', '--show-prefix');
+  const commit = await git(root, 'rev-parse', 'HEAD');
+  if (prefix !== '' || !commit) return null;
+  const branch = await git(root, 'branch', '--show-current');
+  return { commit, branch: branch || null, dirty: (await git(root, 'status', '--porcelain')) !== '' };
+}
+
+/** The user name of git; undefined without git or without a name. */
+export async function readGitName(root: string): Promise<string | undefined> {
+  return (await git(root, 'config', 'user.name')) || undefined;
+}
+
 /**
  * The version of an app, derived from its sources: the package's version and a hash of everything in its build (the app, its libs,
  * the build configuration).
@@ -39,15 +62,16 @@ export async function sourceVersion(root: string, app: string): Promise<string> 
  */
 export async function changesSince(root: string, app: string, commit: string): Promise<string[] | null> {
   const paths = await pathsOf(root, app);
-  const changed = await git('diff', '--name-only', commit, '--', ...paths);
-  const added = await git('ls-files', '--others', '--exclude-standard', '--', ...paths);
+  const changed = await git(root, 'diff', '--name-only', commit, '--', ...paths);
+  const added = await git(root, 'ls-files', '--others', '--exclude-standard', '--', ...paths);
   if (changed === undefined || added === undefined) return null;
-  return [...changed, ...added].filter(isSource).toSorted();
+  return [...changed.split('\n'), ...added.split('\n')].filter((path) => path && isSource(path)).toSorted();
+}
 
-  async function git(...words: [string, ...string[]]): Promise<string[] | undefined> {
-    const { ok, stdout } = await runCommand(['git', ...words], root);
-    return ok ? stdout.split('\n').filter(Boolean) : undefined;
-  }
+/** Returns the output of git; undefined if it fails or is not installed. */
+async function git(root: string, ...words: [string, ...string[]]): Promise<string | undefined> {
+  const { ok, stdout } = await runCommand(['git', ...words], root);
+  return ok ? stdout.trim() : undefined;
 }
 
 /** The folders and files in the build of an app. */

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completion, noon, session, writing } from '../testing/service-under-test.ts';
-import { createKyselyRepository } from './kysely-repository.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
+import { createProgressRepository } from './progress-repository.ts';
 import { pruneAcceptedWrites } from './prune-accepted-writes.ts';
 
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
   let repository: ProgressRepository;
-  const open = async () => createKyselyRepository(await place.open());
+  const open = async () => createProgressRepository(await place.open());
 
   beforeEach(async () => {
     place = await newPlace();
