@@ -1,5 +1,6 @@
 import type { ContentItem } from '@tensely/content/lessons';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { classNames } from '@tensely/ui/react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { ItemBoundary } from '../items/item-problem.tsx';
 import { type ClickItem, ContentItemView } from './content-item-view.tsx';
 import styles from './content-panel.module.css';
@@ -22,8 +23,9 @@ export const ContentPanel = memo(function ContentPanel({ items, isArriving = fal
   const blocks = groupItems(items);
   const levels = headingLevels(blocks.map((block) => (block.kind === 'examples' ? { type: 'example' } : block.item)));
   const count = useDeferredValue(isArriving ? 1 : blocks.length);
+  const [hasArrived] = useState(isArriving);
   return (
-    <div lang="en" className={styles.content}>
+    <div lang="en" className={classNames(styles.content, hasArrived && styles.arrived)}>
       {blocks.slice(0, count).map((block, place) => {
         const headingLevel = levels[place] ?? 2;
         return (
