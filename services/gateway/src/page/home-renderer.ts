@@ -87,7 +87,7 @@ interface Renderer {
   render(release: string, readCode: () => Promise<string>, request: HomeRequest): Promise<RenderedHome | undefined>;
 }
 
-/** Calls `onEnd` when the process has ended. It ends with the gateway by itself. */
+/** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
 function startRenderer({ timeoutMs, stuckMs, onFailure, onEnd }: RendererOptions): Renderer {
   const child = fork(ENTRY, {
     env: {},
