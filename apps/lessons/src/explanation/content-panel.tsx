@@ -1,5 +1,4 @@
 import type { ContentItem } from '@tensely/content/lessons';
-import { classNames } from '@tensely/ui/react';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { ItemBoundary } from '../items/item-problem.tsx';
 import { type ClickItem, ContentItemView } from './content-item-view.tsx';
@@ -25,7 +24,7 @@ export const ContentPanel = memo(function ContentPanel({ items, isArriving = fal
   const count = useDeferredValue(isArriving ? 1 : blocks.length);
   const [hasArrived] = useState(isArriving);
   return (
-    <div lang="en" className={classNames(styles.content, hasArrived && styles.arrived)}>
+    <div lang="en" className={styles.content} data-arrived={hasArrived || undefined}>
       {blocks.slice(0, count).map((block, place) => {
         const headingLevel = levels[place] ?? 2;
         return (
