@@ -49,6 +49,15 @@ test('requests are rendered one after the other', async () => {
   expect(homes.map((home) => home?.figures)).toEqual([1, 1, 1]);
 });
 
+test('a crowd of requests does not queue up', async () => {
+  const limits = { timeoutMs: 5000, stuckMs: 5000, pauseMs: 0, mostWaiting: 2 };
+  const render = rendererOf('export async function renderHome() { return { markup: "", figures: 1 }; }', limits);
+  expect(await render()).toBeTruthy();
+  const homes = await Promise.all([render(), render(), render(), render()]);
+  expect(homes.map((home) => home !== undefined)).toEqual([true, true, false, false]);
+  expect(await render()).toBeTruthy();
+});
+
 test('the figures are missing, and the log says why, if the code throws or cannot be loaded', async () => {
   const render = rendererOf('export async function renderHome() { throw new Error("no such topic"); }');
   await expect
@@ -82,7 +91,7 @@ test('a process that ends is not replaced at once', async () => {
 });
 
 test('a process whose code hangs is replaced', async () => {
-  const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0 };
+  const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0, mostWaiting: 9 };
   const render = rendererOf('export async function renderHome() { for (;;); }', limits);
   expect(await render()).toBeUndefined();
   await expect

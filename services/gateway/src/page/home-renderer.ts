@@ -24,6 +24,8 @@ const LIMITS = {
   stuckMs: 5000,
   /** After a process has ended, the next one starts this much later. */
   pauseMs: 10_000,
+  /** Further requests are not rendered: they would be late, and delay the next ones. */
+  mostWaiting: 50,
 };
 
 const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
@@ -42,15 +44,17 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits 
 
   function open(): Renderer | undefined {
     if (current || Date.now() < resumesAt) return current;
-    current = startRenderer({
+    const started = startRenderer({
       ...limits,
       onFailure,
       onEnd() {
+        if (current !== started) return;
         current = undefined;
         resumesAt = Date.now() + limits.pauseMs;
       },
     });
-    return current;
+    current = started;
+    return started;
   }
 
   async function render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined> {
@@ -78,7 +82,7 @@ function releaseOf({ statement: { version, files } }: ReleaseRecord): string {
   return `${version} ${files}`;
 }
 
-interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs'> {
+interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 'mostWaiting'> {
   onFailure(reason: string): void;
   onEnd(): void;
 }
@@ -88,7 +92,7 @@ interface Renderer {
 }
 
 /** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
-function startRenderer({ timeoutMs, stuckMs, onFailure, onEnd }: RendererOptions): Renderer {
+function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions): Renderer {
   const child = fork(ENTRY, {
     env: {},
     execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
@@ -116,6 +120,7 @@ function startRenderer({ timeoutMs, stuckMs, onFailure, onEnd }: RendererOptions
 
   return {
     async render(release, readCode, request) {
+      if (waiting.size >= mostWaiting) return undefined;
       const code = sent.has(release) ? undefined : await readCode();
       sent.add(release);
       requests += 1;
