@@ -32,7 +32,7 @@ function getComplaints(page: Page): string[] {
   return complaints;
 }
 
-test('a lesson is readable before any script has loaded', async ({ page }) => {
+test('a lesson is readable before any script has loaded', { tag: '@smoke' }, async ({ page }) => {
   await signUpAgain(page);
   const release = await holdScripts(page);
   await page.goto('/A1/nouns', { waitUntil: 'commit' });
@@ -145,7 +145,7 @@ for (const outcome of ['right', 'wrong'] as const) {
   });
 }
 
-test('hydration keeps the prerendered elements and reports no mismatch', async ({ page }) => {
+test('hydration keeps the prerendered elements and reports no mismatch', { tag: '@smoke' }, async ({ page }) => {
   await signUpAgain(page);
   const complaints = getComplaints(page);
   const release = await holdScripts(page);
@@ -177,7 +177,7 @@ test('a style sheet of the remote that hangs does not block the page', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeVisible();
 });
 
-test('clicks and text entered before hydration count', async ({ page }) => {
+test('clicks and text entered before hydration count', { tag: '@smoke' }, async ({ page }) => {
   const [first] = await readQuestions('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
   await signUpAgain(page);
