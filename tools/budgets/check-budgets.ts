@@ -8,7 +8,7 @@ import { firstLoad } from './first-load.ts';
  * Limit for the scripts that hydrate a lesson, in bytes of Brotli: those of the shell and of lessons. The first
  * question can be answered before most of them load (e2e/journeys/weight.spec.ts).
  */
-const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 166_700 };
+const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 167_700 };
 
 const appPackage = z.object({ firstLoadBudget: z.number().int().positive().optional() });
 
