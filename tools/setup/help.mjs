@@ -58,14 +58,10 @@ Measures the product on a quiet machine: first-screen and progress, or the one y
   --only ROW,…   measure these rows only
   --trace        write a trace of each visit, for the Performance panel of the browser
 Example: npm run bench -- first-screen --only lesson,floor --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS]
-Runs two of each service under load, kills and disconnects them one at a time, and reports lost work.
-  --learners N   number of learners, 1 to 5000
-  --seconds N    how long to watch each disturbance, 1 to 60
-  --think N      pause of a learner between two requests in seconds, 0.1 to 600
-  --proxy NAME   the reverse proxy in front of the services
-  --only PARTS   run the events whose names contain one of these, separated by commas
-Example: npm run drill -- scale --proxy nginx`,
+  drill: `Usage: npm run drill -- scale [--learners 50]
+Runs two of each service behind Caddy under load, kills and restarts them one at a time, and reports lost work.
+  --learners N   number of learners, 1 to 5000, each with a request a second
+Example: npm run drill -- scale --learners 100`,
   supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               check that the licence of every package is allowed
   audit                  ask the registry for known vulnerabilities; fails for serious ones
