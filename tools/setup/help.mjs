@@ -71,10 +71,9 @@ Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
 Shows every question type in every state, with hot reload, without shell or sign-in, on GALLERY_PORT.
 Example: npm run gallery`,
-  accounts: `Usage: npm run accounts -- export FILE [--force]
-Writes the uid of each account of the reference parent site with its hashed address, for "npm run data -- find".
-  --force   overwrite an existing file
-Example: npm run accounts -- export accounts.txt`,
+  accounts: `Usage: npm run accounts -- find
+Asks for an e-mail address, and prints the uid of its account at the reference parent site, for "npm run data".
+Example: npm run accounts -- find`,
   generate: `Usage: npm run generate [-- GENERATOR NAME] [--dry-run]
 Generates working files: remote, question-type, lesson-page, release-verb. Without a name it lists the generators.
   --dry-run   show the files without writing them

@@ -1,4 +1,3 @@
-export { findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse } from './http/problem.ts';
