@@ -36,10 +36,9 @@ Example: npm run serve -- progress`,
   parse FILE      print a page or a test in canonical form, and list the repairs
   review TOPIC    print the questions for a second solver, without keys (--all: also reviewed ones);
                   --answers FILE reads the completed sheet and writes the record
-  stats           count pages, questions, pictures and words by topic and test
+  stats           count pages, questions and pictures by topic
   reports         list open reports of learners; QUESTION --close closes them
-  messages [TEXT] print all interface texts, or those with TEXT, in every language;
-                  --page FILE writes them as a page, side by side
+  messages [TEXT] print all interface texts, or those with TEXT, in every language
   schema          write the JSON Schema of a page, for editors
   export [PATH…]  write the questions of lessons for other systems: --format qti3 | gift | csv, --to FILE, --force
   import FILE     read QTI 3.0, 2.2 or 2.1 (.zip, .xml), Moodle GIFT (.gift, .txt) or CSV (.csv) into pages:

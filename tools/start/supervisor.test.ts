@@ -33,7 +33,7 @@ async function superviseService(source: string, options: { readyWithinMs?: numbe
   const address = `http://127.0.0.1:${port}`;
   const supervisor = supervise(
     [{ name: 'progress', folder, healthUrl: `${address}/healthz`, environment: { SERVICE_PORT: `${port}` } }],
-    { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), firstBackoffMs: 100, ...options },
+    { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), pauseMs: 100, ...options },
   );
   supervisors.push(supervisor);
   const pids = async (): Promise<number[]> => (await fetch(`${address}/healthz`)).json();
