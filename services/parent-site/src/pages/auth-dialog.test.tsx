@@ -48,11 +48,6 @@ describe('without script', () => {
     }
   });
 
-  it('shows that the visitor continues to Tensely', async () => {
-    await show(fresh);
-    expect(screen.queryByText('to continue to Tensely')).not.toBeNull();
-  });
-
   it('preserves the way back in the address of the other tab', async () => {
     await show(fresh);
     expect(screen.getByRole('tab', { name: 'Create account' }).getAttribute('href')).toBe(
