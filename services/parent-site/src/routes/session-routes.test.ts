@@ -82,3 +82,10 @@ describe('no token', () => {
     expect(locationOf(await browser.open(next))).toBe(REFUSED);
   });
 });
+
+it('a prerendered GET /sign-out does not sign out', async () => {
+  const prerendering = openBrowser(site, { stores: 'all', headers: { 'Sec-Fetch-Site': 'none' } });
+  prerendering.cookies.set(SESSION, `${cookieValue(SESSION)}`);
+  expect(locationOf(await prerendering.open('/sign-out'))).toBe('/');
+  expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
+});

@@ -22,11 +22,6 @@ export interface Database {
   readonly now?: () => Promise<number>;
   /** SQLite only: the size of its write-ahead log in bytes. */
   readonly logBytes?: () => Promise<number>;
-  /**
-   * SQLite only: copies a snapshot to a file, which must be missing or empty, as fast as the disk allows, because a reader
-   * blocks checkpoints. Blocks the process in the meantime.
-   */
-  readonly copyTo?: (path: string) => void;
   /** Runs a single statement outside a transaction. */
   readOne<T>(statement: Work<T>): Promise<T>;
   /** Runs `work` in a transaction with snapshot isolation. */
