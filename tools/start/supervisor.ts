@@ -12,6 +12,7 @@ export interface ServiceDefinition {
   folder: string;
   /** The script; `src/main.ts` by default. */
   script?: string;
+  nodeOptions?: readonly string[];
   /** Answers 200 when the service is ready. */
   healthUrl: string;
   environment: Record<string, string>;
@@ -32,12 +33,6 @@ export interface Supervisor {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/**
- * A service ends itself with this signal to be restarted at once, because it cannot apply a change while it runs. A signal instead of an
- * exit code: when a process exits, the bundler complains about what is still open.
- */
-export const RESTART_SIGNAL = 'SIGUSR2';
 
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
 
@@ -61,7 +56,8 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
   const { logsFolder, say, pauseMs = 1000, readyWithinMs = 30_000, graceMs } = options;
   const log = openServiceLog(join(logsFolder, `${name}.log`), name, say);
   let pid: number | undefined;
-  let ended: Promise<Ended> | undefined;
+  /** How the process ended, for example "ended with exit code 1". */
+  let ended: Promise<string> | undefined;
 
   /** Starts the process. Resolves with the problem, or with undefined when it answers. */
   async function launch(): Promise<string | undefined> {
@@ -72,20 +68,18 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
     ended = child.then(({ exitCode, signal, originalMessage }) => {
       end.abort();
       const how = signal ? `ended by ${signal}` : `ended with exit code ${exitCode}`;
-      return { signal, how: originalMessage ?? how };
+      return originalMessage ?? how;
     });
     if (await answersWithin(healthUrl, readyWithinMs, end.signal)) return undefined;
-    return end.signal.aborted ? (await ended).how : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
+    return end.signal.aborted ? ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
   }
 
   async function keepAlive(): Promise<void> {
     while (ended) {
-      const { how, signal } = await ended;
+      const how = await ended;
       if (stopping.aborted) return;
-      if (signal !== RESTART_SIGNAL) {
-        say(`The ${name} service ${how}; restarting in ${pauseMs / 1000} s.`);
-        await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
-      }
+      say(`The ${name} service ${how}; restarting in ${pauseMs / 1000} s.`);
+      await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
@@ -110,15 +104,9 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
   };
 }
 
-/** How a process ended. */
-interface Ended {
-  how: string;
-  signal: NodeJS.Signals | undefined;
-}
-
-function spawnService({ folder, script = 'src/main.ts', environment }: ServiceDefinition) {
+function spawnService({ folder, script = 'src/main.ts', nodeOptions = [], environment }: ServiceDefinition) {
   // In its own process group, so that Ctrl-C reaches only this supervisor, which then stops the services.
-  return execa(process.execPath, ['--import', PRELOAD, script], {
+  return execa(process.execPath, [...nodeOptions, '--import', PRELOAD, script], {
     ...{ cwd: folder, env: environment, stdin: 'ignore', detached: true, cleanup: false, buffer: false, reject: false },
   });
 }
