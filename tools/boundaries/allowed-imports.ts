@@ -61,7 +61,6 @@ export function allowedEntries({ owner, target, role }: Pair): Entries {
 export const exceptions: Readonly<Record<string, string>> = {
   'tools/config/remote/shared-probe.ts':
     'built into every remote, so that a journey can check that all share the same modules',
-  'tools/bench/first-screen/one-app/open-remotes.ts': 'part of the bench that builds all apps as one; never shipped',
   'e2e/delivery/stock-host/src/bootstrap.ts':
     'a third-party host, which provides what the contract requires of any host',
   'tools/bench/first-screen/floor/floor.tsx': 'a comparison page: plain React without our code',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test } from 'vitest';
 import { messagesCommand } from './messages-command.ts';
@@ -26,15 +24,5 @@ describe('content messages', () => {
 
   test('prints only the messages that contain the text in some language', () => {
     expect(messagesCommand(['bonjour'], context).lines.at(-1)).toBe('1 message in en, fr, es.');
-  });
-
-  test('writes a page with a column for each language', () => {
-    expect(messagesCommand(['--page', 'all.html'], context)).toMatchObject({ ok: true });
-    const page = readFileSync(join(root, 'all.html'), 'utf8');
-    expect(page).toContain('<td lang="en">a &lt; b<td lang="fr">a &lt; b<td lang="es">(missing)');
-  });
-
-  test('asks for the file of --page', () => {
-    expect(messagesCommand(['--page'], context).errors).toEqual(['Name the file to write: --page messages.html']);
   });
 });

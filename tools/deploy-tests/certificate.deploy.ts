@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { makeLocalCertificate } from '../drill/local-certificate.ts';
 import { openSampleReleases } from '../drill/sample-releases.ts';
 import { endService, startService } from '../drill/start-service.ts';
 import { OPENSSL } from './debian-program.ts';
+import { makeLocalCertificate } from './local-certificate.ts';
 import { programForTests } from './program-for-tests.ts';
 
 const openssl = await programForTests(OPENSSL);

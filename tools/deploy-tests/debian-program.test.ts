@@ -33,11 +33,6 @@ function machine(files: readonly string[], refused: string[] = []) {
 }
 const DEBIAN = '/etc/debian_version';
 
-test('uses a program from PATH', async () => {
-  expect(await debianProgram(CADDY, machine(['/programs/caddy']))).toEqual({ path: '/programs/caddy' });
-  expect(commands).toEqual([]);
-});
-
 test('unpacks a package once, and updates the package lists if the machine has none', async () => {
   const found = { path: join(cache, 'caddy', CADDY.path) };
   expect(await debianProgram(CADDY, machine([DEBIAN], ['apt-get download caddy']))).toEqual(found);

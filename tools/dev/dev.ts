@@ -1,8 +1,49 @@
-import { recordLoadedFiles } from './loaded-files.ts';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { chooseNamed } from '../choose-named.ts';
+import { createEffects } from '../release/effects.ts';
+import { appNames } from '../release/publishing/app-names.ts';
+import { keepRenewed } from '../release/renew-due.ts';
+import { runServices } from '../start/run-services.ts';
+import { serviceNames } from '../start/services.ts';
+import { startProblems } from '../start/start-problems.ts';
+import { releaseMissing } from './release-missing.ts';
+import { overridesOf, sourceService } from './source-service.ts';
 
-// Must run before any other module is loaded.
-const loaded = recordLoadedFiles();
-const { runDev } = await import('./run-dev.ts');
+const root = join(import.meta.dirname, '../..');
 
-/** `npm run dev [-- lessons exams]`: runs the named apps (or all) from source, and the others as released. */
-await runDev(loaded);
+/** A developer may pause a remote at a breakpoint, which must not count as a failure. */
+const BUDGET_MS = '60000';
+
+/** `npm run dev [-- lessons exams]`: runs the named apps (or all) from source, and the others as released, until stopped. */
+await runServices({
+  root,
+  names: serviceNames,
+  async prepare(environment, say) {
+    const apps = chooseNamed('app', await appNames(root), process.argv.slice(2));
+    const ports = new Map<string, number>();
+    for (const app of apps) ports.set(app, await getPort({ host: '127.0.0.1' }));
+    const effects = createEffects(root, environment);
+    const live = await releaseMissing(effects, say);
+    keepRenewed(effects, say);
+    const released = [...live].filter(([app]) => !apps.includes(app)).map((release) => release.join(' '));
+    const address = `http://localhost:${environment.PORT}`;
+    return {
+      problems: () => startProblems(environment, effects),
+      services: [...ports].map(([app, port]) => sourceService(root, app, port)),
+      variables: {
+        DEVELOPMENT: 'true',
+        DEV_REMOTES: overridesOf(ports),
+        SCRIPT_BUDGET_MS: BUDGET_MS,
+        LOAD_BUDGET_MS: BUDGET_MS,
+        MOUNT_BUDGET_MS: BUDGET_MS,
+      },
+      ready: [
+        `Tensely is ready at ${address}`,
+        `  from source: ${apps.join(', ')}; edits appear in the page automatically`,
+        ...(released.length > 0 ? [`  released: ${released.join(', ')}`] : []),
+        `  as released: ${address}/?overrides=off, and back: ${address}/?overrides=on`,
+      ].join('\n'),
+    };
+  },
+});

@@ -1,23 +1,26 @@
-import { relative } from 'node:path';
-import { messageOf } from '@tensely/core/logic';
-import { RESTART_SIGNAL } from '../start/supervisor.ts';
-import { firstChangeOf, recordLoadedFiles } from './loaded-files.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { openStorage } from '@tensely/release-store/logic';
+import { examFolders } from '../config/content/read-exams.ts';
+import { readEnvironment } from '../environment.ts';
+import { pluginExamKeys } from './plugin-exam-keys.ts';
 
-const app = process.cwd();
-const say = (line: string) => process.stderr.write(`${line}\n`);
-
-// Must run before any other module is loaded.
-const loaded = recordLoadedFiles();
-const { serveFromSource } = await import('./serve-from-source.ts');
+// Run by `node --watch`: a change to the build's own inputs (declaration, list of topics, content readers and schemas) restarts it.
+// It serves the app of the current folder from source on PORT until stopped.
 
 // Nothing needs closing, and the bundler logs errors when it is stopped.
 process.once('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));
 
-/**
- * Serves the app of the current folder from source on PORT until stopped. A change to the build's own inputs (declaration, list of
- * topics, content readers and schemas) makes the supervisor restart this process.
- */
-await serveFromSource(say).catch((error) => say(`fails to build: ${messageOf(error)}`));
-const changed = await firstChangeOf(loaded);
-say(`${relative(app, changed)} has changed, an input of the build: restarting it and reloading open pages`);
-process.kill(process.pid, RESTART_SIGNAL);
+const { RELEASE_STORE, DATA_DIR, PORT } = readEnvironment(join(import.meta.dirname, '../..'));
+const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const { content } = await loadConfig({ command: 'dev' });
+const contentFolder = join(process.cwd(), 'content');
+const hasExams = existsSync(contentFolder) && examFolders(contentFolder).length > 0;
+const config = mergeRsbuildConfig(content, {
+  server: { port: PORT },
+  plugins: hasExams ? [pluginExamKeys({ storage, say })] : [],
+});
+const rsbuild = await createRsbuild({ config });
+await rsbuild.startDevServer();

@@ -7,6 +7,7 @@ export function sourceService(root: string, app: string, port: number): ServiceD
     name: app,
     folder: join(root, 'apps', app),
     script: join(root, 'tools/dev/serve-app.ts'),
+    nodeOptions: ['--watch', '--watch-preserve-output'],
     healthUrl: `http://127.0.0.1:${port}/healthz`,
     environment: { PORT: `${port}`, NODE_ENV: 'development' },
   };

@@ -1,65 +1,76 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { alignedTable } from '../aligned-table.ts';
 import { machineLine } from '../bench/machine-line.ts';
-import { CADDY, type DebianProgram, debianProgram, NGINX, OPENSSL } from '../deploy-tests/debian-program.ts';
+import { CADDY, debianProgram } from '../deploy-tests/debian-program.ts';
 import { thisMachine } from '../machine.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { helpOf } from '../setup/help.mjs';
-import { makeLocalCertificate } from './local-certificate.ts';
-import { runScale } from './scale/run-scale.ts';
-import { type ProxyPlan, startCaddy, startNginx } from './start-proxy.ts';
+import { events } from './events.ts';
+import { startLearners } from './learners.ts';
+import { openHttp2 } from './open-http2.ts';
+import { type Platform, startPlatform } from './start-platform.ts';
 
-const root = join(import.meta.dirname, '../..');
+/** How long learners work undisturbed after each event. */
+const QUIET_MS = 5000;
 
-/** Longer than in production, because everything runs on one machine. Dead processes are detected without it. */
-const HEALTH_TIMEOUT = '10s';
-
-/** `npm run drill -- scale`: loads several replicas of each service and disturbs them one event at a time. Exits with 1 if anything was lost. */
+/** `npm run drill -- scale`: loads two of each service and disturbs them one event at a time. Exits with 1 if anything was lost. */
 await runProgram(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      learners: { type: 'string', default: '50' },
-      seconds: { type: 'string', default: '5' },
-      think: { type: 'string', default: '1' },
-      only: { type: 'string' },
-      proxy: { type: 'string', default: 'caddy' },
-    },
+    options: { learners: { type: 'string', default: '50' } },
   });
-  const [learners, seconds, think] = [Number(values.learners), Number(values.seconds), Number(values.think)];
-  const isKnown = positionals.join() === 'scale' && (values.proxy === 'caddy' || values.proxy === 'nginx');
-  const isBounded = learners >= 1 && learners <= 5000 && seconds >= 1 && seconds <= 60 && think >= 0.1 && think <= 600;
-  if (!isKnown || !isBounded) throw new Error(helpOf('drill'));
+  const learners = Number(values.learners);
+  if (positionals.join() !== 'scale' || !(learners >= 1 && learners <= 5000)) throw new Error(helpOf('drill'));
+  const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
+  const caddy = await debianProgram(CADDY, { machine: thisMachine(), cache });
+  if ('missing' in caddy) throw new Error(caddy.missing);
   console.log(machineLine(new Date()));
-  const startProxy = await (values.proxy === 'nginx' ? nginx() : caddy());
-  const held = await runScale({
-    learners,
-    seconds,
-    think,
-    only: values.only?.split(',') ?? [],
-    startProxy,
-    say: (line) => console.log(line),
-  });
-  if (!held) process.exitCode = 1;
+  const folder = await mkdtemp(join(tmpdir(), 'tensely-drill-'));
+  try {
+    const platform = await startPlatform(folder, caddy.path);
+    const held = await disturbAll(platform, learners).finally(() => platform.stop());
+    if (!held) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
-async function caddy() {
-  const path = await findProgram(CADDY);
-  return (plan: Omit<ProxyPlan, 'path'>) => startCaddy({ ...plan, path, healthTimeout: HEALTH_TIMEOUT });
-}
-
-async function nginx() {
-  const [path, openssl] = [await findProgram(NGINX), await findProgram(OPENSSL)];
-  return async (plan: Omit<ProxyPlan, 'path'>) => {
-    await mkdir(plan.folder, { recursive: true });
-    return await startNginx({ ...plan, path, tls: await makeLocalCertificate(openssl, plan.folder) });
-  };
-}
-
-async function findProgram(program: DebianProgram): Promise<string> {
-  const cache = join(root, 'node_modules/.cache/debian');
-  const found = await debianProgram(program, { machine: thisMachine(), cache });
-  if ('missing' in found) throw new Error(found.missing);
-  return found.path;
+/** Prints a row for each event. Resolves to whether everything held. */
+async function disturbAll(platform: Platform, count: number): Promise<boolean> {
+  const operator = openHttp2(platform.port, platform.authority);
+  const load = startLearners(platform, count);
+  const rows = [['event', 'requests', 'failed', 'failing for', 'p99', 'restored after']];
+  let unexpected = 0;
+  try {
+    // The first requests fill caches and compile code.
+    await delay(QUIET_MS);
+    for (const { name, mayFail, run } of events) {
+      console.log(`  ${name}`);
+      const from = Date.now();
+      await run(platform, operator);
+      const restoredMs = Date.now() - from;
+      await delay(QUIET_MS);
+      const seen = load.samples.filter(({ at, ms }) => at + ms >= from).sort((one, other) => one.ms - other.ms);
+      const failed = seen.filter(({ ok }) => !ok);
+      const failingMs = Math.max(0, ...failed.map(({ at, ms }) => at + ms - from));
+      const p99 = seen[Math.ceil(0.99 * seen.length) - 1]?.ms;
+      const [failing, restored] = [failingMs, restoredMs].map((ms) => `${(ms / 1000).toFixed(1)} s`);
+      rows.push([name, `${seen.length}`, `${failed.length}`, `${failing}`, `${p99} ms`, `${restored}`]);
+      if (!mayFail) unexpected += failed.length;
+    }
+    await load.stop();
+    const { lost, twice } = await load.countErrors(operator);
+    const writes = [...load.acknowledged.values()].flat().length;
+    console.log(['', ...alignedTable(rows), ''].join('\n'));
+    console.log(`${writes} acknowledged writes: ${lost} lost, ${twice} counted twice.`);
+    return lost + twice + unexpected === 0;
+  } finally {
+    // Also after an event that failed: working learners keep the process alive.
+    await load.stop();
+    operator.close();
+  }
 }

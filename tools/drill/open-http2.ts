@@ -1,7 +1,9 @@
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 
-export interface Http2Answer {
+export type Http2Client = ReturnType<typeof openHttp2>;
+
+interface Http2Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -1,35 +1,28 @@
-import { join } from 'node:path';
 import {
   applyChange,
   type Change,
   findSigner,
   keyLocationsIn,
   makeKey,
-  openKeyFolder,
   openReleaseStore,
   openStorage,
   publishRelease,
   readTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
-import { type SampleTest, sampleTest } from './sample-test.ts';
 
 /** A release store with one all-powerful key, for small releases of any version. */
 export interface SampleReleases {
   trustFile: string;
-  /** The test that every version of the lessons brings with it. */
-  test: SampleTest;
   /** Publishes a small valid version of the shell or a remote and promotes it. */
   release(name: string, version: string): Promise<void>;
   /** Rolls back to the previous version. */
   rollback(name: string): Promise<void>;
-  /** Creates a key that may only publish and promote one remote, in its team's folder `keys/<name>`. */
-  makeTeamKey(name: string): Promise<void>;
 }
 
-/** Opens the store: a folder under `dataDir`, or the one that `releaseStore` names. Keys are in `dataDir`. */
-export async function openSampleReleases(dataDir: string, releaseStore?: string): Promise<SampleReleases> {
-  const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
+/** Opens the store and its keys under `dataDir`. */
+export async function openSampleReleases(dataDir: string): Promise<SampleReleases> {
+  const store = openReleaseStore(openStorage({ dataDir }));
   const locations = keyLocationsIn(dataDir);
   const { trustFile, keys } = locations;
   await makeKey(locations, 'drill', { publish: ['*'], promote: ['*'] }, new Date());
@@ -40,20 +33,13 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
     const options = { who: 'drill', why: 'a drill', now: new Date(), keys: trustedKeys(trust) };
     await applyChange(store, signer, wanted, options);
   };
-  const test = await sampleTest();
   return {
     trustFile,
-    test,
     rollback: (name) => change(name, { verb: 'rollback', name }),
-    async makeTeamKey(name) {
-      const own = openKeyFolder(join(dataDir, 'keys', name));
-      await makeKey({ ...locations, keys: own }, `${name}-team`, { publish: [name], promote: [name] }, new Date());
-    },
     async release(name, version) {
       const signer = await findSigner(trust, keys, { right: 'publish', name });
       await publishRelease(store, signer, {
         ...sampleRelease(name, version),
-        ...(name === 'lessons' && { privateFiles: test.privateFiles }),
         name,
         version,
         publishedAt: new Date(),
@@ -64,7 +50,7 @@ export async function openSampleReleases(dataDir: string, releaseStore?: string)
 }
 
 /** A small build of the shell or of a remote, compatible with every other. */
-export function sampleRelease(name: string, version: string) {
+function sampleRelease(name: string, version: string) {
   const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
   if (name === 'shell') {
     const page = `<!doctype html><html lang="en"><head><title>Tensely ${version}</title></head><body></body></html>`;

@@ -47,13 +47,6 @@ test.each([
   60_000,
 );
 
-test('treats a truncated record as missing', async () => {
-  await installed();
-  writeFileSync(join(project, 'node_modules/.package-lock.json'), '{ "packages": {');
-  expect((await npmStart(project, { env }).ended).output).toContain('The last installation did not finish');
-  await expectRepaired();
-}, 60_000);
-
 test('reports an npm that was killed during the installation; the next run repairs it', async () => {
   const registry = await localRegistry();
   needExtra(project, registry.address);

@@ -36,10 +36,9 @@ Example: npm run serve -- progress`,
   parse FILE      print a page or a test in canonical form, and list the repairs
   review TOPIC    print the questions for a second solver, without keys (--all: also reviewed ones);
                   --answers FILE reads the completed sheet and writes the record
-  stats           count pages, questions, pictures and words by topic and test
+  stats           count pages, questions and pictures by topic
   reports         list open reports of learners; QUESTION --close closes them
-  messages [TEXT] print all interface texts, or those with TEXT, in every language;
-                  --page FILE writes them as a page, side by side
+  messages [TEXT] print all interface texts, or those with TEXT, in every language
   schema          write the JSON Schema of a page, for editors
   export [PATH…]  write the questions of lessons for other systems: --format qti3 | gift | csv, --to FILE, --force
   import FILE     read QTI 3.0, 2.2 or 2.1 (.zip, .xml), Moodle GIFT (.gift, .txt) or CSV (.csv) into pages:
@@ -58,14 +57,10 @@ Measures the product on a quiet machine: first-screen and progress, or the one y
   --only ROW,…   measure these rows only
   --trace        write a trace of each visit, for the Performance panel of the browser
 Example: npm run bench -- first-screen --only lesson,floor --rounds 3`,
-  drill: `Usage: npm run drill -- scale [--learners 50] [--seconds 5] [--think 1] [--proxy caddy|nginx] [--only PARTS]
-Runs two of each service under load, kills and disconnects them one at a time, and reports lost work.
-  --learners N   number of learners, 1 to 5000
-  --seconds N    how long to watch each disturbance, 1 to 60
-  --think N      pause of a learner between two requests in seconds, 0.1 to 600
-  --proxy NAME   the reverse proxy in front of the services
-  --only PARTS   run the events whose names contain one of these, separated by commas
-Example: npm run drill -- scale --proxy nginx`,
+  drill: `Usage: npm run drill -- scale [--learners 50]
+Runs two of each service behind Caddy under load, kills and restarts them one at a time, and reports lost work.
+  --learners N   number of learners, 1 to 5000, each with a request a second
+Example: npm run drill -- scale --learners 100`,
   supply: `Usage: npm run supply -- licences | audit | scripts | bill --to FILE [--app NAME]
   licences               check that the licence of every package is allowed
   audit                  ask the registry for known vulnerabilities; fails for serious ones
@@ -75,10 +70,9 @@ Example: npm run supply -- bill --to bill.json --app lessons`,
   gallery: `Usage: npm run gallery
 Shows every question type in every state, with hot reload, without shell or sign-in, on GALLERY_PORT.
 Example: npm run gallery`,
-  accounts: `Usage: npm run accounts -- export FILE [--force]
-Writes the uid of each account of the reference parent site with its hashed address, for "npm run data -- find".
-  --force   overwrite an existing file
-Example: npm run accounts -- export accounts.txt`,
+  accounts: `Usage: npm run accounts -- find
+Asks for an e-mail address, and prints the uid of its account at the reference parent site, for "npm run data".
+Example: npm run accounts -- find`,
   generate: `Usage: npm run generate [-- GENERATOR NAME] [--dry-run]
 Generates working files: remote, question-type, lesson-page, release-verb. Without a name it lists the generators.
   --dry-run   show the files without writing them

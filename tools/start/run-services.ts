@@ -76,7 +76,7 @@ async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop:
 async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
   const environment = readEnvironment(root);
   folders.push(environment.DATA_DIR);
-  const fault = await folderFault(environment.DATA_DIR);
+  const fault = folderFault(environment.DATA_DIR);
   if (fault) throw new Error(fault);
   await makePrivate(environment.DATA_DIR);
   const problems = await portProblems(environment, names.map(portVariable));

@@ -14,7 +14,6 @@ console.log(JSON.stringify({ level: 30, msg: 'Only for the file.' }));
 console.log(JSON.stringify({ level: 40, msg: 'The disk is nearly full.', reason: '3 MB left' }));
 createServer((request, response) => {
   if (request.url === '/crash') process.exit(3);
-  if (request.url === '/again') process.kill(process.pid, 'SIGUSR2');
   response.end(JSON.stringify([process.pid, child.pid]));
 }).listen(Number(process.env.SERVICE_PORT), '127.0.0.1');
 process.on('SIGTERM', () => { child.kill(); console.log('Stopped in order.'); process.exit(0); });
@@ -33,23 +32,12 @@ async function superviseService(source: string, options: { readyWithinMs?: numbe
   const address = `http://127.0.0.1:${port}`;
   const supervisor = supervise(
     [{ name: 'progress', folder, healthUrl: `${address}/healthz`, environment: { SERVICE_PORT: `${port}` } }],
-    { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), firstBackoffMs: 100, ...options },
+    { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), pauseMs: 100, ...options },
   );
   supervisors.push(supervisor);
   const pids = async (): Promise<number[]> => (await fetch(`${address}/healthz`)).json();
   return { supervisor, said, address, pids, log: () => readFileSync(join(folder, 'logs/progress.log'), 'utf8') };
 }
-
-test('a service that requests a restart is restarted immediately, without a message', async () => {
-  const { supervisor, said, address, pids } = await superviseService(SERVICE);
-  await supervisor.start();
-  const [before] = await pids();
-  await fetch(`${address}/again`).catch(() => undefined);
-  await eventually('it answers again', () => said.includes('The progress service answers again.'));
-  const [after] = await pids();
-  expect(after).not.toBe(before);
-  expect(said.filter((line) => line.includes('exit code'))).toEqual([]);
-});
 
 test('start resolves when the service answers, and stop leaves no process behind', async () => {
   const { supervisor, pids, log } = await superviseService(SERVICE);

@@ -1,7 +1,5 @@
-import { accessSync, constants, existsSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { withTimeout } from '@tensely/core/logic';
 import { fullest } from '../setup/fullest.mjs';
 
 /** Error messages about a full disk and a read-only one, from the system, build tools, SQLite and our release store. */
@@ -24,31 +22,13 @@ export function writeFault(message: string, folders: readonly string[]): string 
   return readOnlySentence(place);
 }
 
-/** A network folder may hang forever. */
-const FOLDER_TIMEOUT_MS = 5000;
-
-/** Advice if the folder is unusable: it hangs, is a file or inside one, or is not writable for this user. */
-export async function folderFault(
-  folder: string,
-  look: (path: string) => Promise<Pick<Stats, 'isDirectory'>> = stat,
-): Promise<string | undefined> {
-  const hangs = `${folder} has not answered for ${FOLDER_TIMEOUT_MS / 1000} s; is its disk or network there? Set DATA_DIR to a folder of this machine.`;
-  const found = await withTimeout(
-    look(folder).catch(() => undefined),
-    FOLDER_TIMEOUT_MS,
-    () => 'hangs' as const,
-  );
-  if (found === 'hangs') return hangs;
-  if (found) return found.isDirectory() ? readOnlyFolder(folder) : `${folder} is a file; set DATA_DIR to a folder.`;
-  const parent = dirname(folder);
-  return parent === folder ? readOnlyFolder(folder) : folderFault(parent, look);
-}
-
-/** Advice if the folder, or the one in which it would be created, is read-only; undefined if it is writable. */
-export function readOnlyFolder(folder: string): string | undefined {
-  if (!existsSync(folder)) return readOnlyFolder(dirname(folder)) && readOnlySentence(folder);
+/** Advice if the folder is unusable: it is a file or inside one, or this user cannot write to it or create it. */
+export function folderFault(folder: string): string | undefined {
+  let place = folder;
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+  if (!statSync(place).isDirectory()) return `${place} is a file; set DATA_DIR to a folder.`;
   try {
-    accessSync(folder, constants.W_OK);
+    accessSync(place, constants.W_OK);
     return undefined;
   } catch {
     return readOnlySentence(folder);

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { messageOf } from '@tensely/core/logic';
 import { inRange } from '@tensely/platform/host';
 import { z } from 'zod';
 import { breakingChanges } from './breaking-changes.ts';
@@ -22,14 +21,7 @@ export function checkSurface(root: string): SurfaceProblem[] {
   return [...readSurface(root)].flatMap(([module, members]) => {
     const path = surfacePath(root, module);
     if (!existsSync(path)) return [{ module, problems: [`There is no ${relative(root, path)}.`], isBreaking: false }];
-    try {
-      return differences(module, parseSurface(readFileSync(path, 'utf8')), {
-        version: versionOf(root, module),
-        members,
-      });
-    } catch (error) {
-      return [{ module, problems: [`${relative(root, path)}: ${messageOf(error)}`], isBreaking: false }];
-    }
+    return differences(module, parseSurface(readFileSync(path, 'utf8')), { version: versionOf(root, module), members });
   });
 }
 

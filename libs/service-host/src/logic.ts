@@ -1,8 +1,7 @@
-export { findHashedAccount, hashedAccounts, normalAddress } from './accounts/hashed-accounts.ts';
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse } from './http/problem.ts';
-export { createRateLimit, type RateLimit, secondsToWait } from './http/rate-limit.ts';
+export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { readBody, readForm, rejectBody } from './http/read-body.ts';
 export { rejectUnknownMethods } from './http/reject-unknown-methods.ts';
 export { getSocketAddress, isForwarded, requestNetwork } from './http/request-network.ts';

@@ -1,4 +1,4 @@
-// Makes the dialog modal, switches its tabs and submits its form without leaving the page.
+// Makes the dialog modal and switches its tabs without leaving the page.
 const dialog = document.querySelector('#auth-modal');
 
 if (dialog) {
@@ -17,16 +17,12 @@ if (dialog) {
   reveal.hidden = false;
   reveal.addEventListener('click', () => setRevealed(password.type === 'password'));
 
-  /** Shows each message under its field, keeps the input and focuses the first wrong field. */
-  const showErrors = (errors) => {
-    formError.textContent = errors.form ?? '';
+  const clearErrors = () => {
+    formError.textContent = '';
     for (const field of fields) {
-      const isWrong = Boolean(errors[field.id] ?? (field.id !== 'name' && errors.form));
-      find(`#${field.id}-error`).textContent = errors[field.id] ?? '';
-      field.setAttribute('aria-invalid', String(isWrong));
+      find(`#${field.id}-error`).textContent = '';
+      field.setAttribute('aria-invalid', 'false');
     }
-    const firstWrong = errors.form ? password : fields.find((field) => errors[field.id]);
-    firstWrong?.focus();
   };
 
   const select = (tab) => {
@@ -43,7 +39,7 @@ if (dialog) {
     find('#password-hint').textContent = hint;
     find('.forgotten').hidden = isCreating;
     find('#name-field').hidden = !isCreating;
-    showErrors({});
+    clearErrors();
     history.replaceState(null, '', tab.href);
   };
 
@@ -63,42 +59,12 @@ if (dialog) {
     });
   }
 
-  /** Resolves to the messages if there are any; else the browser leaves the page. */
-  const send = async (submitter) => {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: new URLSearchParams(new FormData(form, submitter)),
-    });
-    // An error page for the whole request: load it as a page.
-    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return form.submit();
-    const { location: next, errors } = await response.json();
-    if (next) location.assign(next);
-    return errors;
-  };
-
-  let isSent = false;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    // Browsers offer to store only a password field.
-    setRevealed(false);
-    if (isSent) return;
-    isSent = true;
-    showErrors({});
-    try {
-      const errors = await send(event.submitter);
-      if (errors) showErrors(errors);
-      // Until the browser has left the page, or the learner has stopped it.
-      else await new Promise((resolve) => setTimeout(resolve, 3000));
-    } catch {
-      formError.textContent = form.dataset.offline;
-    }
-    isSent = false;
-  });
+  // Browsers offer to store only a password field.
+  form.addEventListener('submit', () => setRevealed(false));
 
   dialog.addEventListener('close', () => history.replaceState(null, '', '/'));
 
-  // After a failed attempt without script the address is the form's: a reload would submit it again.
+  // After a failed attempt the address is the form's: a reload would submit it again.
   history.replaceState(null, '', tabs.find((tab) => tab.getAttribute('aria-selected') === 'true').href);
   dialog.removeAttribute('open');
   dialog.showModal();

@@ -33,13 +33,6 @@ describe('creating an account', () => {
     expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: site.key.kid });
   });
 
-  it('sets the cookie that the app reads', async () => {
-    const response = await site.post('/create-account', ana);
-    expect(cookieOf(response).replace(/=[^;]+/, '=token')).toBe(
-      'JWT=token; Max-Age=86400; Path=/; Secure; SameSite=None',
-    );
-  });
-
   it('rejects a second account for the same address in other letter case', async () => {
     await site.post('/create-account', ana);
     const response = await site.post('/create-account', { email: 'ANA@example.org', password: 'another one' });
@@ -110,18 +103,6 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  it('preserves the way back after a failed attempt', async () => {
-    const failed = await site.post('/sign-in', {
-      ...ana,
-      password: 'no',
-      returnTo: 'http://localhost:4200/login',
-      state: 'abc',
-    });
-    const page = await failed.text();
-    expect(page).toContain('name="returnTo" value="http://localhost:4200/login"');
-    expect(page).toContain('name="state" value="abc"');
-  });
-
   const elsewhere = (number: number) => ({ 'X-Test-Address': `198.51.100.${number}` });
 
   it('blocks only the network that failed five times at an account, for 15 minutes', async () => {
@@ -172,29 +153,23 @@ describe('signing out', () => {
 
 describe('requests that the site rejects', () => {
   it.each([
-    ['another site', { Origin: 'https://evil.example' }],
-    ['a hidden origin', { Origin: 'null' }],
-  ])('a form from %s', async (_, headers) => {
-    const response = await site.post('/create-account', ana, headers);
-    expect(response.status).toBe(403);
-    expect((await site.post('/sign-in', ana)).status).toBe(422);
-  });
-
-  it('a form from a foreign host name that resolves to this site', async () => {
-    const headers = { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' };
-    const response = await site.app.request('http://evil.example:4300/sign-out', { method: 'POST', headers });
+    ['from another site', { Origin: 'https://evil.example' }],
+    ['from a hidden origin', { Origin: 'null' }],
+    ['without an origin', {}],
+    [
+      'from a foreign host name that resolves to this site',
+      { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' },
+    ],
+  ])('a form %s', async (_, headers) => {
+    const body = new URLSearchParams(ana);
+    const response = await site.app.request('/create-account', { method: 'POST', headers, body });
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+    expect((await site.post('/sign-in', ana)).status).toBe(422);
   });
 
   it('no form from another name of this machine', async () => {
     expect((await site.post('/create-account', ana, { Origin: 'http://127.0.0.1:4300' })).status).toBe(303);
     expect((await site.post('/sign-in', ana, { Origin: 'http://127.0.0.1:4301' })).status).toBe(403);
-  });
-
-  it('a form without an origin', async () => {
-    const response = await site.app.request('/sign-out', { method: 'POST' });
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it('a form of more than 16 kB', async () => {
@@ -226,7 +201,7 @@ it('publishes only the public half of its key', async () => {
 it('allows no inline code and no frame', async () => {
   const response = await site.app.request('/?openModal=auth-modal');
   expect(response.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; " +
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; " +
       "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   );
@@ -243,22 +218,5 @@ describe('a first name', () => {
 
   it('is optional', async () => {
     expect(decodeJwt(tokenOf(await site.post('/create-account', { ...ana, name: ' ' }))).name).toBeUndefined();
-  });
-});
-
-describe('a form sent by script', () => {
-  const headers = { Accept: 'application/json' };
-
-  it('returns the next address and sets the cookies', async () => {
-    const response = await site.post('/create-account', ana, headers);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ location: expect.stringMatching(/^\/signed-in\?/) });
-    expect(decodeJwt(tokenOf(response)).email).toBe(ana.email);
-  });
-
-  it('returns the message of each field', async () => {
-    const response = await site.post('/create-account', { ...ana, password: 'short' }, headers);
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ errors: { password: 'Choose a password of at least 8 characters.' } });
   });
 });

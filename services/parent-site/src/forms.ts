@@ -1,4 +1,4 @@
-import { normalAddress } from '@tensely/service-host/logic';
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isSiteMessage, type SiteMessage } from './language.ts';
 
@@ -6,6 +6,17 @@ import { isSiteMessage, type SiteMessage } from './language.ts';
 export const passwordLength = { shortest: 8, longest: 200 };
 /** Characters of a first name. */
 export const longestName = 60;
+
+/**
+ * Normalizes an e-mail address for comparison: trimmed, lower case, domain in ASCII. Browsers differ in whether a form sends
+ * "ana@exämple.org" or "ana@xn--exmple-cua.org".
+ */
+export function normalAddress(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const domain = domainToASCII(plain.slice(at + 1));
+  return at === -1 || domain === '' ? plain : `${plain.slice(0, at)}@${domain}`;
+}
 
 /** Makes sure that an error names a message of this site. */
 const because = (message: SiteMessage) => message;

@@ -30,7 +30,6 @@ export function securityHeaders(allowedOrigins: readonly string[]): MiddlewareHa
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      connectSrc: ["'self'"],
       imgSrc: ["'self'"],
       formAction: ["'self'", ...allowedOrigins],
       baseUri: ["'none'"],

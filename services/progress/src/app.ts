@@ -10,7 +10,6 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
 import { createAdmission, createNetworkOf } from './limits/admission.ts';
-import { createTurns } from './limits/turns.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable } from './problem/problems.ts';
@@ -20,9 +19,6 @@ import { progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
-
-/** An export of all data may take as long as browsers wait for it. */
-const LONG_ANSWERS = { timeoutMs: 10_000, longestMs: 300_000 };
 
 type Variables = { Variables: { requestId: string; traceId: string } };
 
@@ -43,14 +39,13 @@ export function createApp(deps: Deps): Hono<Variables> {
 }
 
 function routesOf(deps: Deps): Route[] {
-  const turns = createTurns(LONG_ANSWERS);
   const routes = [
-    ...progressRoutes({ ...deps, turns }),
+    ...progressRoutes(deps),
     pageAnswersRoute(deps),
-    ...practiceRoutes({ ...deps, turns }),
+    ...practiceRoutes(deps),
     ...examRoutes(deps),
     ...signOutRoutes(deps),
-    ...accountRoutes({ ...deps, turns: createTurns(LONG_ANSWERS) }),
+    ...accountRoutes(deps),
     ...settingsRoutes(deps),
     ...reportRoutes(deps),
     ...operatorRoutes(deps),

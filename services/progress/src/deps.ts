@@ -4,7 +4,7 @@ import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRules } from './exam/exam-rules.ts';
 import type { ExamRepository } from './exam/store/exam-repository.ts';
-import type { RateLimits } from './limits/rate-limit.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
 import type { TokenKeys } from './token/token-sources.ts';

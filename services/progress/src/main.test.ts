@@ -8,9 +8,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
-import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
-
-// The machine may be busy.
+import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,10 +17,6 @@ beforeEach(() => {
 afterEach(killSpawned);
 
 const start = (variables: Record<string, string> = {}) => spawnService({ DATA_DIR: folder, ...variables });
-const sentenceOf = async (service: SpawnedService) => {
-  const { said, code } = await service.ended;
-  return [said, code];
-};
 const ownToken = async () => await (await createTokenSigner(folder))('learner-1');
 
 it('starts on an empty folder with a private key, and reports the unavailable keys', async () => {
@@ -94,12 +88,7 @@ it('starts an exam only with its published key', async () => {
   expect([started.status, (await started.json()).attempt.paper]).toEqual([201, paper.hash]);
 });
 
-it.each([
-  [{ PROGRESS_PORT: 'many' }, 'PROGRESS_PORT: must be a port number'],
-  [
-    { DATABASE_URL: 'mysql://tensely:secret@db/tensely' },
-    'DATABASE_URL: must be as in postgres://user:password@host:5432/database',
-  ],
-])('exits with a sentence for %j', async (variables, sentence) => {
-  expect(await sentenceOf(start(variables))).toEqual([`The progress service cannot start. ${sentence}\n`, 1]);
+it('exits with a sentence for an invalid variable', async () => {
+  const { said, code } = await start({ PROGRESS_PORT: 'many' }).ended;
+  expect([said, code]).toEqual(['The progress service cannot start. PROGRESS_PORT: must be a port number\n', 1]);
 });

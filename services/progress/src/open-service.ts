@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
-import { createServerClock, type SigningKey, type Tracing, watchClock } from '@tensely/service-host/logic';
+import {
+  createRateLimit,
+  createServerClock,
+  type SigningKey,
+  type Tracing,
+  watchClock,
+} from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { createSharedClock } from './clock/shared-clock.ts';
 import { createLiveContent } from './content/live-content.ts';
 import type { Database } from './database/database.ts';
-import { limitConcurrency } from './database/limit-concurrency.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createSemaphore } from './database/semaphore.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
 import { createExamRepository } from './exam/store/exam-repository.ts';
-import { createSharedRateLimit } from './limits/rate-limit.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createProgressRepository } from './store/progress-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
@@ -21,8 +24,6 @@ import { createTokenKeys } from './token/token-keys.ts';
 
 /** Data exports of one learner. */
 const EXPORTS_PER_HOUR = 10;
-/** Concurrent reads and writes of the database. */
-const concurrency = { permits: 128, timeoutMs: 10_000 };
 
 const DAY_SECONDS = 86_400;
 
@@ -42,35 +43,31 @@ interface Options {
 export async function openService({ environment, log, tracing, ownKey, showsMetrics }: Options) {
   const { dataDir, releaseStore, issuer, audience, trustedProxies, examRules } = environment;
   const { perAddress, perLearner, writesPerDay, reportsPerDay } = environment;
-  const semaphore = createSemaphore(concurrency);
-  let opened: Database | undefined;
-  const logBytes = () => opened?.logBytes?.();
+  let database: Database | undefined;
+  const logBytes = () => database?.logBytes?.();
   const metrics = createMetrics({
-    waiting: semaphore.waiting,
+    waiting: () => database?.waiting?.() ?? 0,
     logBytes: environment.databaseUrl === undefined ? logBytes : undefined,
     ofProcess: true,
     folders: { data: dataDir },
   });
-  opened = await openDatabase(environment, log, metrics.commit);
-  const own = await ownKey(opened);
-  const { now: clock, stop: stopClock } = await createSharedClock(opened);
-  const database = limitConcurrency(opened, semaphore);
+  database = await openDatabase(environment, log, metrics.commit);
+  const own = await ownKey(database);
+  const { now: clock, stop: stopClock } = await createSharedClock(database);
   const repository = createProgressRepository(database);
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
-  const { counters: pool } = opened;
-  const limit = (name: string, most: number, seconds: number) => createSharedRateLimit({ name, most, seconds, pool });
   const app = createApp({
     repository,
     exams: createExamRepository(database),
     examKeys: createExamKeys({ store, log }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
-      address: limit('address', perAddress, 60),
-      learner: limit('learner', perLearner, 60),
-      writes: limit('writes', writesPerDay, DAY_SECONDS),
-      exports: limit('exports', EXPORTS_PER_HOUR, 3600),
-      reports: limit('reports', reportsPerDay, DAY_SECONDS),
-      reportsOfNetwork: limit('reports-of-network', learnersOfNetwork * reportsPerDay, DAY_SECONDS),
+      address: createRateLimit({ most: perAddress, seconds: 60 }),
+      learner: createRateLimit({ most: perLearner, seconds: 60 }),
+      writes: createRateLimit({ most: writesPerDay, seconds: DAY_SECONDS }),
+      exports: createRateLimit({ most: EXPORTS_PER_HOUR, seconds: 3600 }),
+      reports: createRateLimit({ most: reportsPerDay, seconds: DAY_SECONDS }),
+      reportsOfNetwork: createRateLimit({ most: learnersOfNetwork * reportsPerDay, seconds: DAY_SECONDS }),
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
@@ -88,7 +85,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const stopWatching = watchClock({
     others: [
       ...(parentJwksUrl ? [createServerClock('the parent site', parentJwksUrl)] : []),
-      ...(opened.now ? [{ owner: 'the database', ask: opened.now }] : []),
+      ...(database.now ? [{ owner: 'the database', ask: database.now }] : []),
     ],
     clock: systemClock,
     log,

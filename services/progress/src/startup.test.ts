@@ -6,8 +6,6 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { killSpawned, spawnService } from './testing/spawned-service.ts';
 
-// The machine may be busy.
-
 afterEach(killSpawned);
 
 /** Modifies the database of a service that was started once and has stopped. */
@@ -22,17 +20,6 @@ async function changedDatabase(statement: string): Promise<string> {
   database.close();
   return folder;
 }
-
-it('rejects a database after a newer version’s contracting migration, in one sentence, with code 1', async () => {
-  const folder = await changedDatabase(
-    "insert into migration values ('2099-01-01-later-contracts', '2099-01-01T00:00:00Z')",
-  );
-  const { said, code } = await spawnService({ DATA_DIR: folder }).ended;
-  expect([said, code]).toEqual([
-    'The database was changed by a newer version (2099-01-01-later-contracts). Start that version instead.\n',
-    1,
-  ]);
-});
 
 it('migrates an older database, and logs it', async () => {
   const name = '2026-11-25-settings-of-learners';

@@ -7,20 +7,19 @@ import { type BenchProduct, startProduct } from '../product.ts';
 import { type Bench, type BenchContext, joinRounds, type Series } from '../series.ts';
 import { barePages } from './bare-pages.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { openOneApp } from './one-app/open-one-app.ts';
-import { LESSON_PATH, ourPages, visitOneApp, visitOurs } from './pages.ts';
+import { ourPages, visitOurs } from './pages.ts';
 import { type Measured, toErrors, toGoalSeries, visitTables } from './rows.ts';
 import type { ServedPage } from './serve-files.ts';
 import { measureTurns } from './turns.ts';
 import { NETWORKS, type Network, visitOn } from './visit.ts';
 
-const [TURNS, LIGHTHOUSE, ONE_APP] = ['turns', 'lighthouse', 'one-app'];
-const all = [...barePages, ...ourPages].map(({ row }) => row).concat(ONE_APP, TURNS, LIGHTHOUSE);
+const [TURNS, LIGHTHOUSE] = ['turns', 'lighthouse'];
+const all = [...barePages, ...ourPages].map(({ row }) => row).concat(TURNS, LIGHTHOUSE);
 
 type VisitRow = (network: Network) => Promise<Measured[]>;
 
 export const firstScreen: Bench = {
-  about: "when our pages can be read and answered, beside a bare page, Citolab's player and our sources as one app.",
+  about: "when our pages can be read and answered, beside a bare page and Citolab's player.",
   run: measureFirstScreen,
 };
 
@@ -40,7 +39,7 @@ async function measureFirstScreen({
   const measured: Measured[] = [];
   const turns: Series[][] = [];
   try {
-    const visits = await openRows({ root, cache, product, browser, chosen, served, trace });
+    const visits = await openRows({ cache, product, browser, chosen, served, trace });
     for (let round = 1; round <= rounds && visits.length + Number(chosen.has(TURNS)) > 0; round += 1) {
       say(`Round ${round} of ${rounds}`);
       for (const network of NETWORKS) for (const visit of visits) measured.push(...(await visit(network)));
@@ -59,7 +58,7 @@ async function measureFirstScreen({
   }
 }
 
-interface Rows extends Pick<BenchContext, 'root' | 'trace'> {
+interface Rows extends Pick<BenchContext, 'trace'> {
   cache: string;
   product: BenchProduct;
   browser: Browser;
@@ -69,7 +68,7 @@ interface Rows extends Pick<BenchContext, 'root' | 'trace'> {
 }
 
 /** Builds and serves the comparison pages. Returns how to visit each chosen row. */
-async function openRows({ root, cache, product, browser, chosen, served, trace }: Rows): Promise<VisitRow[]> {
+async function openRows({ cache, product, browser, chosen, served, trace }: Rows): Promise<VisitRow[]> {
   const visits: VisitRow[] = [];
   for (const { row, open, watched } of barePages.filter((one) => chosen.has(one.row))) {
     const { url } = served[served.push(await open(cache)) - 1] ?? { url: '' };
@@ -85,11 +84,6 @@ async function openRows({ root, cache, product, browser, chosen, served, trace }
       const traceFile = (visit: string) => (trace ? join(cache, `${visit}, ${network.name}.trace.json`) : '');
       return visitOurs({ browser, product, network, traceFile }, page);
     });
-  }
-  if (chosen.has(ONE_APP)) {
-    const page = await openOneApp(root, cache, product, LESSON_PATH);
-    served.push(page);
-    visits.push((network) => visitOneApp({ browser, product, network }, page.url));
   }
   return visits;
 }

@@ -87,14 +87,3 @@ export async function visitOurs({ browser, product, network, traceFile }: Visits
     { row: `${row} again`, network: network.name, ...again },
   ];
 }
-
-/** Visits the lesson as a new learner, in our sources built as one app at `url`. */
-export async function visitOneApp(
-  { browser, product, network }: Omit<Visits, 'traceFile'>,
-  url: string,
-): Promise<Measured[]> {
-  const context = await openLearner(browser, product);
-  const seen = await visitOn(await context.newPage(), network, new URL(LESSON_PATH, url).href, lessonWatched);
-  await context.close();
-  return [{ row: 'one-app', network: network.name, ...seen }];
-}

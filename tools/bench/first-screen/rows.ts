@@ -54,8 +54,6 @@ const goals: readonly Goal[] = [
   { row: 'lesson', figure: 'readable', to: ['floor', 'answerable'], limit: 0.6 },
   { row: 'lesson', figure: 'answerable', to: ['citolab', 'answerable'], limit: 0.9 },
   { row: 'lesson', figure: 'answerable', to: ['floor', 'answerable'], limit: 1.5 },
-  { row: 'lesson', figure: 'answerable', to: ['one-app', 'answerable'], limit: 1 },
-  { row: 'lesson', figure: 'code', to: ['one-app', 'code'], limit: 1.05 },
   { row: 'lesson', figure: 'feedback', to: ['floor', 'feedback'], limit: 1 },
   { row: 'lesson', figure: 'scripts', limit: 110 },
   { row: 'lesson', figure: 'fonts', limit: 40 },

@@ -1,16 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A served folder. */
 export interface ServedPage {
@@ -18,20 +11,11 @@ export interface ServedPage {
   close(): void;
 }
 
-interface Options {
-  /** The fallback file for unknown paths; without one only "/" is answered, with index.html. */
-  everywhere?: string;
-  /** Where requests under /api are forwarded. */
-  api?: string;
-}
-
 /** Serves a folder. Compresses each file once, with Brotli, so that visits do not measure compression. */
-export async function serveFiles(folder: string, { everywhere, api }: Options = {}): Promise<ServedPage> {
+export async function serveFiles(folder: string): Promise<ServedPage> {
   const packed = await packedFiles(folder);
-  const server = createServer((incoming, answer) => {
-    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-    if (api && path.startsWith('/api/')) return passOn(incoming, answer, api);
-    const file = fileAt(path, everywhere);
+  const server = createServer(({ url = '/' }, answer) => {
+    const file = url === '/' ? '/index.html' : url;
     const content = packed.get(file);
     const type = types[extname(file)] ?? 'text/plain';
     answer.writeHead(content ? 200 : 404, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Encoding': 'br' });
@@ -48,28 +32,11 @@ export async function serveFiles(folder: string, { everywhere, api }: Options = 
   };
 }
 
-function fileAt(path: string, everywhere = path): string {
-  if (extname(path) !== '') return path;
-  return path === '/' ? '/index.html' : everywhere;
-}
-
 async function packedFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [file.slice(folder.length), brotliCompressSync(await readFile(file))] as const),
-    ),
+  const packed = files.map(
+    async (file) => [file.slice(folder.length), brotliCompressSync(await readFile(file))] as const,
   );
-}
-
-function passOn(incoming: IncomingMessage, answer: ServerResponse, api: string) {
-  const { url, method, headers } = incoming;
-  const onward = request(`${api}${url}`, { method, headers: { ...headers, host: new URL(api).host, origin: api } });
-  onward.on('response', (come) => {
-    answer.writeHead(come.statusCode ?? 502, come.headers);
-    come.pipe(answer);
-  });
-  onward.on('error', () => answer.destroy());
-  incoming.pipe(onward);
+  return new Map(await Promise.all(packed));
 }

@@ -6,7 +6,7 @@ import { containerName, type Declaration, declarationSchema, sharedModules } fro
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
-import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
+import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
 import { pluginPortableMaps } from './plugin-portable-maps.ts';
 
@@ -20,8 +20,8 @@ export function remoteConfig(declaration: Declaration, plugins: RsbuildPlugin[] 
     command === 'dev'
       ? mergeRsbuildConfig(
           commonConfig(name, 'development'),
-          anyRemote(declaration, plugins, { version: 'development', app: [pageMessages, APP] }),
-          servedFromSource(name),
+          anyRemote(declaration, plugins, { version: 'development', app: [reloadAfterRestart, APP] }),
+          servedFromSource(),
           { dev: { assetPrefix: 'auto' } },
         )
       : mergeRsbuildConfig(

@@ -8,7 +8,7 @@ import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { pluginPrerenderedPages } from '../prerender/plugin-prerendered-pages.ts';
 import { sharedVersions } from '../shared-versions.ts';
-import { pageMessages, servedFromSource } from '../source/served-from-source.ts';
+import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
 import { pluginPageLanguages } from './page-languages.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginMainChunk } from './plugin-main-chunk.ts';
@@ -73,8 +73,8 @@ export function developmentShellConfig(): RsbuildConfig {
 
 function sourceShellConfig(): RsbuildConfig {
   const address = 'http://127.0.0.1:<port>/';
-  return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(address), servedFromSource('shell'), {
-    source: { entry: { 'shell-dev': [pageMessages, MAIN] } },
+  return mergeRsbuildConfig(commonConfig('shell', 'development'), anyShell(address), servedFromSource(), {
+    source: { entry: { 'shell-dev': [reloadAfterRestart, MAIN] } },
     tools: {
       rspack: (_config, { prependPlugins, rspack }) =>
         // Also before the shell's own refresh runtime, which would leave none for those of the remotes.

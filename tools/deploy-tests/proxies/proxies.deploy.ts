@@ -5,10 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
-import { makeLocalCertificate } from '../../drill/local-certificate.ts';
-import { openHttp2 } from '../../drill/open-http2.ts';
+import { type Http2Client, openHttp2 } from '../../drill/open-http2.ts';
 import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
 import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
+import { makeLocalCertificate } from '../local-certificate.ts';
 import { programForTests } from '../program-for-tests.ts';
 import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
@@ -45,11 +45,9 @@ const portsOf = async () => ({
   admin: await freePort(),
 });
 
-type Client = ReturnType<typeof openHttp2>;
-
 /** Sends HTTP/2 requests to a running proxy. */
 interface AskedProxy {
-  ask: Client['ask'];
+  ask: Http2Client['ask'];
   stop(): Promise<void>;
 }
 

@@ -1,24 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { readJsonFile } from '../../config/read-json-file.ts';
 import { thisMachine } from '../../machine.ts';
 import { type Command, runCommand } from '../../processes/run-command.ts';
 import { journeyResults } from '../counts.ts';
 import { nxStep } from '../nx-step.ts';
 import type { StepContext, StepResult } from '../step.ts';
 import type { Installer } from './install.ts';
-import { journeysByEngine } from './journeys-by-engine.ts';
 import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
 
-const REPORT = 'e2e/.reports/browsers.json';
-
 /**
- * Runs the main journeys in Chromium, Firefox and WebKit (installs missing ones) and prints a line for each journey.
+ * Runs the main journeys in Chromium, Firefox and WebKit (installs missing ones).
  * Only Linux has a WebKit with a packaged driver.
  */
 export async function browsers(context: StepContext): Promise<StepResult> {
-  const { root, say } = context;
   const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = context.environment;
   const installer = getInstaller(context);
   const { platform } = installer.machine;
@@ -30,8 +22,6 @@ export async function browsers(context: StepContext): Promise<StepResult> {
     { ...context, environment },
     { targets: ['browsers'], parallel: 1, readReport: journeyResults },
   );
-  const report = join(root, REPORT);
-  if (existsSync(report)) for (const line of journeysByEngine(readJsonFile(report, z.unknown()))) say(line);
   return hasWebKit ? result : { ...result, note: `${result.note ?? ''}, without WebKit on ${platform}` };
 }
 

@@ -36,7 +36,7 @@ export function createRateLimit({ most, seconds }: Options): RateLimit {
  * Awaits the library's limiter, which rejects when a key is over its limit. Resolves to the whole seconds to wait, or
  * undefined.
  */
-export async function secondsToWait(outcome: Promise<RateLimiterRes>): Promise<number | undefined> {
+async function secondsToWait(outcome: Promise<RateLimiterRes>): Promise<number | undefined> {
   try {
     await outcome;
     return undefined;

@@ -28,13 +28,6 @@ export function newTraceContext(parent?: TraceContext): TraceContext {
   return { traceId: parent?.traceId ?? randomHex(16), spanId: randomHex(8) };
 }
 
-/** Buffered random bytes: a system call for each request would take longer than routing it. */
-let unused = Buffer.alloc(0);
-const ASKED_AT_ONCE = 4096;
-
 function randomHex(bytes: number): string {
-  if (unused.length < bytes) unused = randomBytes(ASKED_AT_ONCE);
-  const text = unused.toString('hex', 0, bytes);
-  unused = unused.subarray(bytes);
-  return text;
+  return randomBytes(bytes).toString('hex');
 }

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { isPlainLoopback } from '@tensely/platform/host';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { hashPassword } from 'better-auth/crypto';
 import type { Database } from 'better-sqlite3';
 import { passwordLength } from '../forms.ts';
 import { openAccountDatabase, userFields } from './account-database.ts';
-import { toAlias, verifyPassword } from './legacy-accounts.ts';
 
 /** Lifetime of a sign-in: its session here, its tokens and their renewals. */
 export const signInSeconds = 30 * 86_400;
@@ -119,7 +118,6 @@ const createAuth = (
       enabled: true,
       minPasswordLength: passwordLength.shortest,
       maxPasswordLength: 1000,
-      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: 30 * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => callback.getStore()?.(token),
@@ -150,6 +148,14 @@ interface User {
 interface SignInAnswer {
   headers: Headers;
   response: { token: string | null; user: User };
+}
+
+/**
+ * Better Auth accepts ASCII e-mail addresses only. It gets this alias, which also keeps addresses out of its messages; the real
+ * address is the user's `address` field.
+ */
+function toAlias(email: string): string {
+  return `${createHash('sha256').update(email).digest('hex')}@address.invalid`;
 }
 
 const toLearner = ({ id, address, name }: User): Learner => ({ uid: id, email: address, name });

@@ -48,11 +48,6 @@ describe('without script', () => {
     }
   });
 
-  it('shows that the visitor continues to Tensely', async () => {
-    await show(fresh);
-    expect(screen.queryByText('to continue to Tensely')).not.toBeNull();
-  });
-
   it('preserves the way back in the address of the other tab', async () => {
     await show(fresh);
     expect(screen.getByRole('tab', { name: 'Create account' }).getAttribute('href')).toBe(
@@ -98,26 +93,6 @@ describe('with script', () => {
     expect(name.closest('.field')).toHaveProperty('hidden', true);
     await user.click(screen.getByRole('tab', { name: 'Create account' }));
     expect(name.closest('.field')).toHaveProperty('hidden', false);
-  });
-
-  it('shows an error under its field and preserves the input', async () => {
-    const user = userEvent.setup();
-    const fetch = vi.fn(async () => Response.json({ errors: { password: 'Choose a longer one.' } }, { status: 422 }));
-    vi.stubGlobal('fetch', fetch);
-    await user.click(screen.getByRole('tab', { name: 'Create account' }));
-    await user.type(screen.getByLabelText('Email'), 'ana@example.org');
-    await user.type(screen.getByLabelText('Password'), 'short');
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
-    const password = screen.getByLabelText('Password');
-    await expect.poll(() => document.activeElement).toBe(password);
-    expect(password.nextElementSibling?.textContent).toBe('Choose a longer one.');
-    expect(describedBy(password)).toEqual(['Choose a longer one.', 'At least 8 characters.']);
-    expect(password).toHaveProperty('value', 'short');
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.org');
-    await user.type(password, 'er one');
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
-    await expect.poll(() => fetch).toHaveBeenCalledTimes(2);
-    vi.unstubAllGlobals();
   });
 
   it('restores the address of the home page when closed', async () => {

@@ -68,7 +68,7 @@ export function authDialog(
     <div class="tabs" role="tablist" aria-labelledby="auth-title">${tabLink('sign-in')}${tabLink('create-account')}
     </div>
     <div id="auth-panel" role="tabpanel" aria-labelledby="tab-${tab}">
-      <form method="post" action="/${tab}" class="auth-form" novalidate data-offline="${t('offline')}">
+      <form method="post" action="/${tab}" class="auth-form" novalidate>
         <input type="hidden" name="returnTo" value="${returnTo}"><input type="hidden" name="state" value="${state}">
         <p class="error" id="form-error" role="alert">${formError}</p>
         ${field({

@@ -17,7 +17,7 @@ interface FieldOptions {
   more?: Markup;
 }
 
-/** A labelled field with hint and error. Both paragraphs are there when they are empty, so that the dialog's script can fill them. */
+/** A labelled field with hint and error. The hint's paragraph is there when it is empty, so that the dialog's script can fill it. */
 export function field({ name, label, input, error, formError, hint, hasFocus, isHidden, more }: FieldOptions): Markup {
   const ids = [formError !== undefined && 'form-error', `${name}-error`, hint !== undefined && `${name}-hint`];
   return html`<div class="field" id="${name}-field"${isHidden ? html` hidden` : ''}>

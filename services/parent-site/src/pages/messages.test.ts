@@ -17,10 +17,7 @@ const names = new Set(['Wordhouse', 'English', 'Français', 'Español']);
 /** Finds visible text and labels that do not come from a message. */
 async function findHardCoded(page: Markup): Promise<string[]> {
   const markup = String(await page);
-  const labels = Array.from(
-    markup.matchAll(/(?:aria-label|title|alt|data-hint|data-offline)="([^"]*)"/g),
-    ([, label]) => label,
-  );
+  const labels = Array.from(markup.matchAll(/(?:aria-label|title|alt|data-hint)="([^"]*)"/g), ([, label]) => label);
   const text = [markup.replace(/<[^>]*>/g, ' '), ...labels].join(' ');
   return (text.match(/[\p{L}\d]{2,}/gu) ?? []).filter((word) => !names.has(word));
 }

@@ -16,7 +16,7 @@ const accountSchema = z.object({
   account: z.enum(['token', 'federated']).catch('token'),
 });
 
-/** The forms of the dialog. The dialog's script gets the next address or the messages as JSON. */
+/** The forms of the dialog. */
 export function accountRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hono {
   const act = createAccountActions(deps);
 
@@ -54,7 +54,7 @@ export function accountRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hon
       if (message) errors[place] = t(message, { ...passwordLength, longestName, ...values });
     }
     c.status(status);
-    return isFromScript(c) ? c.json({ errors }) : await pages.home(c, { ...dialog, errors });
+    return await pages.home(c, { ...dialog, errors });
   }
 
   const handle = (tab: Tab) => async (c: Context) => {
@@ -66,10 +66,7 @@ export function accountRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hon
     const isOfNoUse = account === 'federated' && !(dialog.returnTo && dialog.state);
     const attempt = { tab, form, account, network: deps.addressOf(c), request: c.req.raw.headers };
     const outcome: Outcome = isOfNoUse ? { kind: 'invalid', errors: { form: 'fromTheApp' } } : await act(attempt);
-    const response = await answer(c, dialog, outcome);
-    const location = response.headers.get('Location');
-    // Scripts cannot read the target of a redirect.
-    return location !== null && isFromScript(c) ? c.json({ location }, 200) : response;
+    return await answer(c, dialog, outcome);
   };
 
   const routes = new Hono();
@@ -79,8 +76,6 @@ export function accountRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hon
   }
   return routes;
 }
-
-const isFromScript = (c: Context) => c.req.header('Accept') === 'application/json';
 
 /** The parameter of the message "tooMany". */
 export const toMinutes = (seconds: number) => ({ n: Math.ceil(seconds / 60) });

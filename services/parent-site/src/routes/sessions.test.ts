@@ -64,13 +64,6 @@ describe('a browser that discards a Secure cookie of this machine', () => {
     expect(await (await browser.open('/')).text()).toContain('ben@example.org');
   });
 
-  it('is signed out by Sign out', async () => {
-    const browser = openBrowser(site, { stores: 'notSecureOverHttp' });
-    await browser.send('/create-account', ana);
-    await browser.send('/sign-out', {});
-    expect([...browser.cookies.keys()]).toEqual([]);
-  });
-
   it.each(['http://127.0.0.1:4300', 'http://[::1]:4300'])('works the same at %s', async (address) => {
     const here = await openSite({ publicUrl: address });
     const browser = openBrowser(here, { stores: 'notSecureOverHttp', site: address });

@@ -1,8 +1,9 @@
+import { createRateLimit } from '@tensely/service-host/logic';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { at, sample } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, setUpExams } from '../testing/exams-under-test.ts';
-import { openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
+import { openService, type ServiceUnderTest, saving, wideLimits } from '../testing/service-under-test.ts';
 
 const later = '2026-05-04T12:10:00Z';
 
@@ -25,6 +26,17 @@ describe('the data of a learner', () => {
     const stranger = await myData(await service.token({ uid: 'learner-2' }));
     expect(Object.values(stranger.tables).flat()).toEqual([]);
     expect((await service.request('/api/my-data')).status).toBe(401);
+  });
+
+  it('is exported a limited number of times per hour, then results in a 429 with Retry-After', async () => {
+    const exports = createRateLimit({ most: 2, seconds: 3600 });
+    service = await openService({ limits: { ...wideLimits, exports } });
+    const token = await service.token();
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) answers.push(await service.get('/api/my-data', token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await service.get('/api/my-data', await service.token({ uid: 'learner-2' }))).status).toBe(200);
   });
 
   it('is deleted on their request together with every sign-in, and other learners’ data stays', async () => {

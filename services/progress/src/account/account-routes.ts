@@ -3,10 +3,9 @@ import type { Deps } from '../deps.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { toFieldErrors } from '../http/to-field-errors.ts';
 import { createCount } from '../limits/admission.ts';
-import type { Turns } from '../limits/turns.ts';
 import { badRequest } from '../problem/problems.ts';
+import type { Row } from '../store/tables-of-learners.ts';
 import { toWriter } from '../token/bearer.ts';
-import { exportText } from './export-text.ts';
 
 const myDataSchema = z.object({
   exportedAt: z.string(),
@@ -17,7 +16,7 @@ const myDataSchema = z.object({
 const deletionSchema = z.object({ confirm: z.literal('delete my data') });
 
 /** What learners may do with their stored data (docs/behaviour.md#account-data). */
-export function accountRoutes({ repository, turns, log, ...deps }: Deps & { turns: Turns }): Route[] {
+export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
   const count = createCount(deps);
   return [
     defineRoute({
@@ -28,8 +27,9 @@ export function accountRoutes({ repository, turns, log, ...deps }: Deps & { turn
       answers: { 200: myDataSchema },
       handle: async ({ bearer: { learner }, now }) => {
         await count('exports', learner);
-        const text = exportText({ exportedAt: now.toISOString(), learner }, repository.readData(learner));
-        return { status: 200, text: turns.take(learner, text), contentType: 'application/json' };
+        const { examAttempt = [], ...tables } = await repository.readData(learner);
+        const data = { ...tables, examAttempt: examAttempt.map(withoutOpenResult) };
+        return { status: 200, body: { exportedAt: now.toISOString(), learner, tables: data } };
       },
     }),
     defineRoute({
@@ -54,4 +54,9 @@ export function accountRoutes({ repository, turns, log, ...deps }: Deps & { turn
       },
     }),
   ];
+}
+
+/** Exports the score of an exam only once it is final (docs/decisions/0020-exam-results.md). */
+function withoutOpenResult(attempt: Row): Row {
+  return attempt.reviewedAt === null ? { ...attempt, summary: null, result: null } : attempt;
 }

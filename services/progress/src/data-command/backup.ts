@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { hasCode, OperatorError } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { backupTables, rowsOf } from '../store/tables-of-learners.ts';
 
 const headSchema = z.object({
@@ -22,15 +21,14 @@ export type BackupRow = z.infer<typeof rowSchema>;
 
 /**
  * Writes a consistent snapshot to a file, for either engine: gzipped JSON lines, readable only by its owner. The service can
- * keep running. SQLite needs a temporary copy of the database beside the file. The backup contains no signing keys.
+ * keep running. The backup contains no signing keys.
  * @returns the number of rows
  */
 export async function writeBackup(database: Database, path: string, now: Date): Promise<number> {
   const draft = `${path}.unfinished`;
-  const { source, remove } = await sourceOf(database, `${path}.copy`);
   let rows = 0;
   try {
-    await source.read(async (connection) => {
+    await database.read(async (connection) => {
       const lines = async function* () {
         const known = await connection.selectFrom('migration').select('name').orderBy('name').execute();
         const migrations = known.map(({ name }) => name);
@@ -48,37 +46,8 @@ export async function writeBackup(database: Database, path: string, now: Date): 
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  } finally {
-    await remove();
   }
   return rows;
-}
-
-/**
- * The source of a backup. On SQLite it is a copy of the database: a reader blocks checkpoints, so the log would grow for as
- * long as the backup is compressed and written.
- */
-async function sourceOf(database: Database, copy: string): Promise<{ source: Database; remove(): Promise<void> }> {
-  if (!database.copyTo) return { source: database, remove: async () => undefined };
-  const files = [copy, `${copy}-wal`, `${copy}-shm`];
-  const removeFiles = () => Promise.all(files.map((file) => rm(file, { force: true })));
-  await removeFiles();
-  try {
-    // Readable only by its owner, like the backup.
-    await writeFile(copy, '', { mode: 0o600 });
-    database.copyTo(copy);
-    const source = await openSqlite(copy);
-    return {
-      source,
-      remove: async () => {
-        await source.close();
-        await removeFiles();
-      },
-    };
-  } catch (error) {
-    await removeFiles();
-    throw error;
-  }
 }
 
 function line(value: object): string {

@@ -1,4 +1,4 @@
-import { askLine, askOperator } from '@tensely/service-host/logic';
+import { askOperator } from '@tensely/service-host/logic';
 import { openDatabaseOfCommand, openEmptyDatabase } from '../database/open-database-of-command.ts';
 import { runData } from './run-data.ts';
 
@@ -9,7 +9,6 @@ process.exitCode = await runData(process.argv.slice(2), {
   folder: process.env.INIT_CWD ?? process.cwd(),
   now: () => new Date(),
   confirm: askOperator,
-  ask: askLine,
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
 });

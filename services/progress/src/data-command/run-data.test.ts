@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { createProgressRepository } from '../store/progress-repository.ts';
-import { dataCommand, writeAccounts } from '../testing/data-command.ts';
+import { dataCommand } from '../testing/data-command.ts';
 import { type DatabasePlace, describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
 import { completion, inSeconds, noon, session, writing } from '../testing/service-under-test.ts';
 import { restoreBackup } from './restore.ts';
@@ -49,9 +49,7 @@ const confirm = async (text: string) => {
   shown.push(text);
   return answer;
 };
-const ask = async () => 'Ana@example.org';
-const data = (place: Pick<DatabasePlace, 'open'>, ...args: string[]) =>
-  dataCommand(args, { place, folder, confirm, ask });
+const data = (place: Pick<DatabasePlace, 'open'>, ...args: string[]) => dataCommand(args, { place, folder, confirm });
 
 async function stateOf(place: DatabasePlace, uid: string) {
   const database = await place.open();
@@ -222,51 +220,6 @@ it('reports a missing folder, and overwrites a file only with --force', async ()
   expect((await data(place, 'backup', 'all.gz', '--force')).code).toBe(0);
 });
 
-describe('the uid of an e-mail address', () => {
-  const accounts = [
-    { email: 'ana@example.org', uid: 'learner-1' },
-    { email: 'bo@example.org', uid: 'learner-2' },
-  ];
-  beforeEach(() => writeAccounts(folder, 'accounts.txt', ...accounts));
-
-  it('comes from an accounts export and is alone on standard output', async () => {
-    const place = await newPlaceOf(sqlite, false);
-    expect(await data(place, 'find', '--accounts', 'accounts.txt')).toEqual({
-      code: 0,
-      out: 'learner-1',
-      err: 'This is the uid of the account.',
-    });
-  });
-
-  it('is not found otherwise, and no message quotes the address', async () => {
-    const place = await newPlaceOf(sqlite, false);
-    await writeAccounts(folder, 'others.txt', ...accounts.slice(1));
-    const answers = [
-      await data(place, 'find', '--accounts', 'others.txt'),
-      await data(place, 'find', '--accounts', 'gone.txt'),
-      await data(place, 'find', 'ana@example.org', '--accounts', 'accounts.txt'),
-    ];
-    expect(answers.map(({ code, err }) => [code, err])).toEqual([
-      [1, `No account in ${join(folder, 'others.txt')} has this address.`],
-      [1, `${join(folder, 'gone.txt')} does not exist.`],
-      [1, expect.stringContaining('enter the address at the prompt')],
-    ]);
-    expect(JSON.stringify(answers)).not.toMatch(/ana@/i);
-  });
-
-  it('the command reads the address from standard input', () => {
-    const words = [join(import.meta.dirname, 'main.ts'), 'find', '--accounts', 'accounts.txt', '--json'];
-    const env = { ...process.env, INIT_CWD: folder };
-    const ran = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: ' BO@example.org\n' });
-    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: true, uid: 'learner-2' });
-    const silent = spawnSync(process.execPath, words, { env, encoding: 'utf8', input: '' });
-    expect(JSON.parse(silent.stdout)).toEqual({
-      ok: false,
-      message: 'Expected a line on standard input, but it was empty.',
-    });
-  });
-});
-
 it('escapes terminal control characters in learner text without losing them', async () => {
   const place = await newPlaceOf(sqlite, true);
   const database = await place.open();
@@ -279,19 +232,6 @@ it('escapes terminal control characters in learner text without losing them', as
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
     expect(JSON.parse(text)).toMatchObject({ learner: [{ timeZone: sent }] });
   }
-});
-
-it('has a JSON mode for programs', async () => {
-  const place = await newPlaceOf(sqlite, true);
-  const runJson = async (...args: string[]) => JSON.parse((await data(place, ...args, '--json')).out);
-  expect(await runJson('backup', 'all.gz')).toMatchObject({ ok: true, rows: 15, path: join(folder, 'all.gz') });
-  expect(await runJson('export', '--uid', 'learner-1')).toMatchObject({
-    ok: true,
-    rows: 5,
-    tables: { activeDay: [{}] },
-  });
-  expect(await runJson('delete', '--uid', 'nobody')).toMatchObject({ ok: false });
-  expect(await runJson('restore')).toMatchObject({ ok: false, message: expect.stringContaining('npm run data') });
 });
 
 it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(

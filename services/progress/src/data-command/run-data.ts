@@ -3,28 +3,26 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import { findHashedAccount, printable, printableJson } from '@tensely/service-host/logic';
+import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, readRemovable } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
-import { type AskedAttempt, describeAttempts, markAgain, type Outcome } from './mark-again.ts';
+import { markAgain, type Outcome } from './mark-again.ts';
 import { restoreBackup, tryBackup } from './restore.ts';
 
 const usage = `Usage:
-  npm run data -- find --accounts FILE           asks for an e-mail address and finds its uid in an accounts export
   npm run data -- export --uid UID [--to FILE]   exports all stored data of a learner as JSON
   npm run data -- delete --uid UID [--yes]       shows what is stored of a learner, asks, and deletes it
   npm run data -- attempt ID                     marks an exam attempt again and explains each question; changes nothing
-  npm run data -- attempt --uid UID [--test ID]  the same by learner (or --accounts FILE, which asks for an e-mail address);
-                                                 lists the attempts if there are several
+  npm run data -- attempt --uid UID              the same by learner; lists the attempts if there are several
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file while the service keeps running
   npm run data -- restore FILE [--replace]       restores a backup into an empty database, or replaces the existing data
   npm run data -- try FILE [--hours N]           restores a backup into a temporary database and counts every row;
                                                  fails if rows are missing or the backup is older than N hours
-Add --json for machine-readable output, --force to overwrite an existing file.
+Add --force to overwrite an existing file.
 Example: npm run data -- backup learners.backup`;
 
 interface CommandContext {
@@ -37,15 +35,12 @@ interface CommandContext {
   now(): Date;
   /** Shows the planned change and asks for a yes. Rejects with a sentence if there is no terminal. */
   confirm(shown: string): Promise<boolean>;
-  /** Asks for a line that must not appear in the process list. */
-  ask(question: string): Promise<string>;
   out(text: string): void;
   err(text: string): void;
 }
 
 /** Runs `npm run data -- …`; resolves to the exit code. No error message quotes stored data. */
 export async function runData(args: readonly string[], context: CommandContext): Promise<number> {
-  const isJson = args.includes('--json');
   // Stored text came from learners, so all output is made printable.
   const out = (text: string) => context.out(printableJson(text));
   const err = (text: string) => context.err(printable(text));
@@ -54,16 +49,15 @@ export async function runData(args: readonly string[], context: CommandContext):
     return 0;
   }
   try {
-    const { sentence, facts, content } = await run(args, context);
-    if (content !== undefined && !isJson) {
+    const { sentence, content } = await run(args, context);
+    if (content === undefined) out(sentence);
+    else {
       out(content);
       err(sentence);
-    } else out(isJson ? JSON.stringify({ ok: true, message: sentence, ...facts }) : sentence);
+    }
     return 0;
   } catch (error) {
-    const message = sentenceOf(error);
-    if (isJson) out(JSON.stringify({ ok: false, message }));
-    else err(message);
+    err(sentenceOf(error));
     return 1;
   }
 }
@@ -81,14 +75,13 @@ type WithDatabase = (work: (database: Database) => Promise<Outcome>) => Promise<
 
 async function run(args: readonly string[], context: CommandContext): Promise<Outcome> {
   const words = readArguments(args);
-  const { verb, file, uid, accounts, to, force, yes } = words;
+  const { verb, file, uid, to, force, yes } = words;
   const { folder } = context;
   const withDatabase: WithDatabase = async (work) => {
     const database = await context.open({ mustExist: verb !== 'restore' });
     return await work(database).finally(() => database.close());
   };
-  if (verb === 'find' && accounts) return await find(resolve(folder, accounts), file, context.ask);
-  if (verb === 'attempt') return await showMarked(await askedAttempt(words, context), withDatabase);
+  if (verb === 'attempt' && uid) return await withDatabase((database) => markAgain(database, { uid }));
   if (verb === 'export' && uid) return await withDatabase((database) => exportTo(database, uid, to, { folder, force }));
   if (verb === 'delete' && uid) return await withDatabase((database) => remove(database, uid, yes, context));
   if (file === undefined) throw new OperatorError(usage);
@@ -104,20 +97,22 @@ async function runOn(
 ): Promise<Outcome> {
   const path = resolve(context.folder, file);
   switch (verb) {
+    case 'attempt':
+      return await withDatabase((database) => markAgain(database, { id: file }));
     case 'end-sessions':
       return await withDatabase(async (database) => {
         await database.write((connection) => endSessions(connection, file, context.now()));
-        return { sentence: 'Every sign-in of the learner has ended. They must sign in again.', facts: {} };
+        return { sentence: 'Every sign-in of the learner has ended. They must sign in again.' };
       });
     case 'backup':
       return await withDatabase(async (database) => {
         const rows = await writeBackup(database, resolveTarget(path, force), context.now());
-        return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}`, facts: { path, rows } };
+        return { sentence: `The backup is in ${path}: ${rows} rows. ${NOT_IN_IT}` };
       });
     case 'restore':
       return await withDatabase(async (database) => {
         const rows = await restoreBackup(database, { path, replace });
-        return { sentence: `The backup is restored: ${rows} rows.`, facts: { path, rows } };
+        return { sentence: `The backup is restored: ${rows} rows.` };
       });
     case 'try':
       return await tryOut(context, path, hours);
@@ -135,19 +130,18 @@ async function remove(
   if (!isConfirmed && !(await confirm(await describeStored(database, uid))))
     throw new OperatorError('Nothing was deleted.');
   const rows = await deleteLearner(database, uid, now());
-  return { sentence: `All stored data of the learner is deleted: ${rows} rows.`, facts: { rows } };
+  return { sentence: `All stored data of the learner is deleted: ${rows} rows.` };
 }
 
 async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: number | undefined): Promise<Outcome> {
   const database = await openEmpty();
-  const tried = await tryBackup(database, path).finally(() => database.close());
-  const { rows, learners, createdAt } = tried;
+  const { rows, learners, createdAt } = await tryBackup(database, path).finally(() => database.close());
   const age = Math.floor((now().getTime() - createdAt.getTime()) / 3_600_000);
   if (hours !== undefined && age >= hours) {
     throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
   }
   const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
-  return { sentence, facts: { path, ...tried } };
+  return { sentence };
 }
 
 const NOT_IN_IT =
@@ -159,36 +153,6 @@ function resolveTarget(path: string, force: boolean): string {
   if (!existsSync(parent)) throw new OperatorError(`There is no folder ${parent}.`);
   if (existsSync(path) && !force) throw new OperatorError(`${path} already exists. Add --force to overwrite it.`);
   return path;
-}
-
-/** Prints only the uid to standard output, so that it can be piped. Never repeats the address. */
-async function find(path: string, typed: string | undefined, ask: CommandContext['ask']): Promise<Outcome> {
-  if (typed !== undefined) {
-    throw new OperatorError('The shell stores its command line: enter the address at the prompt.');
-  }
-  const uid = await askUid(path, ask);
-  return { sentence: 'This is the uid of the account.', facts: { uid }, content: uid };
-}
-
-async function askUid(path: string, ask: CommandContext['ask']): Promise<string> {
-  const uid = await findHashedAccount(path, await ask('E-mail address of the learner: '));
-  if (uid === undefined) throw new OperatorError(`No account in ${path} has this address.`);
-  return uid;
-}
-
-/** The requested attempt: by its id, by learner and test, or by an e-mail address, which it asks for. */
-async function askedAttempt(
-  { file: id, uid: named, accounts, test }: Arguments,
-  { folder, ask }: CommandContext,
-): Promise<AskedAttempt> {
-  if (id !== undefined) return { id };
-  const uid = accounts === undefined ? named : await askUid(resolve(folder, accounts), ask);
-  if (uid === undefined) throw new OperatorError(usage);
-  return { uid, test };
-}
-
-async function showMarked(asked: AskedAttempt, withDatabase: WithDatabase): Promise<Outcome> {
-  return await withDatabase(async (database) => describeAttempts(await markAgain(database, asked)));
 }
 
 /** The number of stored rows of a learner, table by table. */
@@ -208,9 +172,9 @@ async function exportTo(
   const tables = await exportLearner(database, uid);
   const content = printableJson(JSON.stringify({ uid, ...tables }, null, 2));
   const rows = Object.values(tables).reduce((sum, { length }) => sum + length, 0);
-  if (!path) return { sentence: `All stored data of the learner: ${rows} rows.`, facts: { rows, tables }, content };
+  if (!path) return { sentence: `All stored data of the learner: ${rows} rows.`, content };
   await writeFile(path, `${content}\n`, { mode: 0o600 });
-  return { sentence: `All stored data of the learner is in ${path}: ${rows} rows.`, facts: { path, rows } };
+  return { sentence: `All stored data of the learner is in ${path}: ${rows} rows.` };
 }
 
 function readArguments(args: readonly string[]) {
@@ -220,14 +184,11 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: {
         uid: { type: 'string' },
-        accounts: { type: 'string' },
-        test: { type: 'string' },
         to: { type: 'string' },
         hours: { type: 'string' },
         replace: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
       },
     });
     const [verb, file, ...more] = positionals;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, it } from 'vitest';
 import { createProgressRepository } from '../store/progress-repository.ts';
-import { dataCommand, writeAccounts } from '../testing/data-command.ts';
+import { dataCommand } from '../testing/data-command.ts';
 import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
 import { allRight, at, work } from '../testing/exam-work.ts';
 import { openExams } from '../testing/exams-under-test.ts';
@@ -18,7 +18,6 @@ let place: DatabasePlace;
 beforeEach(async () => {
   folder = temporaryFolder();
   place = await sqlite.newPlace();
-  await writeAccounts(folder, 'accounts.txt', { email: 'ana@example.org', uid: 'learner-1' });
 });
 
 /** Runs these commands, each of which must succeed, and returns what each prints. */
@@ -36,12 +35,11 @@ it('every command of the runbook works', async () => {
   await createProgressRepository(await place.open()).save(writing({ kind: 'completion', page: completion() }));
   const commands = await commandsIn('progress-data.md');
   expect(commands.map((line) => line.split(' ')[0])).toEqual([
-    ...['backup', 'try', 'restore', 'find', 'export', 'delete', 'end-sessions'],
+    ...['backup', 'try', 'restore', 'export', 'delete', 'end-sessions'],
   ]);
   const printed = await runEach(commands);
   // Each prints one sentence, beside the requested data.
   expect(printed.map(({ out, err }) => (err || out).split('\n'))).toEqual(commands.map(() => [expect.any(String)]));
-  expect(printed.map(({ out }) => out)).toContain('learner-1');
   expect((await stat(join(folder, 'learner-1.json'))).size).toBeGreaterThan(0);
 });
 
@@ -51,6 +49,6 @@ it('every command of the runbook about a wrong result prints the marked attempt 
   await service.finish(at('12:10:00'), work(allRight('12:05:00')));
   const printed = await runEach(await commandsIn('result-wrong.md'));
   const marked = expect.stringContaining('Marked again: 3 of 3 questions (100 %)');
-  expect(printed.slice(0, 3).map(({ out }) => out)).toEqual(Array(3).fill(marked));
+  expect(printed.slice(0, 2).map(({ out }) => out)).toEqual([marked, marked]);
   expect(await readFile(join(folder, 'learner-1.json'), 'utf8')).toContain('examAttempt');
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function data(now: Date, ...args: string[]) {
   const confirm = () => Promise.reject(new Error('This command must not ask.'));
-  const { code, out, err } = await dataCommand(args, { place, folder, now, confirm, ask: confirm });
+  const { code, out, err } = await dataCommand(args, { place, folder, now, confirm });
   return { code, said: out + err };
 }
 

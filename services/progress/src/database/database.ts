@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
 /** The supported databases. */
@@ -17,17 +16,12 @@ export type Work<T> = (connection: Connection) => Promise<T>;
  */
 export interface Database {
   readonly engine: Engine;
-  /** PostgreSQL only: a separate pool for the rate-limit counters. */
-  readonly counters?: Pool;
+  /** PostgreSQL only: the number of reads and writes that wait for a connection. */
+  readonly waiting?: () => number;
   /** PostgreSQL only: its time, in milliseconds since 1970. */
   readonly now?: () => Promise<number>;
   /** SQLite only: the size of its write-ahead log in bytes. */
   readonly logBytes?: () => Promise<number>;
-  /**
-   * SQLite only: copies a snapshot to a file, which must be missing or empty, as fast as the disk allows, because a reader
-   * blocks checkpoints. Blocks the process in the meantime.
-   */
-  readonly copyTo?: (path: string) => void;
   /** Runs a single statement outside a transaction. */
   readOne<T>(statement: Work<T>): Promise<T>;
   /** Runs `work` in a transaction with snapshot isolation. */

@@ -81,7 +81,7 @@ const examAttempts = run((text) => [
   'create unique index exam_attempt_running on exam_attempt (uid, test_id) where finished_at is null',
 ]);
 
-/** The rate-limit counters may get lost in a crash, and exist only on PostgreSQL. */
+/** Keys that processes share, and on PostgreSQL the rate-limit counters of earlier versions. */
 async function sharedByProcesses(connection: Connection, engine: Engine): Promise<void> {
   await run((text) => [`create table signing_key (name ${text} primary key, body ${text} not null)`])(
     connection,

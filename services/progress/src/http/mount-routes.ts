@@ -4,7 +4,6 @@ import { badRequest, methodNotAllowed, notFound } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { limitedBody, readJson } from './json-body.ts';
 import type { Route } from './route.ts';
-import { toStream } from './to-stream.ts';
 
 interface Options {
   /** Resolves to the bearer of a request to a learner's route; throws a Problem if it is not admitted. */
@@ -43,8 +42,7 @@ async function answer(c: Context, route: Route, options: Options): Promise<Respo
   const { method, path } = route;
   const reply = await route.handle({ method, path, bearer, headers, now, params, body, network: () => networkOf(c) });
   if ('body' in reply) return c.json(reply.body, reply.status, reply.headers);
-  const text = typeof reply.text === 'string' ? reply.text : await toStream(reply.text);
-  return c.body(text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers });
+  return c.body(reply.text, reply.status, { 'Content-Type': reply.contentType, ...reply.headers });
 }
 
 /** @throws Problem 404 for an invalid address. */

@@ -38,11 +38,11 @@ export interface RouteRequest<
   network(): string;
 }
 
-/** A JSON value that matches the route's schema for this status, or raw text, whole or streamed. */
+/** A JSON value that matches the route's schema for this status, or raw text. */
 type Reply<R extends Answers> = {
   [Status in keyof R & (200 | 201)]: { status: Status; headers?: Record<string, string> } & (
     | { body: OutputOf<NonNullable<R[Status]>> }
-    | { text: string | AsyncGenerator<string>; contentType: string }
+    | { text: string; contentType: string }
   );
 }[keyof R & (200 | 201)];
 

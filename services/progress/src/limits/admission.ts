@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { signInEnded, tooManyRequests } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
-import type { RateLimits } from './rate-limit.ts';
+import { createPendingReads } from './pending-reads.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** The network that a request comes from; a forwarding caller on this machine is the gateway. */
 export function createNetworkOf({ trustedProxies }: Pick<Deps, 'trustedProxies'>): (c: Context) => string {
@@ -23,7 +24,7 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
 
 /**
  * Authenticates and rate-limits requests.
- * @throws Problem 429 for an address or learner over its limit, 401 and 503 like the token verifier, 401 for a sign-in that
+ * @throws Problem 429 for an address or learner over its limit or with too many pending reads, 401 and 503 like the token verifier, 401 for a sign-in that
  * has ended
  */
 export function createAdmission(deps: Deps) {
@@ -31,12 +32,14 @@ export function createAdmission(deps: Deps) {
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = createCount(deps);
   const networkOf = createNetworkOf(deps);
+  const assertFewPending = createPendingReads();
   /** Counts an anonymous request by its network. Throws a Problem 429 beyond the limit. */
   const countCaller = (c: Context) => count('address', networkOf(c));
   /** Admits a learner's request and resolves to its bearer. */
   const admit = async (c: Context): Promise<Bearer> => {
     await countCaller(c);
     const bearer = await verify(c.req.header('Authorization'));
+    assertFewPending(c, bearer.learner);
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
     const endedUntil = await repository.endedUntil(bearer.learner);

@@ -1,5 +1,5 @@
 import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
-import type { RateLimits } from '../limits/rate-limit.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 
 /** Prometheus metrics for operators. No label identifies a learner or quotes a request. */
 export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
@@ -14,7 +14,7 @@ export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' |
 }
 
 interface Options {
-  /** The number of reads and writes that wait for the database. */
+  /** The number of reads and writes that wait for a connection to the database. */
   waiting?: () => number;
   /** The size of SQLite's write-ahead log in bytes. */
   logBytes?: (() => Promise<number> | undefined) | undefined;
@@ -32,7 +32,7 @@ export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, 
   const tokens = counter('tokens_total', 'Tokens by outcome.', ['outcome']);
   const refusals = counter('rate_limited_total', 'Requests beyond a rate limit.', ['limit']);
   const commits = histogram('commit_writes', 'Writes that shared a commit (SQLite).', [], [1, 2, 4, 8, 16, 32, 64]);
-  gauge('waiting', 'Reads and writes that are waiting for the database.', [], function () {
+  gauge('waiting', 'Reads and writes that are waiting for a connection to the database (PostgreSQL).', [], function () {
     this.set(waiting());
   });
   if (logBytes)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createRateLimit } from '@tensely/service-host/logic';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { createSharedRateLimit } from '../limits/rate-limit.ts';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { openService, type ServiceUnderTest, wideLimits } from '../testing/service-under-test.ts';
 import { pruneReports } from './report-store.ts';
@@ -20,7 +20,7 @@ const report = {
 };
 const another = { ...report, id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c12' };
 
-const limitOf = (most: number) => createSharedRateLimit({ name: 'reports', most, seconds: 86_400 });
+const limitOf = (most: number) => createRateLimit({ most, seconds: 86_400 });
 
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;

@@ -13,37 +13,14 @@ const unknown = 'No data is stored for this learner. The uids of Firebase users 
 /** All rows of one learner, by table. */
 export type LearnerData = Record<string, Row[]>;
 
-/** A chunk of rows of one table; every table occurs at least once, in order. */
-export interface LearnerRows {
-  table: (typeof exportedTables)[number];
-  rows: Row[];
-}
-
 /**
- * Reads all rows of one learner in short transactions, so that a slow reader holds up no other request. Rows that change
- * meanwhile may be in either state.
+ * Reads a snapshot of all rows of one learner.
  * @throws StoreUnavailable if a newer version has changed the database, since only that one knows all tables
  */
-export async function* readLearnerRows(database: Pick<Database, 'read'>, uid: string): AsyncGenerator<LearnerRows> {
-  await database.read(assertAllIsKnown);
-  for (const table of exportedTables) {
-    let last: Row | undefined;
-    do {
-      const after = last;
-      const rows = await database.read((connection) => rowsOfLearner(connection, table, uid, after));
-      yield { table, rows: rows.map(readable) };
-      last = rows.at(-1);
-    } while (last);
-  }
-}
-
-/** Reads a snapshot of all rows of one learner. */
 export async function readLearnerData(connection: Connection, uid: string): Promise<LearnerData> {
+  await assertAllIsKnown(connection);
   const found: LearnerData = {};
-  for await (const { table, rows } of readLearnerRows({ read: (work) => work(connection) }, uid)) {
-    found[table] ??= [];
-    found[table].push(...rows);
-  }
+  for (const table of exportedTables) found[table] = (await rowsOfLearner(connection, table, uid)).map(readable);
   return found;
 }
 

@@ -1,10 +1,9 @@
 import { check } from '@tensely/core/logic';
 import type { PageReviews, Review } from '@tensely/progress/logic';
 import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
-import type { Connection, Database } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import { notSaved } from '../problem/problems.ts';
 import { learnerLimits } from './learner-limits.ts';
-import { readBodies, type StoredBodies } from './read-bodies.ts';
 
 /** Maximum number of a learner's pages with reviews. The merge limits the reviews of one page. */
 export const MOST_PAGES = 300;
@@ -106,14 +105,12 @@ async function totalsOf(connection: Connection, uid: string): Promise<{ pages: n
 }
 
 /** The reviews of each page as JSON, ready to send without parsing. */
-export async function readReviews(database: Database, uid: string): Promise<StoredBodies> {
-  return await database.read(async (connection) => {
-    const stored = await connection
-      .selectFrom('practiceReviews')
-      .select(['place', 'bytes'])
-      .where('uid', '=', uid)
-      .orderBy('place')
-      .execute();
-    return await readBodies(connection, database, 'practiceReviews', { uid, stored });
-  });
+export async function readReviews(connection: Connection, uid: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('practiceReviews')
+    .select('body')
+    .where('uid', '=', uid)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ body }) => body);
 }

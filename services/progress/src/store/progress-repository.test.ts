@@ -21,9 +21,7 @@ await describeOnEachEngine(({ newPlace }) => {
   const at = (time: string) => `2026-05-04T${time}.000Z`;
   const whole = async (uid: string) => {
     const { state, pageSessions } = await repository.readWhole(uid);
-    const texts: string[] = [];
-    for await (const text of pageSessions) texts.push(...[text].flat());
-    return { ...state, sessions: texts.map((text) => parse(sessionSchema, JSON.parse(text))) };
+    return { ...state, sessions: pageSessions.map((text) => parse(sessionSchema, JSON.parse(text))) };
   };
   /** The learner's state after a write. */
   const after = async (one: Write) => {

@@ -10,7 +10,7 @@ import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
 import { storeReport } from '../reports/report-store.ts';
 import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { endSessions, readEndedUntil } from './ended-sessions.ts';
-import { readLearnerRows, removeLearnerData } from './learner-data.ts';
+import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { markActiveDays, type Writer } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
@@ -60,7 +60,7 @@ export function createProgressRepository(database: Database) {
     readWhole: (uid: string) => readWhole(database, uid),
     readAnswers: (uid: string, page: PageRef) =>
       database.read((connection) => readPageAnswers(connection, { uid, ...page })),
-    readReviews: (uid: string) => readReviews(database, uid),
+    readReviews: (uid: string) => database.read((connection) => readReviews(connection, uid)),
     readSettings: (uid: string) => database.read((connection) => readSettings(connection, uid)),
     saveSettings: (writer: Writer, chosen: LearnerSettings, now: Date) =>
       writeAs(database, writer, (connection) => saveSettings(connection, writer.uid, chosen, now)),
@@ -70,7 +70,7 @@ export function createProgressRepository(database: Database) {
     /** Ends every sign-in of the learner, on their own request. */
     signOutEverywhere: (writer: Writer, now: Date) =>
       writeAs(database, writer, (connection) => endSessions(connection, writer.uid, now)),
-    readData: (uid: string) => readLearnerRows(database, uid),
+    readData: (uid: string) => database.read((connection) => readLearnerData(connection, uid)),
     removeData: (writer: Writer, now: Date) =>
       writeAs(database, writer, (connection) => removeLearnerData(connection, writer.uid, now)),
     storeReport: (writer: Writer, report: LearnerReport, now: Date) =>

@@ -1,6 +1,5 @@
 import type { Connection, Database } from '../database/database.ts';
 import type { LearnerState } from '../progress/learner-state.ts';
-import { readBodies, type StoredBodies } from './read-bodies.ts';
 import { readHead } from './session-head.ts';
 
 /** Days to read per query. */
@@ -64,22 +63,22 @@ async function readTimeZone(connection: Connection, uid: string): Promise<string
   return learner?.timeZone ?? null;
 }
 
-/** Includes each open session of a page as JSON with its questions, oldest first, ready to send without parsing. Many are streamed. */
+/** Includes each open session of a page as JSON with its questions, oldest first, ready to send without parsing. */
 export async function readWhole(
   database: Database,
   uid: string,
-): Promise<{ state: LearnerState; pageSessions: StoredBodies }> {
+): Promise<{ state: LearnerState; pageSessions: string[] }> {
   return await database.read(async (connection) => {
     const state = await readState(connection, uid);
     const stored = await connection
       .selectFrom('openSession')
-      .select(['place', 'bytes'])
+      .select('body')
       .where('uid', '=', uid)
       .where('place', 'not like', 'EXAM/%')
       .where('head', 'is not', null)
       .orderBy('lastActivity')
       .execute();
-    return { state, pageSessions: await readBodies(connection, database, 'openSession', { uid, stored }) };
+    return { state, pageSessions: stored.map(({ body }) => body) };
   });
 }
 

@@ -68,37 +68,16 @@ function valuesOf(row: Row, columns: readonly string[]) {
   return sql.join(columns.map((column) => row[column]));
 }
 
-type TableOfLearner = (typeof exportedTables)[number];
-
-/** How many rows of a learner to read at once if fewer than usual, because their texts are long. */
-const rowsAtOnce: Partial<Record<TableOfLearner, number>> = {
-  openSession: 4,
-  pageAnswers: 4,
-  practiceReviews: 4,
-  examAttempt: 1,
-};
-
-/** The order in which to read a learner's rows if it is not the primary key; an index supports it. */
-const orders: Partial<Record<TableOfLearner, readonly string[]>> = { examAttempt: ['startedAt', 'id'] };
-
-/** The next rows of one learner after a row, or the first ones; empty after the last one. */
+/** The rows of one learner, in the order of their keys; attempts at exams in that of their starts. */
 export async function rowsOfLearner(
   connection: Connection,
-  table: TableOfLearner,
+  table: (typeof exportedTables)[number],
   uid: string,
-  after?: Row,
 ): Promise<Row[]> {
-  const columns = (orders[table] ?? keys[table]).filter((column) => column !== 'uid');
-  const [one] = columns;
-  // There is one row if the learner alone is the key.
-  if (one === undefined && after) return [];
+  const columns = table === 'examAttempt' ? ['startedAt', 'id'] : keys[table];
   const order = sql.join(columns.map((column) => sql.ref(column)));
-  const rest = after ? sql`and (${order}) > (${valuesOf(after, columns)})` : sql``;
-  const range = one === undefined ? sql`` : sql`order by ${order} limit ${rowsAtOnce[table] ?? 500}`;
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where uid = ${uid} ${rest} ${range}`.execute(
-    connection,
-  );
-  return rows;
+  const query = sql<Row>`select * from ${sql.table(table)} where uid = ${uid} order by ${order}`;
+  return (await query.execute(connection)).rows;
 }
 
 /** Inserts rows with the columns of the first one. */

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hashedAccounts } from '@tensely/service-host/logic';
 import { runData } from '../data-command/run-data.ts';
 import { openEmptyDatabase } from '../database/open-database-of-command.ts';
 import type { DatabasePlace } from './engines-under-test.ts';
@@ -12,8 +9,6 @@ interface Command {
   now?: Date;
   /** Answers the question before a deletion; by default yes. */
   confirm?: (shown: string) => Promise<boolean>;
-  /** The address that the operator types. */
-  ask?: () => Promise<string>;
 }
 
 /** Runs `npm run data -- …` and returns its exit code and all that it prints. */
@@ -25,15 +20,9 @@ export async function dataCommand(args: readonly string[], { place, folder, now 
     folder,
     now: () => now,
     confirm: async () => true,
-    ask: async () => 'ana@example.org',
     ...answers,
     out: (text) => out.push(text),
     err: (text) => err.push(text),
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
-}
-
-/** Writes an accounts export of the parent site. */
-export async function writeAccounts(folder: string, file: string, ...accounts: { email: string; uid: string }[]) {
-  await writeFile(join(folder, file), [...hashedAccounts(accounts)].join(''));
 }

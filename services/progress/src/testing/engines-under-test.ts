@@ -60,7 +60,7 @@ export async function describeOnPostgres(suite: (engine: EngineUnderTest) => voi
     });
   } catch (error) {
     const reason = messageOf(error);
-    process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL: ${reason}.\n*** Install PostgreSQL to run these tests.\n\n`);
+    process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL: ${reason}.\n\n`);
     const nothing: EngineUnderTest = { engine: 'postgres', newPlace: () => Promise.reject(error) };
     describe.skip(`on PostgreSQL (not tested: ${reason})`, () => suite(nothing));
   }

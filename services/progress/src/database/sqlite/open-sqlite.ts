@@ -57,7 +57,6 @@ export async function openSqlite(
   return {
     engine: 'sqlite',
     logBytes: async () => (await stat(`${path}-wal`).catch(() => undefined))?.size ?? 0,
-    copyTo: (copy) => void file.prepare('vacuum into ?').run(copy),
     readOne: (statement) => translateErrors(statement(database)),
     read: (work) => translateErrors(database.transaction().execute(work)),
     write: (work) => translateErrors(write(work)),

@@ -2,7 +2,6 @@ import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { StoreUnavailable } from '../../database/store-errors.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
 import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
@@ -99,11 +98,5 @@ await describeOnEachEngine(({ newPlace }) => {
       inDisorder.map((sent) => repository().change(caller, attemptId, saveWork({ device: phone, work: sent }, later))),
     );
     expect((await repository().find('learner-1', attemptId))?.work).toEqual(saves.at(-1));
-  });
-
-  it('rejects with StoreUnavailable once it is closed', async () => {
-    await database.close();
-    await expect(repository().list('learner-1')).rejects.toThrow(StoreUnavailable);
-    database = await place.open();
   });
 });
