@@ -247,7 +247,7 @@ test.each([
   ['promote constructor 1.0.0', 'There is no remote "constructor"'],
   ['promote __proto__ 1.0.0', 'There is no remote "__proto__"'],
   ['rollback lessons --to ..', '".." is not a version such as 1.2.0.'],
-  ['versions lessons 1.0.0 --against ../1.0.0', '"../1.0.0" is not a version such as 1.2.0.'],
+  ['versions lessons ../1.0.0', '"../1.0.0" is not a version such as 1.2.0.'],
   ['canary lessons 1.0.00 --percent 1', 'There is no lessons 1.0.00; did you mean 1.0.0?'],
   ['pin lessons 1.1.0 --user __proto__', '"__proto__" is not the uid of a learner.'],
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],

@@ -106,9 +106,3 @@ test('source maps are stored privately only', async () => {
   const keys = (await tool.store.storage.list('')).map(({ key }) => key).filter((key) => key.includes('map'));
   expect(keys).toEqual([`private/${info.sourceMaps}`]);
 });
-
-test('different source maps are no change of the declaration', async () => {
-  expect((await tool.run('versions lessons 1.3.0 --against 1.2.0')).out).toContain(
-    'Its declaration is the same as in 1.2.0.',
-  );
-});

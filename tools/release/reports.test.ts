@@ -262,32 +262,6 @@ describe('history', () => {
   });
 });
 
-describe('versions --against', () => {
-  test('shows added, removed and changed files with their sizes, and changed declarations', async () => {
-    tool.builds.set('lessons', {
-      files: { 'app.9f8e7d6c.css': 'p { color: red; margin: 0 }', 'new.svg': '<svg/>' },
-      info: { preload: [] },
-      contract: '^1.1.0',
-    });
-    await done(tool, 'publish lessons --version 1.3.0');
-    const { result } = await tool.json('versions lessons 1.3.0 --against 1.2.0');
-    expect(result).toMatchObject({
-      added: [
-        { path: 'app.9f8e7d6c.css', before: null, after: 27 },
-        { path: 'new.svg', before: null, after: 6 },
-      ],
-      removed: [],
-      changed: [{ path: 'remoteEntry.js' }],
-      unchanged: 1,
-      declared: [{ field: 'contract', before: '^1.0.0', after: '^1.1.0' }],
-    });
-    const { out } = await tool.run('versions lessons 1.3.0 --against 1.2.0');
-    expect(out).toContain('lessons 1.2.0 to 1.3.0: 2 files added, 0 removed, 1 changed, 1 unchanged.');
-    expect(out).toMatch(/new\.svg +added +- +6 B +\+6 B/);
-    expect(out).toMatch(/contract +"\^1\.0\.0" +"\^1\.1\.0"/);
-  });
-});
-
 function declaring(name: string, path: string) {
   return {
     name,
