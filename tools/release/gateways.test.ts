@@ -17,39 +17,6 @@ beforeEach(() => {
   tool = lessonsLive();
 });
 
-const metrics = [
-  [
-    'tensely_gateway_loads_total{remote="lessons",outcome="ok"} 990',
-    'tensely_gateway_loads_total{remote="lessons",outcome="failed"} 10',
-    'tensely_gateway_loads_total{remote="exams",outcome="failed"} 7',
-    'tensely_gateway_requests_total{method="GET",route="page",status="200"} 500',
-    'tensely_gateway_requests_total{method="GET",route="file",status="404"} 500',
-    'tensely_gateway_unanswered_total{route="/api/progress-update"} 1',
-  ].join('\n'),
-  [
-    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="200"} 9990',
-    'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="503"} 9',
-    'tensely_progress_requests_total{method="GET",route="/api/progress",status="503"} 50',
-  ].join('\n'),
-];
-
-test('status --levels shows the service levels of the services on this machine', async () => {
-  expect((await tool.run('status --levels')).out).toContain('No service answers on this machine');
-  Object.assign(tool.effects, { readMetrics: async () => metrics });
-  const { out } = await tool.run('status --levels');
-  const lines = out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
-  expect(lines).toContainEqual(expect.stringMatching(/^lessons \| 1\.0\.0 \| stable \| 100 % \|/));
-  expect(lines.slice(-7)).toEqual([
-    'service level | counted | failed | rate | may fail | budget left',
-    expect.stringMatching(/^-+/),
-    'lesson-opens | 1000 | 10 | 1.00 % | 0.50 % | -100.00 %',
-    'answer-kept | 10000 | 10 | 0.10 % | 0.10 % | 0.00 %',
-    'exam-handed-in | 0 | 0 | - | 0.10 % | -',
-    'release-served | 1000 | 0 | 0.00 % | 0.10 % | 100.00 %',
-    'They cover the services on this machine since they started.',
-  ]);
-});
-
 /** Writes a report of a gateway process. */
 const report = (writer: string, about: Partial<Telemetry>) =>
   writeTelemetry(tool.store.storage, {
