@@ -177,19 +177,6 @@ const foreignPreview: Attack = {
   },
 };
 
-const anonymousHold: Attack = {
-  name: 'a version held in the store without a visitor',
-  attempts: 3,
-  async run(target) {
-    const { store, liveVersion } = releasesIn(target.dataFolder);
-    const hold = `hold=lessons@${await liveVersion('lessons')}`;
-    for (const cookie of [hold, `${hold}; JWT=x`, `${hold}; JWT=eyJhbGciOiJub25lIn0.eyJ1aWQiOiJhIiwiZXhwIjo0ZTl9.`]) {
-      await fetch(target.app, { headers: { Cookie: cookie } });
-    }
-    return (await store.storage.list('holds/lessons/')).length;
-  },
-};
-
 const lockOut: Attack = {
   name: 'an owner locked out by wrong passwords',
   attempts: 12,
@@ -240,7 +227,6 @@ export const attacks: readonly Attack[] = [
   unreleased,
   localByHeaders,
   foreignPreview,
-  anonymousHold,
   lockOut,
   brokenForms,
   slowSenders,

@@ -54,6 +54,5 @@ export {
 export { isTrusted, verifyPlaced } from './trust/verify.ts';
 export { auditStore, checkExpiry } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
-export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
 export { type GarbagePlan, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';
 export { resignRecord } from './upkeep/resign-record.ts';

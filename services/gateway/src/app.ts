@@ -1,4 +1,3 @@
-import type { VersionChoices } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import {
@@ -51,7 +50,6 @@ interface AppParts extends GatewayOptions {
   current(): Promise<ServedState>;
   getOperator: ReturnType<typeof createOperatorLookup>;
   resolve: ReturnType<typeof createVisitorResolver>;
-  markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }

@@ -1,6 +1,6 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
-import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
 import { createLimitedLog } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
@@ -17,7 +17,6 @@ import { skipExpired, watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
-import { createHoldMarker } from './visitor/hold-marker.ts';
 import { createOperatorLookup } from './visitor/operator.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
@@ -32,8 +31,7 @@ export interface Gateway {
 
 /** Assembles the gateway: the state it serves, its counters and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { store, clock, log, verifyLearner } = options;
-  const { storage } = store;
+  const { store, clock, log } = options;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
   const homeRenderer = createHomeRenderer(files, createLimitedLog(log, clock));
@@ -65,7 +63,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const telemetry = createTelemetryFlusher({
     tally,
-    storage,
+    storage: store.storage,
     self: () => ({ address: options.address, trust: trust.fingerprint(), revision: known()?.revision }),
     clock,
     log,
@@ -87,7 +85,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     follower,
     known,
     current: async () => halted.applyTo((await follower.current()).state),
-    markHolds: createHoldMarker({ marks: createHoldMarks(storage), verifyLearner, now: clock.now, log }),
     getOperator,
     resolve: createVisitorResolver({ ...options, getOperator }),
     onCounted: (names) => {

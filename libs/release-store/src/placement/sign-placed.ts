@@ -9,7 +9,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** How long a placement is valid without a renewal. Limits replays of an old state. */
 export const RENEWAL_MS = 28 * DAY_MS;
 /** How long a tab with unsaved work may use a replaced version. */
-const LEAVING_MS = 14 * DAY_MS;
+export const LEAVING_DAYS = 14;
 /** How many earlier stable versions stay allowed as fallbacks. */
 const MAX_PREVIOUS = 3;
 
@@ -62,7 +62,7 @@ function placementOf(name: string, routing: Routing, sequence: number, now: Date
 /** Adds the versions that this change takes out of use; drops those that are in use again, revoked or past their time. */
 function leavingAfter(routing: Routing, before: PlacedRemote | undefined, now: Date): Record<string, string> {
   const inUse = versionsInUse(routing);
-  const until = new Date(now.getTime() + LEAVING_MS).toISOString();
+  const until = new Date(now.getTime() + LEAVING_DAYS * DAY_MS).toISOString();
   const leaves = before ? versionsInUse(before).map((version): [string, string] => [version, until]) : [];
   const all = [...Object.entries(routing.leaving ?? {}), ...leaves];
   return Object.fromEntries(

@@ -64,15 +64,13 @@ describe('a canary', () => {
 describe('a version held by a tab with unsaved work', () => {
   beforeEach(() => gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' }));
 
-  test('is served again, and marked for the clean-up', async () => {
+  test('is served again', async () => {
     expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9; JWT=learner-1')).toBe('1.0.0');
-    await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
   });
 
   test('is not served once it is revoked', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     expect(await lessonsFor('hold=lessons@1.0.0')).toBe('1.1.0');
-    expect(await gateway.storage.list('holds/')).toEqual([]);
   });
 
   test.each(['hold=lessons@9.9.9', 'hold=lessons', 'hold=%00%ff', `hold=${'lessons@1.0.0,'.repeat(500)}`])(
