@@ -283,16 +283,6 @@ test('versions lists published versions, latest first, with role, size and sourc
   expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | Ana Lima | 688 B | articles 0dfe029, checked');
 });
 
-test('renew --all signs every placement again', async () => {
-  tool.clock.now = new Date('2026-12-01T10:00:00Z');
-  await done(tool, 'renew --all --why yearly');
-  const { remotes } = await tool.store.readPointers();
-  expect(Object.values(remotes).map(({ placement }) => placement.expires)).toEqual([
-    '2027-12-01T10:00:00.000Z',
-    '2027-12-01T10:00:00.000Z',
-  ]);
-});
-
 describe('check', () => {
   test('shows that all live versions are compatible', async () => {
     const { code, out } = await tool.run('check');

@@ -122,12 +122,13 @@ describe('keys', () => {
     const commands = [...out.matchAll(/npm run release -- (renew .+)$/gm)].map(([, command]) => command ?? '');
     expect(commands).toEqual([
       'renew shell 1.0.0',
-      'renew shell --restore --signed-by local',
+      'renew shell --restore',
       'renew lessons 1.0.0',
-      'renew lessons --restore --signed-by local',
+      'renew lessons --restore',
     ]);
     expect((await tool.run('audit')).code).toBe(1);
-    await done(tool, ...commands, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
+    await done(tool, ...commands, 'promote shell 1.0.0', 'promote lessons 1.0.0');
+    await done(tool, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
   });
 
   test.each([

@@ -1,14 +1,19 @@
 export type { Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs, readPairsWith } from './matrix/live-pairs.ts';
 export { applyChange } from './placement/apply-change.ts';
-export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
+export { type HistoryLine, readHistory, readStateBefore } from './placement/history.ts';
+export {
+  type AuditEntry,
+  type PlacedRemote,
+  type Pointers,
+  pointersSchema,
+  readSnapshot,
+} from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { NothingToRestore, restorableNames, restoreRemote } from './placement/restore-remote.ts';
+export { restorableNames } from './placement/restore.ts';
 export { signRenewal } from './placement/sign-placed.ts';
-export { readSnapshot } from './placement/swap-pointers.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';

@@ -18,8 +18,8 @@ test.each([
   ['halt lessons --why --dry-run', 'halt: --why has to be a reason'],
   ['watch lessons --loads 3', 'watch: --loads has to be loads to wait for: a whole number from 50 to 1000000.'],
   ['pin lessons', "required option '--user <UID>' not specified"],
-  ['renew', 'Use one of these: a remote, --due, --all, or --restore.'],
-  ['renew lessons --all', 'Use one of these: a remote, --due, --all, or --restore.'],
+  ['renew', 'Use one of these: a remote, --due, or --restore.'],
+  ['renew lessons --due', 'Use one of these: a remote, --due, or --restore.'],
 ])('"%s" fails with a sentence, and as JSON too', async (line, sentence) => {
   const { code, out, err } = await tool.run(line);
   expect([code, out]).toEqual([1, '']);

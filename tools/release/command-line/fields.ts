@@ -106,7 +106,6 @@ export const label = option(
   'at most 12 letters and digits, such as "pr12"',
 );
 export const webAddress = option(z.url({ protocol: /^https?$/ }).optional(), 'ADDRESS', 'an http or https address');
-export const revision = option(integer.optional(), 'N', 'a revision (see history)');
 export const names = option(
   z
     .string()

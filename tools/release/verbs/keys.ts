@@ -106,6 +106,7 @@ const revoke = defineVerb({
           ? [
               'Gateways stop serving these within seconds once the trust file is deployed. Check each one, and sign the good ones with another key:',
               [['signed with it', 'command'], ...signed.map(({ what, command }) => [what, command])],
+              'Restoring takes the last placement that another key has signed, or none: then promote the live version again.',
             ]
           : ['It has signed nothing that may be served.']),
       ],
@@ -145,8 +146,8 @@ async function findSigned(store: ReleaseStore, keyId: string): Promise<Signed[]>
       signed.push({ what: `${name} ${version}`, command: `npm run release -- renew ${name} ${version}` });
     }
     if (placed.signature.keyId !== keyId) continue;
-    const command = `npm run release -- renew ${name} --restore --signed-by ${keyId}`;
-    signed.push({ what: `the placement of ${name}`, command });
+    const command = `npm run release -- renew ${name} --restore`;
+    signed.push({ what: `the placement of ${name} (live: ${placed.stable})`, command });
   }
   return signed;
 }

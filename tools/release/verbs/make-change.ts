@@ -24,7 +24,8 @@ export async function makeChange(
 ): Promise<Outcome> {
   const { store } = effects;
   const wanted = versionsIn(change);
-  for (const { name, version } of wanted) {
+  // The pointers of a damaged store cannot be searched.
+  for (const { name, version } of change.verb === 'restore' ? [] : wanted) {
     await step(version === undefined ? `Find ${name}` : `Find ${name} ${version}`, () =>
       version === undefined ? assertKnownName(store, name) : assertKnownVersion(store, name, version),
     );
@@ -57,7 +58,7 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
     const now = after.remotes[one];
     return now ? summary(now, before.remotes[one], one) : `No version of ${one} is live any more.`;
   });
-  const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
+  const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- undo ${entry.revision}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? toPublicRouting(was) : null, after: is ? toPublicRouting(is) : null, pairs, undo },

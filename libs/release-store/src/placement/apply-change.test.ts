@@ -7,9 +7,9 @@ import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-rele
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify.ts';
 import { applyChange } from './apply-change.ts';
-import { readHistory } from './audit-log.ts';
 import { haltAutomatically, readHalts } from './automatic-halts.ts';
 import type { ChangeOptions } from './commit-change.ts';
+import { readHistory } from './history.ts';
 import type { Pointers } from './pointers.ts';
 
 const { storages } = storagesUnderTest();

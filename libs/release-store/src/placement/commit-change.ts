@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
-import { type AuditedChange, describeChange } from '../routing/change.ts';
+import { type Change, describeChange } from '../routing/change.ts';
 import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
-import { completeAudit, writeStateBefore } from './audit-log.ts';
-import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
-import type { Snapshot } from './swap-pointers.ts';
-import { swapPointers } from './swap-pointers.ts';
+import { completeAudit, writeStateBefore } from './history.ts';
+import {
+  type AuditEntry,
+  entryNames,
+  type PlacedRemote,
+  type Pointers,
+  placedAmong,
+  type Snapshot,
+  swapPointers,
+} from './pointers.ts';
 
 export interface ChangeOptions {
   who: string;
@@ -34,7 +40,7 @@ export interface AppliedChange {
 }
 
 interface Made {
-  change: AuditedChange;
+  change: Change;
   /** Each changed remote after the change; undefined if the change removed it. */
   remotes: ReadonlyMap<string, PlacedRemote | undefined>;
   signer: Signer;

@@ -1,6 +1,6 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import { type HistoryLine, readHistory } from './audit-log.ts';
+import { type HistoryLine, readHistory } from './history.ts';
 import { entryNames } from './pointers.ts';
 
 type Change = HistoryLine & { revision: number };

@@ -1,8 +1,8 @@
 import { canonicalJson, messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
+import { readSignedStates } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
-import { readSignedStates } from '../placement/signed-states.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
@@ -118,7 +118,7 @@ async function readEarlier(context: ReadContext, name: string): Promise<ServedRe
   const states = await readSignedStates(name, { storage: context.store.storage, keys, now }, MAX_STATES).catch(
     () => [],
   );
-  for (const { placed } of states) {
+  for (const placed of states) {
     const served = await checkPlaced(context, name, placed)
       .then((checked) => readServedRemote(context, name, checked, undefined))
       .catch(() => undefined);

@@ -1,8 +1,17 @@
+import type { TrustedKey } from '@tensely/platform/host';
 import { parseJson } from '../parse-json.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { findSequenceError, isTrusted, verifyPlaced } from '../trust/verify.ts';
 import { readHalts } from './automatic-halts.ts';
-import { type AuditEntry, auditEntrySchema, entryNames, type Pointers, pointersSchema } from './pointers.ts';
+import {
+  type AuditEntry,
+  auditEntrySchema,
+  entryNames,
+  type PlacedRemote,
+  type Pointers,
+  pointersSchema,
+} from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
@@ -27,6 +36,36 @@ export async function listStates(storage: Storage): Promise<number[]> {
     ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
   );
   return revisions.sort((one, other) => other - one);
+}
+
+interface SearchContext {
+  storage: Storage;
+  keys: readonly TrustedKey[];
+  now: Date;
+}
+
+/** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
+export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<SearchContext, 'storage'>) {
+  return findSequenceError(name, placed, now) === undefined && isTrusted(verifyPlaced(name, placed, keys));
+}
+
+/**
+ * Searches the history for signed states of a remote, newest first. Skips states that cannot be read.
+ *
+ * @param most how many saved states to search
+ */
+export async function readSignedStates(
+  name: string,
+  { storage, ...context }: SearchContext,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PlacedRemote[]> {
+  const found: PlacedRemote[] = [];
+  for (const revision of (await listStates(storage)).slice(0, most)) {
+    const state = await readStateBefore(storage, revision).catch(() => undefined);
+    const placed = state?.remotes[name];
+    if (placed && (await isSignedState(name, placed, context))) found.push(placed);
+  }
+  return found;
 }
 
 /**
