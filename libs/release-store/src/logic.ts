@@ -3,7 +3,7 @@ export { liveVersions, readLivePairs, readPairsWith } from './matrix/live-pairs.
 export { applyChange } from './placement/apply-change.ts';
 export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export { type HistoryLine, readHistory, readStateBefore } from './placement/history.ts';
+export { type HistoryLine, readHistory } from './placement/history.ts';
 export {
   type AuditEntry,
   type PlacedRemote,

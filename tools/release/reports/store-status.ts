@@ -14,7 +14,6 @@ import type { Effects } from '../effects.ts';
 import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
-import { createStartedBy } from './started-by.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,7 +60,6 @@ export async function readStatusWith(
   const { store, keyLocations, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const startedBy = createStartedBy(store, pointers);
   const [figures, traces] = [figuresOf(files), mergeTraces(files)];
   const faults: string[] = [];
   // Shows an untrusted store, with a warning.
@@ -73,7 +71,7 @@ export async function readStatusWith(
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, startedBy, figures, traces, keys, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, figures, traces, keys, now }));
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;

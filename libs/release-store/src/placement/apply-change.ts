@@ -126,7 +126,7 @@ async function remoteAfter(
   if (change.verb === 'restore') {
     const base = await readLastSigned(name, before, context);
     const routing = restoredRouting(name, base);
-    return routing && signPlaced(name, routing, base, signer, options.now);
+    return routing && signPlaced(name, routing, base, signer, options);
   }
   const base = await readVerifiedBase(name, before, context);
   if (undone) {
@@ -141,7 +141,7 @@ async function remoteAfter(
       ? undo(before, required(undone, own.revision), name, facts)
       : changeRouting(placed && toRouting(placed), own, facts);
   const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
-  return complete && signPlaced(name, complete, base, signer, options.now);
+  return complete && signPlaced(name, complete, base, signer, options);
 }
 
 async function readAdjacentStates(

@@ -5,9 +5,11 @@ import { parseJson } from '../parse-json.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
+const authorSchema = z.object({ who: z.string(), why: z.string(), when: z.string() });
+
 /**
  * Which versions of one remote (or of the shell) are served to whom. It has two signatures of an operator: one over `placement`,
- * which browsers get and which lists the allowed versions, and one over the routing, everything else but the renewal.
+ * which browsers get and which lists the allowed versions, and one over the routing, everything else but the renewal and `started`.
  */
 const placedRemoteSchema = z.object({
   /** The version for visitors without a hold, pin, preview or canary. */
@@ -27,6 +29,8 @@ const placedRemoteSchema = z.object({
   offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Recently replaced versions, with the time until which tabs with unsaved work may still use them. */
   leaving: z.optional(z.record(z.string(), z.string())),
+  /** For reports: who made the stable version stable and who began the trial of the canary. Missing in older stores. */
+  started: z.optional(z.object({ stable: z.optional(authorSchema), canary: z.optional(authorSchema) })),
   /** The sequence of the previous placement; 0 for the first. */
   follows: z.optional(z.int()),
   placement: placementSchema,

@@ -20,17 +20,36 @@ interface Base {
   sequence: number;
 }
 
+interface Author {
+  who: string;
+  why: string;
+  now: Date;
+}
+
 /** Signs a routing: its placement, the routing itself, and the first renewal. */
-export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, now: Date): PlacedRemote {
+export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, author: Author): PlacedRemote {
+  const { now } = author;
   const { revoked: _revoked, ...chosen } = routing;
   const leaving = leavingAfter(routing, base.placed, now);
   const placement = placementOf(name, { ...routing, leaving }, base.sequence, now);
   const follows = base.placed?.placement.sequence ?? 0;
-  const placed: PlacedRemote = { ...chosen, leaving, follows, placement, signature: signer.sign(placement) };
+  const started = startedAfter(routing, base.placed, author);
+  const placed: PlacedRemote = { ...chosen, leaving, started, follows, placement, signature: signer.sign(placement) };
   return {
     ...placed,
     routingSignature: signer.sign(toRoutingDocument(name, placed)),
     renewal: signRenewal(name, placement.sequence, signer, now),
+  };
+}
+
+/** The author of this change for a stable version or a trial that it starts; else the one before. */
+function startedAfter({ stable, canary }: Routing, before: PlacedRemote | undefined, { who, why, now }: Author) {
+  const author = { who, why, when: now.toISOString() };
+  const isSameTrial = canary?.version === before?.canary?.version && canary?.since === before?.canary?.since;
+  const trial = isSameTrial ? before?.started?.canary : author;
+  return {
+    stable: stable === before?.stable ? before.started?.stable : author,
+    ...(canary && { canary: trial }),
   };
 }
 
