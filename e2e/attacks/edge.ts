@@ -143,17 +143,14 @@ const unreleased: Attack = {
 
 const localByHeaders: Attack = {
   name: 'pages meant for local development only',
-  attempts: 8,
+  attempts: 4,
   async run({ app }) {
     const { port } = new URL(app);
     const hosts = ['localhost', `127.0.0.1:${port}`, '[::1]', 'localhost:1'];
     const answers = await Promise.all(
-      hosts.flatMap((host) => [
-        sendRaw(app, `GET /releases.json?explain HTTP/1.1\nHost: ${host}\nConnection: close\n\n`),
-        sendRaw(app, `GET /?overrides=on HTTP/1.1\nHost: ${host}\nConnection: close\n\n`),
-      ]),
+      hosts.map((host) => sendRaw(app, `GET /?overrides=on HTTP/1.1\nHost: ${host}\nConnection: close\n\n`)),
     );
-    return answers.filter((answer) => /"explain":|unsafe-eval|"overrides"/.test(answer)).length;
+    return answers.filter((answer) => /unsafe-eval|"overrides"/.test(answer)).length;
   },
 };
 

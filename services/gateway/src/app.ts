@@ -104,7 +104,7 @@ export function createApp(parts: AppParts): Hono {
       onCounted: parts.onCounted,
     }),
   );
-  app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
+  app.get('/releases.json', serveReleases({ ...parts, state: current }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);

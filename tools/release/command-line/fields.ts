@@ -41,15 +41,10 @@ export const common = {
   dryRun: flag('show what it would do, and change nothing'),
 };
 
-/** Options of every verb that changes something. */
-export const withReason = {
-  ...common,
-  why: option(line.default(''), 'TEXT', 'a reason for the audit log, at most 500 characters'),
-};
-
 /** Options of every verb that signs something. */
 export const signing = {
-  ...withReason,
+  ...common,
+  why: option(line.default(''), 'TEXT', 'a reason for the audit log, at most 500 characters'),
   as: option(word.optional(), 'KEY', 'the key to sign with (see keys list)'),
 };
 
