@@ -9,7 +9,7 @@ import { createTelemetryFlusher } from './beacons/telemetry-flusher.ts';
 import { createByteCache } from './files/byte-cache.ts';
 import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { createHaltedCanaries, watchTrials } from './halt/watch-trials.ts';
+import { createCanaryHalts } from './halt/halt-canaries.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createHomeRenderer, type HomeRenderer } from './page/home-renderer.ts';
 import { createShellPages } from './page/shell-pages.ts';
@@ -44,10 +44,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     checkShell: (state) => checkShell(state, readPage, homeRenderer, options.settings.languages),
   });
   const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
-  const halted = createHaltedCanaries();
   const known = (): ServedState | undefined => {
     const served = follower.known();
-    return served && halted.applyTo(served.state);
+    return served && halts.withHalts(served.state);
   };
 
   const metrics = createMetrics({
@@ -59,7 +58,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const trials = watchTrials({ store, state: known, counted: tally.files, halted, rule: options.haltRule, clock, log });
+  const halts = createCanaryHalts({
+    store,
+    state: known,
+    counted: tally.files,
+    minimumLoads: options.canaryMinLoads,
+    clock,
+    log,
+  });
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const telemetry = createTelemetryFlusher({
     tally,
@@ -70,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     async afterFlush() {
       await follower.current().catch(() => undefined);
       warnOfExpiry();
-      await trials.judgeAll();
+      await halts.judgeAll();
     },
   });
 
@@ -84,14 +90,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     metrics,
     follower,
     known,
-    current: async () => halted.applyTo((await follower.current()).state),
+    current: async () => halts.withHalts((await follower.current()).state),
     getOperator,
     resolve: createVisitorResolver({ ...options, getOperator }),
-    onCounted: (names) => {
-      trials.judge(names);
-      // A failed write is retried after the next flush.
-      trials.writeHalts().catch(() => undefined);
-    },
+    onCounted: halts.judgeNow,
   });
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }

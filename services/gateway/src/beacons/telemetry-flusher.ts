@@ -33,11 +33,10 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
     const isDue = told?.self !== JSON.stringify(about) || clock.now() - told.at >= TOLD_EVERY_MS;
     // A gateway that stops before its first report need not report the stop.
     if (about.trust !== undefined && isDue && (told || !about.ended)) tally.touch();
-    for (const { file, written } of tally.unwritten()) {
+    await tally.flush(async (file) => {
       await writeTelemetry(storage, { ...file, ...about });
-      written();
       if (about.trust !== undefined) told = { self: JSON.stringify(about), at: clock.now() };
-    }
+    });
   }
 
   async function flush(ending: Pick<Telemetry, 'ended'> = {}) {
