@@ -43,8 +43,6 @@ export interface GatewayOptions {
   canaryMinLoads: number;
   /** The key for report tokens, shared by all gateways of a store. */
   reportKey: Uint8Array;
-  /** The address it listens on, for operators: "host:port". */
-  address: string;
   clock: Clock;
   newId(): string;
   log: Log;

@@ -70,7 +70,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   const telemetry = createTelemetryFlusher({
     tally,
     storage: store.storage,
-    self: () => ({ address: options.address, trust: trust.fingerprint(), revision: known()?.revision }),
     clock,
     log,
     async afterFlush() {

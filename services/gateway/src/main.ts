@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
@@ -40,7 +39,6 @@ await runService({
       cacheBytes: environment.cacheBytes,
       trustedProxies: environment.trustedProxies,
       canaryMinLoads: environment.canaryMinLoads,
-      address: `${hostname()}:${environment.port}`,
       reportKey: await readReportKey(environment),
       clock: systemClock,
       newId: randomUUID,

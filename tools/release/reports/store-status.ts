@@ -8,10 +8,8 @@ import {
   readTrustFile,
   type Telemetry,
   trustedKeys,
-  trustFingerprint,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
 
@@ -24,8 +22,6 @@ export interface StoreStatus {
   /** The days (UTC) of the figures. */
   days: string[];
   remotes: RemoteStatus[];
-  /** The gateways that report to this store. */
-  gateways: LiveGateway[];
   warnings: string[];
   /** The live versions that differ from the sources of this checkout. */
   stale: StaleVersion[];
@@ -75,7 +71,6 @@ export async function readStatusWith(
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;
-  const gateways = liveGateways(files, now);
   return {
     place: store.storage.place,
     revision: pointers.revision,
@@ -84,12 +79,6 @@ export async function readStatusWith(
       : null,
     days,
     remotes,
-    gateways,
-    warnings: [
-      ...faults,
-      ...served.complaints,
-      ...complaints,
-      ...(trust ? trustDifferences(gateways, trustFingerprint(keys)) : []),
-    ],
+    warnings: [...faults, ...served.complaints, ...complaints],
   };
 }

@@ -19,7 +19,7 @@ const DAYS = 2;
 
 export const doctor = defineVerb({
   name: 'doctor',
-  does: 'show who you are, what is live and trusted where, which alerts fire, and what to do next; exit code 1 if something is wrong',
+  does: 'show who you are, what is live and trusted, which alerts fire, and what to do next; exit code 1 if something is wrong',
   input: z.object(common),
   run: async (_input, { effects }) => {
     const found = await examine(effects);
@@ -86,9 +86,7 @@ async function examine(effects: Effects): Promise<Examined> {
 
 /** What is wrong and what to do about it, most urgent first. */
 function findProblems({ trust, store, storeProblem, writeProblem, alerts }: Examined): NextStep[] {
-  const { gateways = [], remotes = [], warnings = [], revision = 0 } = store ?? {};
-  const behind = gateways.filter((gateway) => gateway.revision !== null && gateway.revision < revision);
-  const differs = trust.problem ? [] : gateways.filter((one) => ![null, trust.fingerprint].includes(one.trust));
+  const { remotes = [], warnings = [] } = store ?? {};
   return [
     ...(storeProblem ? [{ why: storeProblem, run: 'read docs/runbooks/store-down.md' }] : []),
     ...(writeProblem ? [{ why: writeProblem, run: 'read docs/deployment.md, step 5' }] : []),
@@ -98,14 +96,6 @@ function findProblems({ trust, store, storeProblem, writeProblem, alerts }: Exam
     ...(alerts ?? []).map(({ alert, runbook }) => ({ why: `${alert} fires.`, run: `read ${runbook}` })),
     ...remotes.flatMap(stepsOf),
     ...(warnings.length > 0 ? [{ why: 'The store has warnings.', run: 'npm run release -- audit' }] : []),
-    ...differs.map(({ address }) => ({
-      why: `${address} trusts other keys than this machine.`,
-      run: `copy ${trust.file} to it`,
-    })),
-    ...behind.map((gateway) => ({
-      why: `${gateway.address} serves revision ${gateway.revision}, not ${revision}.`,
-      run: "journalctl -u 'tensely-gateway@*' -n 50 on its machine",
-    })),
   ];
 }
 
@@ -141,7 +131,7 @@ function describeOperator({ operator, keys, trust: { file, fingerprint, problem 
 
 function describeStore({ store, storeProblem, trust }: Examined): Blocks {
   if (!store) return [`! ${storeProblem}`];
-  const { place, revision, lastChange: last, remotes, gateways, warnings } = store;
+  const { place, revision, lastChange: last, remotes, warnings } = store;
   const versionAs = (wanted: string, { versions }: RemoteStatus) =>
     versions.find(({ role }) => role === wanted)?.version ?? '-';
   const live = remotes.map((remote) => [
@@ -150,18 +140,9 @@ function describeStore({ store, storeProblem, trust }: Examined): Blocks {
     `${versionAs('canary', remote)}${remote.halted ? ' (halted)' : ''}`,
     trust.fingerprint === null ? 'unknown' : minute(remote.expires),
   ]);
-  const rows = gateways.map((gateway) => [
-    gateway.address,
-    minute(gateway.lastReport),
-    `${gateway.revision ?? '-'}`,
-    gateway.trust ?? '-',
-  ]);
   return [
     `Revision ${revision} of ${place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
     [['live', 'stable', 'canary', 'placement ends (UTC)'], ...live],
-    rows.length > 0
-      ? [['gateway', 'last report (UTC)', 'serves revision', 'trusts'], ...rows]
-      : 'No gateway has reported to this store in the last 15 minutes.',
     ...warnings.map((warning) => `! ${warning}`),
   ];
 }

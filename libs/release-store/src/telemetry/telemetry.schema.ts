@@ -51,14 +51,6 @@ export const telemetrySchema = z.object({
   /** The start of counting, and the time of this report. */
   from: z.string(),
   until: z.string(),
-  /** The fingerprint of its trusted keys. Older gateways omit it. */
-  trust: z.optional(z.string()),
-  /** Its address, "host:port": a newer process at the same address replaces the previous one. Older gateways omit it. */
-  address: z.optional(z.string()),
-  /** The revision of the store that it serves. */
-  revision: z.optional(count),
-  /** Whether it has stopped. */
-  ended: z.optional(z.literal(true)),
   rows: z.array(telemetryRowSchema),
   trials: z.array(trialFiguresSchema),
   /** The last errors of each version. Older files have none. */

@@ -41,8 +41,6 @@ export interface Tally {
   add(report: Report): void;
   /** Stores an error, if it is among the most recent ones of its version. */
   addTrace(trace: TraceEvent): void;
-  /** Marks today as changed, even without any reports. */
-  touch(): void;
   /** The counts of today and of earlier days that are not written yet. */
   files(): Telemetry[];
   /** Writes each day that has changed, and drops past days. If `write` fails, they are written the next time. */
@@ -84,7 +82,6 @@ export function createTally(writer: string, now: () => number): Tally {
       if (row) count(row, counted);
     },
     addTrace: (trace) => changedDay().traces.add(trace, now()),
-    touch: () => void changedDay(),
     files: () => days.map(toFile),
     async flush(write) {
       for (const day of days.filter(({ isDirty }) => isDirty)) {

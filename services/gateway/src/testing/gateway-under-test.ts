@@ -95,7 +95,6 @@ export function gatewayUnderTest({
     logInfo: (details, message) => told.push({ ...details, message }),
     measuresProcess: false,
     folders: {},
-    address: 'g1.example.org:4200',
     ...changes,
   });
   const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
