@@ -200,7 +200,7 @@ describe.each(cases)('$verb', ({ name = 'lessons', given = [], line, says, holds
     expect(tool.state()).toBe(before);
   });
 
-  test('changes the pointers of its remote alone, prints the change, and writes an audit line', async () => {
+  test('changes the pointers of its remote alone, prints the change, and adds a line to the history', async () => {
     const other = name === 'shell' ? 'lessons' : 'shell';
     const before = (await tool.store.readPointers()).remotes[other];
     const why = line.includes('--why') ? 'exams-week' : 'a good reason';

@@ -12,7 +12,7 @@ import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { authorizeChange, ensureTrust, readTrust } from './trust.ts';
 
-/** The reason in the audit log. */
+/** The reason in the history. */
 const WHY = 'npm start';
 
 /**

@@ -29,7 +29,7 @@ test.each([
 
 test('a control character in a reason is rejected', async () => {
   const { err } = await tool.run('halt lessons --why', 'one\u001b[2J');
-  expect(err).toContain('halt: --why has to be a reason for the audit log, at most 500 characters.');
+  expect(err).toContain('halt: --why has to be a reason for the history, at most 500 characters.');
 });
 
 test.each(['', '--help', 'help'])('"%s" lists every verb', async (line) => {

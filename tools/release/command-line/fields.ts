@@ -24,7 +24,7 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
 const word = z.string().min(1);
-/** A text for the audit log and for tables. */
+/** A text for the history and for tables. */
 const line = z
   .string()
   .max(500)
@@ -44,7 +44,7 @@ export const common = {
 /** Options of every verb that signs something. */
 export const signing = {
   ...common,
-  why: option(line.default(''), 'TEXT', 'a reason for the audit log, at most 500 characters'),
+  why: option(line.default(''), 'TEXT', 'a reason for the history, at most 500 characters'),
   as: option(word.optional(), 'KEY', 'the key to sign with (see keys list)'),
 };
 

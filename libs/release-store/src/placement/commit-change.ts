@@ -6,7 +6,7 @@ import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
-import { completeAudit, writeStateBefore } from './history.ts';
+import { writeStateBefore } from './history.ts';
 import {
   type AuditEntry,
   entryNames,
@@ -46,7 +46,7 @@ interface Made {
   signer: Signer;
 }
 
-/** Returns the pointers after a change, and its line for the audit log. */
+/** Returns the pointers after a change, and its line of the history. */
 export function stateAfter(
   before: Pointers,
   { change, remotes: changed, signer }: Made,
@@ -81,11 +81,8 @@ export async function commitChange(
 ): Promise<void> {
   await assertConditionsHold(storage);
   if (dryRun) return;
-  await completeAudit(storage, snapshot.pointers);
   await writeStateBefore(storage, after.revision, snapshot.pointers);
   await swapPointers(storage, snapshot, after);
-  // The change is made. If this fails, the next change or reading of the history writes the audit line.
-  await completeAudit(storage, after).catch(() => {});
   // A second copy, so that damaged pointers lose nothing that was signed.
   await writeStateBefore(storage, after.revision + 1, after).catch(() => {});
   await seen?.remember(placedAmong(after, entryNames(after.lastChange)), keys).catch(() => {});

@@ -39,8 +39,8 @@ const placedRemoteSchema = z.object({
   renewal: z.optional(signedRenewalSchema),
 });
 
-/** One change: the line of the audit log. */
-export const auditEntrySchema = z.object({
+/** One change: a line of the history. */
+const auditEntrySchema = z.object({
   /** Random: identifies this change among equal ones. */
   id: z.string(),
   /** The revision that the change made. */
@@ -76,7 +76,7 @@ export function placedAmong({ remotes }: Pointers, names: readonly string[]): [s
   });
 }
 
-/** The remotes in a line of the audit log. */
+/** The remotes in a line of the history. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
   return entry?.name.split(', ') ?? [];
 }

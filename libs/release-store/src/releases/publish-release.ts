@@ -10,7 +10,7 @@ import { checkRelease, ENTRY } from './check-release.ts';
 import { type Claim, claimVersion } from './claim.ts';
 import { computeDigest, integrityOf } from './digest.ts';
 import type { ReleaseStore } from './open-release-store.ts';
-import { precompressor } from './precompress.ts';
+import { precompress } from './precompress.ts';
 import { recordKey, releaseFolder } from './release-keys.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
@@ -89,10 +89,9 @@ async function writeFiles(storage: Storage, claim: Claim, { name, version, files
   await forEachLimited(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
   await forEachLimited(files, async ([path, bytes]) => {
     await write(folder + path, bytes);
-    const compressed = await precompressor.compress(path, bytes);
+    const compressed = await precompress(path, bytes);
     for (const [ending, form] of compressed) await write(folder + path + ending, form);
   });
-  await precompressor.tidy();
   await claim.renew();
 }
 

@@ -32,7 +32,7 @@ export type Change =
   /** Restores the last signed state of a damaged store. */
   | { verb: 'restore'; name: string };
 
-/** Describes a change for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
+/** Describes a change for the history: "promote lessons 1.2.0 (before: 1.1.0)". */
 export function describeChange(
   name: string,
   change: Change,

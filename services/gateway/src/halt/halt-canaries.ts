@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
- * once. It is written to the store, for the audit log and the other gateways, as soon as the store is writable.
+ * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
 export function createCanaryHalts({ store, state, counted, minimumLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
