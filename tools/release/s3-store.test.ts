@@ -1,7 +1,7 @@
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { S3_USER, startS3Server } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { done, releaseUnderTest, withLessonsLive } from './testing/release-under-test.ts';
+import { done, releaseUnderTest } from './testing/release-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 
@@ -24,19 +24,6 @@ function operator(storage = openBucket(), folder?: string) {
 function openBucket() {
   return openStorage({ releaseStore: 's3://releases/tensely?pathStyle=true&region=eu-west-1', dataDir: '' });
 }
-
-test('publish, promote, roll back, undo and audit work with a bucket', async () => {
-  const tool = operator();
-  await withLessonsLive(tool);
-  await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo lessons');
-  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
-  const { result, ok } = await tool.json('audit');
-  expect(ok).toBe(true);
-  expect(result).toMatchObject({
-    versions: 4,
-    findings: [],
-  });
-});
 
 test.each([
   'publish shell --version 1.1.0',

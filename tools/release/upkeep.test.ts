@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -13,13 +13,8 @@ beforeEach(() => {
 const releases = (path: string) => join(tool.folder, 'releases', path);
 
 describe('audit', () => {
-  test('of an intact store has no faults', async () => {
-    const { code, out } = await tool.run('audit');
-    expect(out).toBe('4 versions, 8 files: all of it is as signed.');
-    expect(code).toBe(0);
-  });
-
   test('finds one flipped byte, in a file or in its compressed form, with exit code 1', async () => {
+    expect((await tool.run('audit')).out).toBe('4 versions, 8 files: all of it is as signed.');
     for (const path of ['remotes/lessons/1.0.0/remoteEntry.js', 'remotes/lessons/1.1.0/remoteEntry.js.br']) {
       const bytes = readFileSync(releases(path));
       bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
@@ -92,10 +87,6 @@ describe('keys', () => {
     expect(JSON.stringify(result)).not.toContain('privateKey');
   });
 
-  test('list shows rights, states and the keys on this machine', async () => {
-    expect((await tool.run('keys list')).out).toMatch(/local +Ana Lima +\* +\* +- +active +here +2026-11-21 10:00/);
-  });
-
   test('rotate: the new key signs, and the signatures of the old one stay valid', async () => {
     const { out } = await tool.run('keys rotate local');
     expect(out).toContain('Made the key "local-2" with the rights of "local". "local" is retired');
@@ -142,33 +133,6 @@ describe('keys', () => {
     const { code, out } = await tool.run(`${line} --dry-run`);
     expect(out).toContain(sentence);
     expect(code).toBe(0);
-    expect(tool.state()).toBe(before);
-  });
-});
-
-describe('the rights of a key:', () => {
-  test('one that may publish may not promote, and vice versa', async () => {
-    const team = releaseUnderTest();
-    await done(
-      team,
-      'keys make writer --publish lessons',
-      'keys make ops --promote *',
-      'publish lessons --version 1.0.0',
-    );
-    expect((await team.run('promote lessons 1.0.0 --as writer')).err).toContain(
-      'No key on this machine may promote lessons: "writer" may not.',
-    );
-    expect((await team.run('publish lessons --version 1.1.0 --as ops')).err).toContain('"ops" may not');
-    const { result } = await team.json('promote lessons 1.0.0');
-    expect(result.keyId).toBe('ops');
-  });
-});
-
-describe('renew of a version', () => {
-  test('as a dry run changes nothing', async () => {
-    const before = tool.state();
-    const { out } = await tool.run('renew lessons 1.0.0 --dry-run');
-    expect(out).toContain('It would sign lessons 1.0.0 with "local" (before: "local").');
     expect(tool.state()).toBe(before);
   });
 });

@@ -53,8 +53,8 @@ export const telemetrySchema = z.object({
   until: z.string(),
   rows: z.array(telemetryRowSchema),
   trials: z.array(trialFiguresSchema),
-  /** The last errors of each version. Older files have none. */
-  traces: z._default(z.array(storedTraceSchema), []),
+  /** The last errors of each version. */
+  traces: z.array(storedTraceSchema),
 });
 
 export type TelemetryRow = z.infer<typeof telemetryRowSchema>;

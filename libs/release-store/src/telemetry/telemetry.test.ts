@@ -58,15 +58,6 @@ describe('telemetry in the store', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('of an older gateway without errors is read', async () => {
-    const storage = createMemoryStorage();
-    const { traces: _traces, ...older } = file;
-    await storage.write('telemetry/2026-11-21/older.json', Buffer.from(JSON.stringify(older)));
-    const { files, complaints } = await readTelemetry(storage, ['2026-11-21']);
-    expect(files).toEqual([{ ...file, traces: [] }]);
-    expect(complaints).toEqual([]);
-  });
-
   test('that is damaged is skipped and named', async () => {
     const storage = createMemoryStorage();
     await writeTelemetry(storage, file);
