@@ -173,7 +173,7 @@ test('a reason that looks like an option stays a reason', async () => {
 test('the overview shows versions, pins, history, pairs and a canary that is worse than live', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana', 'preview lessons 1.2.0');
   const { canary } = (await tool.store.readPointers()).remotes.lessons ?? {};
-  const usual = { shell: '1.0.0', remote: 'lessons', bucket: 'stable' as const, faults: {}, errors: {}, vitals: {} };
+  const usual = { shell: '1.0.0', remote: 'lessons', bucket: 'stable' as const, errors: {}, vitals: {} };
   await writeTelemetry(tool.store.storage, {
     day: '2026-11-21',
     writer: 'gateway',

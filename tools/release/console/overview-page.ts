@@ -49,7 +49,7 @@ function historyPart(history: Overview['history']): Markup {
     return isLast && verb !== 'revoke' ? undoButton(revision) : '';
   });
   return dataTable({
-    caption: 'Changes and publications, latest first',
+    caption: 'Changes, latest first',
     table: historyTable(history).map((row, place) => [...row, place === 0 ? 'undo' : (undo[place - 1] ?? '')]),
   });
 }

@@ -1,4 +1,4 @@
-import { buckets, errorKinds, errorNames, loadFaults, vitalNames } from '@tensely/platform/host';
+import { buckets, errorKinds, errorNames, vitalNames } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { VITAL_CLASSES } from './vital-scale.ts';
 
@@ -15,7 +15,6 @@ const telemetryRowSchema = z.object({
   loads: z.object({ ok: count, fallback: count, failed: count }),
   /** Loads that failed or had an error afterwards. */
   broken: count,
-  faults: counts(loadFaults),
   errors: counts(errorKinds),
   /** A histogram of each vital. */
   vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),

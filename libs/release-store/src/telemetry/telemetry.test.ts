@@ -9,7 +9,7 @@ import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-f
 import { mergeTraces } from './traces.ts';
 import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
 
-const none = { faults: {}, errors: {}, vitals: {} };
+const none = { errors: {}, vitals: {} };
 const row: TelemetryRow = {
   shell: '1.0.0',
   remote: 'lessons',
@@ -105,10 +105,9 @@ describe('figures of a version', () => {
       bucket: 'canary',
       loads: { ok: 60, fallback: 30, failed: 10 },
       broken: 45,
-      faults: { integrity: 40 },
       errors: { crash: 9 },
     };
-    const rows = [row, other, { ...other, faults: { integrity: 1, network: 2 } }, { ...row, version: '1.3.0' }];
+    const rows = [row, other, other, { ...row, version: '1.3.0' }];
     const [figures, next] = figuresOf([
       { ...file, rows },
       { ...file, rows: [] },
@@ -121,7 +120,6 @@ describe('figures of a version', () => {
       rate: 95 / 300,
       fallback: 62,
       failed: 21,
-      faults: { integrity: 41, network: 2 },
       errors: { crash: 18 },
       p75: {},
     });

@@ -101,7 +101,7 @@ function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, versio
   const known = rows.get(key);
   if (known || rows.size >= MOST_ROWS) return known;
   const loads = { ok: 0, fallback: 0, failed: 0 };
-  const row: TelemetryRow = { shell, remote, version, bucket, loads, broken: 0, faults: {}, errors: {}, vitals: {} };
+  const row: TelemetryRow = { shell, remote, version, bucket, loads, broken: 0, errors: {}, vitals: {} };
   rows.set(key, row);
   return row;
 }
@@ -111,7 +111,6 @@ function count(row: TelemetryRow, { event, breaks }: Counted) {
   switch (event.kind) {
     case 'load':
       row.loads[event.outcome] += 1;
-      if (event.fault) row.faults[event.fault] = (row.faults[event.fault] ?? 0) + 1;
       break;
     case 'error':
       row.errors[event.error] = (row.errors[event.error] ?? 0) + 1;

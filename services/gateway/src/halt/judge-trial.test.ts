@@ -29,7 +29,7 @@ const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({
   bucket,
   loads: { ok, fallback: 1, failed: 1 },
   broken: 2,
-  faults: {},
+
   errors: {},
   vitals: {},
 });
