@@ -209,14 +209,13 @@ test.each([
 });
 
 describe('promote of several versions', () => {
-  test('makes one revision with one undo, and shows the sources of each', async () => {
+  test('makes one revision with one undo', async () => {
     await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
     await done(tool, 'publish exams --version 1.2.0');
     const { out } = await tool.run('promote lessons 1.1.0 exams 1.2.0');
     expect(out).toContain(
       'lessons 1.1.0 is live for everyone (before: 1.0.0). exams 1.2.0 is live for everyone (before: 1.1.0).',
     );
-    expect(out).toMatch(/lessons 1\.1\.0 was built from: .*\n+exams 1\.2\.0 was built from: /);
     const { result } = await tool.json('history exams --limit 1');
     expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
     expect((await tool.run('undo exams')).out).toContain('lessons 1.0.0 is live.');

@@ -25,8 +25,7 @@ import {
 } from './pointers.ts';
 import { readLastSigned, readLastSnapshot, restoredRouting } from './restore.ts';
 import { signPlaced } from './sign-placed.ts';
-import { type AdjacentStates, changedNames, isAsAfter, undo } from './undo-change.ts';
-import { describeUndoOrder } from './undo-order.ts';
+import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, undo } from './undo-change.ts';
 import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
