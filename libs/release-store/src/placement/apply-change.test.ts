@@ -82,7 +82,6 @@ test('a replaced version may be held for two weeks', async () => {
 
 describe('a change fails without writing anything if', () => {
   test.each<[string, Change, string]>([
-    ['the version is unknown', { verb: 'promote', name, version: '9.0.0' }, 'There is no lessons 9.0.0'],
     ['the version is invalid', { verb: 'promote', name, version: '../1.0.0' }, 'is not a version such as 1.2.0'],
     ['the name is invalid', { verb: 'promote', name: '../lessons', version: '1.0.0' }, 'is not a name of a remote'],
     ['the name is a property of Object.prototype', { verb: 'halt', name: 'constructor' }, 'is not a name of a remote'],
@@ -91,7 +90,6 @@ describe('a change fails without writing anything if', () => {
       { verb: 'promote', name, version: '1.0.0' },
       'is live already (promote lessons 1.0.0 (before: none), by ann at 2026',
     ],
-    ['no version is live', { verb: 'rollback', name: 'exams' }, 'Nothing of exams is live yet'],
     ['the revision does not exist', { verb: 'undo', revision: 7 }, 'There is no revision 7 to undo.'],
   ])('%s', async (_what, change, why) => {
     const sample = await withVersions(sampleStore(), '1.0.0');

@@ -2,7 +2,6 @@ import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import type { NewRelease } from './check-release.ts';
@@ -20,7 +19,6 @@ import type { ReleaseRecord } from './release-record.ts';
  */
 export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
-  await assertConditionsHold(store.storage);
   const { name, version } = release;
   const { storage } = store;
   await assertUnpublished(store, name, version);
