@@ -76,7 +76,6 @@ export const reason = (description: string) => option(line.optional(), 'WHY', de
 export const user = option(word, 'UID', 'the uid of a learner');
 export const optionalUser = option(word.optional(), 'UID', 'the uid of a learner');
 export const visitor = option(word.optional(), 'ID', 'the value of the cookie "visitor"');
-export const keyOption = (description: string) => option(word.optional(), 'KEY', description);
 export const operatorName = option(
   z
     .string()

@@ -2,7 +2,7 @@ import { OperatorError } from '@tensely/core/logic';
 import { makeKey, type ReleaseStore, revokeKey, rotateKey, type TrustEntry } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
-import { common, key, keyOption, names, operatorName } from '../command-line/fields.ts';
+import { common, key, names, operatorName } from '../command-line/fields.ts';
 import { minute } from '../reports/figures.ts';
 import { placedNames } from '../reports/remote-status.ts';
 import { readTrust } from '../trust.ts';
@@ -64,12 +64,11 @@ const rotate = defineVerb({
   input: z.object({
     ...common,
     key,
-    to: keyOption('the name of the new key; the next number by default'),
     operator: operatorName,
   }),
-  run: async ({ key: keyId, to, operator, dryRun }, { effects }) => {
+  run: async ({ key: keyId, operator, dryRun }, { effects }) => {
     const trust = await readTrust(effects);
-    const options = { now: effects.now(), newId: to, operator, dryRun };
+    const options = { now: effects.now(), operator, dryRun };
     const made = await rotateKey(effects.keyLocations, trust, keyId, options);
     return {
       result: { ...made, retired: keyId },
