@@ -5,7 +5,6 @@ export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './place
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
 export { type HistoryLine, readHistory } from './placement/history.ts';
 export {
-  type AuditEntry,
   type PlacedRemote,
   type Pointers,
   pointersSchema,
@@ -43,7 +42,7 @@ export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
-export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
+export { openSeenPlacements, type SeenPlacements } from './trust/seen-placements.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
 export { findSigner } from './trust/signer.ts';
 export {

@@ -72,7 +72,7 @@ async function applyOnce(
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
     const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
-    await assertTrusted(store, name, isRestoring ? undefined : before.remotes[name], next, options.keys);
+    await assertTrusted(store, name, isRestoring ? [next?.stable] : newInUse(before.remotes[name], next), options.keys);
     remotes.set(name, next);
   }
   const changed = stateAfter(before, { change, remotes, signer }, options);
@@ -170,14 +170,17 @@ async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: Ad
 async function assertTrusted(
   store: ReleaseStore,
   name: string,
-  before: PlacedRemote | undefined,
-  after: PlacedRemote | undefined,
+  versions: readonly (string | undefined)[],
   keys: readonly TrustedKey[],
 ) {
-  const known = new Set(before && versionsInUse(before));
-  for (const version of new Set(after && versionsInUse(after))) {
-    if (!known.has(version)) await verifyRecord(await store.readRecord(name, version), keys);
+  for (const version of versions) {
+    if (version !== undefined) await verifyRecord(await store.readRecord(name, version), keys);
   }
+}
+
+function newInUse(before: PlacedRemote | undefined, after: PlacedRemote | undefined): string[] {
+  const known = before ? versionsInUse(before) : [];
+  return (after ? versionsInUse(after) : []).filter((version) => !known.includes(version));
 }
 
 const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
