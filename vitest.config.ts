@@ -7,7 +7,7 @@ import { messagesInTests } from './tools/config/messages/messages-plugin.ts';
 // These folders of the tools are Nx projects of their own, because they read the sources of every app: without them a word in a
 // remote would rerun the tests of all tools.
 const nested = ['content/**', 'fonts/**', 'messages/**', 'references/**'];
-const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', 'e2e/**', ...nested];
+const outside = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.reports/**', ...nested];
 const setup = (name: string) => join(import.meta.dirname, 'tools/unit-tests', name);
 
 // Nx puts a developer's `.env` into the environment of its tasks. Tests bring their own settings.

@@ -3,6 +3,8 @@ interface Group {
   name: string;
   testMatch?: readonly string[];
   testIgnore?: readonly string[];
+  /** Whether `npm test -- affected` runs only the journeys tagged `@smoke` when nothing but code or texts of remotes changed. */
+  hasSmokeTests?: true;
 }
 
 const exams = ['journeys/exams/*.spec.ts'];
@@ -19,8 +21,8 @@ const delivery = [
   'faults/*.spec.ts',
 ];
 
-/** Mounts every remote, also one without journeys of its own: any change in a remote runs them. */
-const remotes = ['delivery/mounts.spec.ts'];
+/** Mount every remote, also one without journeys of its own: any change in a remote runs them. */
+const remotes = ['delivery/mounts.spec.ts', 'journeys/{crossing,shared-modules}.spec.ts'];
 
 /** Run in every engine, with their own configuration. */
 const inAllEngines = ['browsers/*.spec.ts'];
@@ -40,9 +42,9 @@ export const crossing: readonly string[] = [
 
 /** Groups of journeys, so that a change runs the affected ones. Files without a group belong to `product`. */
 export const groups: readonly Group[] = [
-  { name: 'lessons', testMatch: lessons, testIgnore: surveys },
+  { name: 'lessons', testMatch: lessons, testIgnore: surveys, hasSmokeTests: true },
   { name: 'surveys', testMatch: surveys },
-  { name: 'exams', testMatch: exams },
+  { name: 'exams', testMatch: exams, hasSmokeTests: true },
   { name: 'delivery', testMatch: delivery },
   { name: 'remotes', testMatch: remotes },
   { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...remotes, ...inAllEngines, ...recordings] },

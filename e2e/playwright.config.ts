@@ -22,10 +22,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['./faults/table-reporter.ts'], ['json', { outputFile: report }]],
-  projects: groups.map(({ name, testMatch, testIgnore }) => ({
+  projects: groups.map(({ name, testMatch, testIgnore, hasSmokeTests }) => ({
     name,
     ...(testMatch && { testMatch: testMatch.map(inFolder) }),
     ...(testIgnore && { testIgnore: testIgnore.map(inFolder) }),
+    ...(hasSmokeTests && process.env.E2E_SMOKE && { grep: /@smoke/ }),
   })),
   use: {
     baseURL: addresses.app,

@@ -3,5 +3,5 @@ import { declaration } from './declaration.ts';
 
 export default remoteConfig(declaration, [
   pluginLessonPages(),
-  pluginPrerenderedPages({ name: 'lessons', entry: './src/prerender.ts' }),
+  pluginPrerenderedPages({ name: 'lessons', entry: './src/prerender.ts', isKept: true }),
 ]);

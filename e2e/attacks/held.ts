@@ -26,7 +26,7 @@ const tokenForgery: Attack = {
 /** Whether the page of home has the figures of the token's learner in it. */
 async function isHomeShown({ app }: Target, token: string): Promise<boolean> {
   const page = await fetch(app, { headers: { Cookie: `JWT=${token}` } });
-  return (await page.text()).includes(' id="home">');
+  return (await page.text()).includes(' id="learner">');
 }
 
 const others: Attack = {

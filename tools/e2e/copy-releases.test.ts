@@ -26,7 +26,7 @@ test('copies the live versions with the candidate in place of its remote; the st
   const copy = releaseUnderTest({}, folder);
   expect(Object.fromEntries(await readLive(copy.effects))).toEqual({ shell: '1.0.0', lessons: '1.2.0' });
   expect((await copy.store.readPointers()).remotes.lessons).not.toHaveProperty('canary');
-  expect((await copy.run('audit')).out).toContain('all of it is what was signed.');
+  expect((await copy.run('audit')).out).toContain('all of it is as signed.');
   expect(await copy.store.listVersions('lessons')).toEqual(['1.2.0']);
   expect(tool.state()).toBe(before);
 });

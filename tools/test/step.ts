@@ -23,6 +23,8 @@ export interface StepContext {
     WEBKIT_DRIVER_PATH?: string;
     E2E_RELEASES?: string;
     E2E_PREVIOUS?: string;
+    /** Of the journeys of lessons and exams, only those tagged `@smoke`. */
+    E2E_SMOKE?: string;
   };
   say: (line: string) => void;
   /** Gets what a step prints while it runs; the heartbeat shows its last line. */

@@ -140,12 +140,14 @@ async function weight({ root }: StepContext): Promise<StepResult> {
  */
 async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
-  const exclude = (await isTextOrCode(context)) ? ['@tensely/e2e-surveys'] : [];
-  const result = await nxStep(context, { targets: ['e2e'], exclude, parallel: 1, readReport: journeyResults });
-  return exclude.length > 0 ? { ...result, note: `${result.note}, without the surveys of all pages` } : result;
+  const options = { targets: ['e2e'], parallel: 1, readReport: journeyResults };
+  if (!(await isTextOrCode(context))) return nxStep(context, options);
+  const smokeOnly = { ...context, environment: { ...context.environment, E2E_SMOKE: 'yes' } };
+  const result = await nxStep(smokeOnly, { ...options, exclude: ['@tensely/e2e-surveys'] });
+  return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
 }
 
-/** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then skips the surveys. */
+/** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then runs smoke tests. */
 async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
   const files = await changedFiles(root, base);
   return files.length > 0 && files.every((path) => /^apps\/(?!shell)[^/]+\/(src|messages)\//.test(path));

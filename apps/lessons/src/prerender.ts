@@ -1,14 +1,17 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
 import { setAuth } from '@tensely/auth/react';
+import { scoredQuestions } from '@tensely/content/lessons';
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { type RenderForLearner, withoutInlineStyles } from '@tensely/platform/host';
 import { type PrerenderableRemote, prerenderRemote } from '@tensely/platform/prerender';
-import { createPrerenderProgress } from '@tensely/progress/prerender';
+import { type AnswersInPage, createPrerenderProgress, readHistory, sessionToRender } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
-import { getPressAnswers } from '@tensely/questions/logic';
+import { contentHash, getPressAnswers } from '@tensely/questions/logic';
+import { loadQuestionViews } from '@tensely/questions/react';
 import { App } from './app.tsx';
 import { content } from './loading/content-source.ts';
-import { firstQuestion, preparePage } from './pages/prepare-page.ts';
+import { firstQuestion, loadPageAt, preparePage } from './pages/prepare-page.ts';
 
 setAuth(prerenderAuth);
 setProgress(createPrerenderProgress());
@@ -53,3 +56,23 @@ export async function countOptions(address: string): Promise<number> {
   const question = await firstQuestion(address);
   return question ? getPressAnswers(question).length : 0;
 }
+
+/** The gateway calls it for a lesson page that a learner has worked on. Calls must not overlap: language and progress are global. */
+export const renderForLearner: RenderForLearner = async ({ address, language, history, uid }) => {
+  const read = readHistory(history);
+  const shown = await loadPageAt(address);
+  if (!read || !shown) return undefined;
+  const { level, topic, number, page } = shown;
+  const questions = scoredQuestions(page).map((item) => ({ questionId: item.id, contentHash: contentHash(item) }));
+  const ref = { level: level.key, topic: topic.key, page: number };
+  const session = sessionToRender(read, { learner: uid, ref, questions });
+  if (!session) return undefined;
+  await loadQuestionViews();
+  setProgress(createPrerenderProgress(session));
+  try {
+    const markup = await prerender(address, undefined, language);
+    return { markup: withoutInlineStyles(markup), data: { session } satisfies AnswersInPage };
+  } finally {
+    setProgress(createPrerenderProgress());
+  }
+};

@@ -11,7 +11,7 @@ globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
 Promise.resolve(document).then(requestHistoryEarly).catch(console.warn);
 
 whenPainted(document)
-  .then(() => import(/* webpackChunkName: "main" */ './main.tsx'))
+  .then(runMain)
   .catch((error) => {
     console.error('Tensely could not start.', error);
     // The first script reports a browser that cannot parse the chunk.
@@ -19,3 +19,16 @@ whenPainted(document)
     document.getElementById('not-loaded')?.removeAttribute('hidden');
     document.getElementById('app')?.setAttribute('hidden', '');
   });
+
+/** Evaluates the modules of the main chunk in several tasks: a press would wait for the end of a single one. */
+async function runMain() {
+  const parts = [
+    () => import(/* webpackChunkName: "main" */ 'react-dom/client'),
+    () => import(/* webpackChunkName: "main" */ './shell.tsx'),
+    () => import(/* webpackChunkName: "main" */ './main.tsx'),
+  ];
+  for (const load of parts) {
+    await load();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

@@ -8,7 +8,7 @@ import {
   type OwnScreen,
   ownScreens,
   REMOTE_MARK,
-  type RenderHome,
+  type RenderForLearner,
   withoutInlineStyles,
 } from '@tensely/platform/host';
 import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
@@ -49,7 +49,7 @@ export async function prerender(address: string): Promise<string> {
 }
 
 /** The gateway calls it for every visit of a learner's home. Calls must not overlap, because the language is global. */
-export const renderHome: RenderHome = async ({ language, declarations, history, now, timeZone }) => {
+export const renderForLearner: RenderForLearner = async ({ language, declarations, history, now, timeZone }) => {
   const read = readHistory(history);
   if (!read) return undefined;
   const dayOf = (time: number) => civilDay(time, timeZone);
@@ -57,7 +57,7 @@ export const renderHome: RenderHome = async ({ language, declarations, history, 
   const { progress, week } = figuresOf(declaredContent(declarations), read, { now, dayOf });
   const figures = { progress, week: week.map((day) => ({ ...day, names: dayNames(day.day) })) };
   const markup = await renderFrame(language, { ownScreen: 'learner', figures });
-  return { markup: withoutInlineStyles(markup), figures };
+  return { markup: withoutInlineStyles(markup), data: { figures } };
 };
 
 async function renderFrame(

@@ -13,10 +13,9 @@ import {
 const API = '**/api/**';
 const OFFLINE = 'Your exam is finished. There is no connection to Tensely.';
 
-test('an exam that is started or finished offline says so, and continues when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('an exam that is started or finished offline says so, and continues when the connection is back', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   await newLearner(page);
   const known = page.waitForResponse(/\/exam-attempts$/);
   await page.goto('/exams/fede/test-1');

@@ -10,10 +10,9 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 
-test('after a tab is killed mid-exam, every answer, flag, mark and the deadline are restored', async ({
-  page,
-  context,
-}) => {
+test('after a tab is killed mid-exam, every answer, flag, mark and the deadline are restored', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   await startExam(page);
   const { deadline } = await runningAttempt(page);
   // The service is unreachable and page timers are stopped, so the device has to store everything immediately.

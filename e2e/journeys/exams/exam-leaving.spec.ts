@@ -36,7 +36,9 @@ const ways: readonly Way[] = [
   },
 ];
 
-test('every way out of a running exam asks first, and the learner can stay or leave', async ({ page }) => {
+test('every way out of a running exam asks first, and the learner can stay or leave', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await startExam(page);
   await choose(page, 1, 2);
   const question = page.getByRole('dialog', { name: 'Leave the exam?' });

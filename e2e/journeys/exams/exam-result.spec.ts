@@ -10,7 +10,9 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 
-test('the result explains the points for two of three correct blanks, and each count on demand', async ({ page }) => {
+test('the result explains the points for two of three correct blanks, and each count on demand', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await startExam(page);
   await openSection(page, 3);
   const authored = (await readSections('test-1'))[2]?.questions[0];

@@ -14,10 +14,9 @@ import {
 const OTHER_TAB = 'This exam is open in another tab.';
 const OTHER_DEVICE = 'This exam is running on another device.';
 
-test('a second tab is read-only and says why, takes over when the first closes, and every tab gets the result', async ({
-  page,
-  context,
-}) => {
+test('a second tab is read-only and says why, takes over when the first closes, and every tab gets the result', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   await startExam(page);
   await choose(page, 1, 2);
   const openTab = async () => {

@@ -50,7 +50,7 @@ test('on a phone Continue replaces Submit at the same position', async ({ page }
   }
 });
 
-test('a page can be answered by number keys and Enter', async ({ page }) => {
+test('a page can be answered by number keys and Enter', { tag: '@smoke' }, async ({ page }) => {
   await signUp(page, '/A1/nouns');
   const panel = exercisePanel(page);
   const questions = await readQuestions('A1/nouns/01');

@@ -5,7 +5,9 @@ import { completePages } from '../../support/completed-pages.ts';
 import { createAccount } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
+test('the last page of a topic leads to its results: each page, what to redo, and the next topic', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
@@ -72,7 +74,7 @@ test('passing every page of a level gives a certificate on one sheet of paper', 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the index of a level lists the pages of its topics with their state', async ({ page }) => {
+test('the index of a level lists the pages of its topics with their state', { tag: '@smoke' }, async ({ page }) => {
   await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');

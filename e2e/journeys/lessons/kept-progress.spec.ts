@@ -7,7 +7,10 @@ import { progressRows, waitingOnDevice } from '../../support/platform/progress-r
 
 const UPDATES = '**/api/progress-update';
 
-test('a lesson completed offline says so, and is sent once when the connection is back', async ({ page, context }) => {
+test('a lesson completed offline says so, and is sent once when the connection is back', { tag: '@smoke' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await isReadyForOffline(page, 'A1/nouns/02');

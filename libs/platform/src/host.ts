@@ -99,6 +99,7 @@ export {
   VERSIONS_COOKIE,
   type VersionChoices,
 } from './page/version-choices.ts';
+export { type LearnerInPage, readLearnerInPage } from './prerender/learner-in-page.ts';
 export {
   type Change,
   type PrerenderedNode,
@@ -110,13 +111,13 @@ export {
   AFTER_PAINT,
   fillFrame,
   frameAddress,
-  HOME_RENDERER,
-  type HomeRequest,
+  LEARNER_RENDERER,
+  type LearnerRequest,
   type OwnScreen,
   ownScreens,
   REMOTE_MARK,
-  type RenderedHome,
-  type RenderHome,
+  type RenderedForLearner,
+  type RenderForLearner,
   SCREEN_MARK,
   screenElement,
   withoutInlineStyles,

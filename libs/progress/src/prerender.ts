@@ -1,11 +1,39 @@
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
+import type { AnswersInPage } from './browser/answers-in-page.ts';
+import { EMPTY_HISTORY } from './history/empty-history.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { describeAttempt, openAttempt, restoreAttempt } from './tracker/attempt.ts';
+import type { QuestionKey, TrackedSession } from './tracker/tracker-contract.ts';
+import type { History } from './wire/history.ts';
+import { isoNow } from './wire/iso-now.ts';
+import { normalRef } from './wire/same-page.ts';
+import type { PageRef } from './wire/session-ref.ts';
 
 export { readHistory } from './history/read-history.ts';
+export type { AnswersInPage };
 
-/** The progress of prerendered pages: no learner, no data, and no storage or requests. */
-export function createPrerenderProgress(): Progress {
+/** The progress of prerendered pages: no learner, no storage or requests, and no data but the session of the open page. */
+export function createPrerenderProgress(session?: TrackedSession): Progress {
+  const progress = createEmptyProgress();
+  if (!session) return progress;
+  const snapshot = { session, history: EMPTY_HISTORY, historyStatus: 'loading' } as const;
+  return { ...progress, tracker: { ...progress.tracker, getSnapshot: () => snapshot } };
+}
+
+/** The session of a page with the answers in the history; undefined without answers, and for a completed page. */
+export function sessionToRender(
+  history: History,
+  { learner, ref, questions }: { learner: string; ref: PageRef; questions: readonly QuestionKey[] },
+): TrackedSession | undefined {
+  const attempt = restoreAttempt(openAttempt(normalRef(ref), '', isoNow(systemClock), questions), history);
+  const { result, records, hashes } = attempt;
+  if (result || records.length === 0 || records.length === hashes.size) return undefined;
+  const recalled = { ...attempt, restored: false, recalled: records };
+  return { ...describeAttempt(recalled, { isWaiting: true, unsaved: false, reviewed: undefined }), learner };
+}
+
+function createEmptyProgress(): Progress {
   return createProgress({
     auth: {
       getState: () => ({ status: 'loading' }),

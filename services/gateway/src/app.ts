@@ -22,8 +22,8 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
 import { serveHealth, serveMetrics, serveReadiness } from './monitoring/operator-routes.ts';
 import { createOverrideLookup } from './overrides/development-remotes.ts';
-import type { HomeRenderer } from './page/home-renderer.ts';
-import { createLearnerHome } from './page/learner-home.ts';
+import type { LearnerRenderer } from './page/learner-renderer.ts';
+import { createLearnerScreens } from './page/learner-screens.ts';
 import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
@@ -41,7 +41,7 @@ import { serveReleases } from './visitor/serve-releases.ts';
 interface AppParts extends GatewayOptions {
   files: ReleaseFiles;
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
-  homeRenderer: HomeRenderer;
+  learnerRenderer: LearnerRenderer;
   tally: Tally;
   metrics: Metrics;
   follower: Follower<Served>;
@@ -108,14 +108,15 @@ export function createApp(parts: AppParts): Hono {
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
-  const renderHome = createLearnerHome({
+  const screensOf = createLearnerScreens({
     origin: parts.progressService,
-    renderer: parts.homeRenderer,
+    renderer: parts.learnerRenderer,
+    files: parts.files,
     now: clock.now,
   });
   app.get(
     '*',
-    servePage({ ...parts, state: current, getOverrides, readPrerendered, renderHome, issueToken: tokens.issue }),
+    servePage({ ...parts, state: current, getOverrides, readPrerendered, screensOf, issueToken: tokens.issue }),
   );
   app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {

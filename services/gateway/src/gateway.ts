@@ -11,7 +11,7 @@ import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createCanaryHalts } from './halt/halt-canaries.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
-import { createHomeRenderer, type HomeRenderer } from './page/home-renderer.ts';
+import { createLearnerRenderer, type LearnerRenderer } from './page/learner-renderer.ts';
 import { createShellPages } from './page/shell-pages.ts';
 import { skipExpired, watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
@@ -34,14 +34,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { store, clock, log } = options;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
-  const homeRenderer = createHomeRenderer(files, createLimitedLog(log, clock));
+  const learnerRenderer = createLearnerRenderer(files, createLimitedLog(log, clock));
   const trust = watchTrust(options.readKeys);
   const poll = createStoreReader({
     store,
     readKeys: trust.readKeys,
     seen: options.seen,
     clock,
-    checkShell: (state) => checkShell(state, readPage, homeRenderer, options.settings.languages),
+    checkShell: (state) => checkShell(state, readPage, learnerRenderer, options.settings.languages),
   });
   const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
   const known = (): ServedState | undefined => {
@@ -84,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...options,
     files,
     readPage,
-    homeRenderer,
+    learnerRenderer,
     tally,
     metrics,
     follower,
@@ -97,17 +97,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }
 
-/** Prepares the live shell. Rejects with a sentence if its page cannot be read in every language. */
+/** Prepares the live releases. Rejects with a sentence if the page of the shell cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   readPage: ReturnType<typeof createShellPages>,
-  homeRenderer: HomeRenderer,
+  learnerRenderer: LearnerRenderer,
   languages: readonly Language[] = [ENGLISH],
 ): Promise<void> {
   const shell = remotes.get('shell');
+  for (const { placed, records } of remotes.values()) {
+    const live = records.get(placed.stable ?? '');
+    if (live) learnerRenderer.prepare(live);
+  }
   const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
   const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
   if (!record) return;
-  homeRenderer.prepare(record);
   await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
 }

@@ -17,10 +17,10 @@ const lessonWatched: Watched = {
   verdict: `${LESSONS} [role="status"]`,
 };
 
-/** On the second visit: a dot with the outcome of the stored answer, which the learner can continue from. */
+/** On the second visit: a dot with the outcome of the stored answer. */
 const storedAnswers: Watched = {
   content: lessonWatched.content,
-  mark: `${LESSONS} [data-answerable] nav li svg`,
+  mark: `${LESSONS} nav li svg`,
   control: lessonWatched.control,
 };
 

@@ -77,6 +77,8 @@ export async function visitOn(
   if (traceFile) await browser?.stopTracing();
   // Our fonts load some seconds after the first screen.
   if (withFonts) await untilRequested(page, '\\.woff2?(\\?|$)');
+  // An answer is stored once the page is hydrated.
+  await page.waitForFunction(() => document.querySelector('[data-drawn]') === null);
   await page.waitForLoadState('networkidle');
   const { visit, shifts } = await page.evaluate(readVisit);
   return { visit: withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN }, shifts, errors };

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
-import type { PrerenderedPage } from '@tensely/platform/host';
+import { LEARNER_RENDERER, type PrerenderedPage } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
 import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
@@ -11,15 +11,15 @@ interface Options {
   name: string;
   /** The module that exports `addresses` and `prerender`, from the app's folder. */
   entry: string;
-  /** Where the build keeps the module, for a server that renders more with it. */
-  keepAs?: string;
+  /** Whether the release keeps the module, for the gateway, which renders with it for each learner. */
+  isKept?: boolean;
 }
 
 /**
  * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
  * class names, and read the build's own files. A page that fails to render fails the build.
  */
-export function pluginPrerenderedPages({ name, entry, keepAs }: Options): RsbuildPlugin {
+export function pluginPrerenderedPages({ name, entry, isKept = false }: Options): RsbuildPlugin {
   return {
     name: 'tensely:prerendered-pages',
     apply: 'build',
@@ -37,7 +37,7 @@ export function pluginPrerenderedPages({ name, entry, keepAs }: Options): Rsbuil
               distPath: { root: folder },
               assetPrefix: BUILD_ADDRESS,
               filename: { js: '[name].mjs' },
-              minify: keepAs !== undefined,
+              minify: isKept,
               sourceMap: false,
               overrideBrowserslist: ['node >= 24'],
             },
@@ -55,9 +55,9 @@ export function pluginPrerenderedPages({ name, entry, keepAs }: Options): Rsbuil
         await close();
         const bundle = join(folder, 'prerender.mjs');
         const pages = await prerenderAll({ bundle, files: distPath });
-        if (keepAs) {
-          await mkdir(dirname(join(distPath, keepAs)), { recursive: true });
-          await rename(bundle, join(distPath, keepAs));
+        if (isKept) {
+          await mkdir(dirname(join(distPath, LEARNER_RENDERER)), { recursive: true });
+          await rename(bundle, join(distPath, LEARNER_RENDERER));
         }
         await rm(folder, { recursive: true });
         await Promise.all(Object.entries(pages).map(([file, page]) => write(join(distPath, file), page)));

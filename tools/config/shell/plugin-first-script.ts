@@ -9,6 +9,7 @@ const SOURCES = [
   'fonts',
   'prerendered-styles',
   'first-verdict',
+  'newer-answers',
   'prerendered-page',
   'check-browser',
 ].map((name) => `src/first-script/${name}.js`);

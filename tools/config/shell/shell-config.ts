@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
-import { HOME_RENDERER, releaseUrl } from '@tensely/platform/host';
+import { releaseUrl } from '@tensely/platform/host';
 import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { readChosen, tryQuestions } from '../content/try-questions.ts';
@@ -36,7 +36,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx', keepAs: HOME_RENDERER }),
+      pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx', isKept: true }),
     ],
     resolve: { alias: productionRouter },
     output: {

@@ -109,7 +109,7 @@ function SideContent({ shown, tracked, opened, onTurn }: Omit<ExerciseSideProps,
         key={opened}
         lessonId={page.id}
         items={items}
-        learner={state.status === 'signedIn' ? state.learner.uid : undefined}
+        learner={state.status === 'signedIn' ? state.learner.uid : session?.learner}
         answers={answers}
         known={known}
         onAnswer={answer}

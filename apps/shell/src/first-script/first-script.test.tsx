@@ -286,3 +286,24 @@ it.each(['/shell/js/shell.js', '/shell/js/async/main.js'])(
     expect(isReported()).toBe(true);
   },
 );
+
+it.each([
+  ['more answers than the page', ['q1', 'q2'], 1, true],
+  ['the same answers as the page', ['q1'], 1, false],
+  ['answers to another page', ['q1', 'q2'], 2, false],
+])('a browser that has noted %s hides the exercises accordingly', (_, ids, page, isHidden) => {
+  const ref = { level: 'A1', topic: 'nouns', page: 1 };
+  const data = { session: { ref, answers: { q1: {} } } };
+  document.body.innerHTML = `<div data-remote="lessons"><div data-drawn=""></div></div>
+    <script type="application/json" id="learner">${JSON.stringify({ uid: 'ana', data })}</script>`;
+  const questions = ids.map((questionId) => ({ questionId }));
+  localStorage.setItem(
+    'tensely.progress.open-page',
+    JSON.stringify({ uid: 'ana', session: { ...ref, page, questions } }),
+  );
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  run('newer-answers');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(document.querySelector('[data-drawn]')?.hasAttribute('data-returning')).toBe(isHidden);
+  localStorage.clear();
+});

@@ -1,3 +1,4 @@
+import { readLearnerInPage } from '@tensely/platform/host';
 import { createContext, useContext, useState } from 'react';
 import type { Figures } from './dashboard-data.ts';
 
@@ -18,6 +19,6 @@ export function useHomeInPage(isPrerendered: boolean): HomeInPage | null {
 }
 
 function readHomeInPage(): HomeInPage | null {
-  const block = typeof document === 'undefined' ? null : document.getElementById('home');
-  return block && JSON.parse(block.textContent);
+  const { uid = '', data } = readLearnerInPage<{ figures?: Figures }>() ?? {};
+  return data?.figures ? { uid, figures: data.figures } : null;
 }

@@ -11,10 +11,10 @@ import type { Declaration } from '../contract/declaration.ts';
  * | `#app[data-screen]` | the shell's own screen in that frame (`OwnScreen`) |
  * | `[data-remote] > [data-drawn]` | the prerendered screen of a remote in it, with `data-version` |
  * | `data-address` | the address of the screen, where it is not the requested one |
- * | `data-returning` | the learner has been at this screen before: their answers come with the script |
+ * | `data-returning` | the learner has been at this screen before, and their answers come with the script |
  * | `link[data-awaited]` | a style sheet of the screen, which the first script lets apply |
  * | `#verdicts` | what each option of the first question changes |
- * | `#home` | the figures of the learner's home in the frame (`RenderedHome`) |
+ * | `#learner` | what the screen shows of the learner: `{ uid, data }` (`RenderedForLearner`) |
  *
  * The first script is ES5 without imports: it repeats the names.
  */
@@ -30,31 +30,39 @@ export const AFTER_PAINT = 'after-paint';
 export const ownScreens = ['login', 'learner'] as const;
 export type OwnScreen = (typeof ownScreens)[number];
 
-/** The file of a shell's release that renders the learner's home with its figures: a module for Node with a `RenderHome`. */
-export const HOME_RENDERER = 'server/home.mjs';
+/**
+ * The file of a release that renders a screen with what the learner has done: home of the shell, a lesson page with answers. A
+ * module for Node with a `RenderForLearner`.
+ */
+export const LEARNER_RENDERER = 'server/render.mjs';
 
-/** What home shows of one learner. */
-export interface HomeRequest {
+/** One screen of one learner. */
+export interface LearnerRequest {
+  /** Path and query of the screen. */
+  address: string;
   language: Language;
-  /** The remotes that this visitor gets. */
-  declarations: readonly Declaration[];
+  uid: string;
   /** The body of the response to `GET /api/progress`. */
   history: unknown;
+  /** The files of the release that the screen reads, by their paths. */
+  files: Readonly<Record<string, string>>;
+  /** The remotes that this visitor gets. */
+  declarations: readonly Declaration[];
   /** Milliseconds since 1970. */
   now: number;
   /** The learner's time zone, for example "Europe/Lisbon". */
   timeZone: string;
 }
 
-export interface RenderedHome {
-  /** The frame with home in it, as in a prerendered page. */
+export interface RenderedForLearner {
+  /** As in a prerendered page; of the shell it is the frame with home in it. */
   markup: string;
-  /** What the shell needs to hydrate the markup. JSON. */
-  figures: unknown;
+  /** What the browser needs to hydrate the markup. JSON. */
+  data: unknown;
 }
 
-/** Exported as `renderHome`. Resolves with undefined if the history is unreadable. */
-export type RenderHome = (request: HomeRequest) => Promise<RenderedHome | undefined>;
+/** Exported as `renderForLearner`. Resolves with undefined if it has nothing of the learner to show. */
+export type RenderForLearner = (request: LearnerRequest) => Promise<RenderedForLearner | undefined>;
 
 /** The address of the prerendered frame for remotes of a layout, with an `OwnScreen`, or with a loading one (`home`). */
 export function frameAddress(kind: string, language: Language = ENGLISH): string {

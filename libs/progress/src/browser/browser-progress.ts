@@ -4,6 +4,7 @@ import { Journal } from '@tensely/offline/logic';
 import { createClientSequence, sequenceMemory } from '../device/client-sequence.ts';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import { sessionInPage } from './answers-in-page.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';
 
@@ -35,7 +36,11 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     log,
     loadSync,
     journal,
-    openPage: { ...openPage, write: (uid, session) => void (mayStore(uid) && openPage.write(uid, session)) },
+    openPage: {
+      ...openPage,
+      read: (uid, page) => openPage.read(uid, page) ?? sessionInPage(uid, page),
+      write: (uid, session) => void (mayStore(uid) && openPage.write(uid, session)),
+    },
     clock: systemClock,
     activeTime: watchActiveTime(systemClock),
     serviceTime,

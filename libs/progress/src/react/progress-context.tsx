@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { snapshotInPage } from '../browser/answers-in-page.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Progress } from '../progress.ts';
 import type { TrackerSnapshot } from '../tracker/tracker-contract.ts';
@@ -30,7 +31,8 @@ export function useProgress(): Progress {
 /** The tracker and its state, a new snapshot for every change. */
 export function useTracker() {
   const { tracker } = useProgress();
-  return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, tracker.getSnapshot) };
+  const getPrerendered = () => snapshotInPage() ?? tracker.getSnapshot();
+  return { tracker, snapshot: useSyncExternalStore(tracker.subscribe, tracker.getSnapshot, getPrerendered) };
 }
 
 /** Calls `reload` when data read for the learner may be stale. */

@@ -55,6 +55,8 @@ export interface ReviewedAnswers {
 
 /** The open page for screens. */
 export interface TrackedSession extends Partial<ReviewedAnswers> {
+  /** The uid of its learner, if the session came with the page: the sign-in is not known yet. */
+  learner?: string;
   ref: SessionRef;
   sessionId: string;
   /** The history is still loading: answers may yet be restored. */

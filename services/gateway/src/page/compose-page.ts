@@ -23,27 +23,27 @@ const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="
  * Composes the page: the prerendered markup with its style sheets, preload links for the first files, and finally settings and
  * release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
  * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
- * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page; one with a learner's figures has none, because nothing
+ * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page; one with what a learner has done has none, because nothing
  * may cache it.
  */
 export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts): {
   html: string;
   tag: string | undefined;
 } {
-  const { styles, files, verdicts, figures } = prerendered ?? { styles: [], files: [], verdicts: [] };
+  const { styles, files, verdicts, learnerData } = prerendered ?? { styles: [], files: [], verdicts: [] };
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
   const links = styles.map(styleLink).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
   const next = prerendered?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
-  const home = figures === undefined ? '' : dataBlock('home', { uid, figures });
-  const blocks = home + dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
+  const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
+  const blocks = learner + dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const html = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered) + answers : place))
     .replace('</body>', () => `${next}${blocks}</body>`);
-  return { html, tag: home ? undefined : createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+  return { html, tag: learner ? undefined : createHash('sha256').update(html).digest('base64url').slice(0, 22) };
 }
 
 function appElement({ ownScreen, markup }: PrerenderedBody) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
-import { HOME_RENDERER, prerenderedFile } from '@tensely/platform/host';
+import { LEARNER_RENDERER, prerenderedFile } from '@tensely/platform/host';
 import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
@@ -60,6 +60,7 @@ function releaseOwnScreens(...more: [string, Buffer][]) {
   const files = new Map([
     ['shell.html', Buffer.from(PAGE)],
     toPage('frame/home', '<main>Loading</main>'),
+    toPage('frame/grammar', '<main data-remote="{remote}">{screen}</main>'),
     toPage('frame/login', '<h1>Welcome to Tensely</h1>'),
     toPage('frame/learner', '<h1>Welcome!</h1>'),
     ...more,
@@ -208,9 +209,9 @@ describe('the shell’s own screens', () => {
 
   describe('whose shell renders home with figures', () => {
     const HISTORY = { sessions: [], completedPages: [{ page: 1 }], currentSession: null };
-    const RENDERER = `export const renderHome = async ({ history, timeZone, language, declarations }) => ({
+    const RENDERER = `export const renderForLearner = async ({ history, timeZone, language, declarations }) => ({
       markup: '<h1>' + history.completedPages.length + ' page</h1>',
-      figures: { timeZone, language, levels: declarations.map(({ name }) => name), text: '</script>' },
+      data: { timeZone, language, levels: declarations.map(({ name }) => name), text: '</script>' },
     });`;
     let asked: [string | undefined, IncomingHttpHeaders][];
     let answer: (response: ServerResponse) => void;
@@ -227,7 +228,7 @@ describe('the shell’s own screens', () => {
       await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
       gateway = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
       await releaseLessons('1.0.0');
-      await releaseOwnScreens([HOME_RENDERER, Buffer.from(RENDERER)]);
+      await releaseOwnScreens([LEARNER_RENDERER, Buffer.from(RENDERER)]);
       // The process that renders has started. On a busy machine the first answers are late.
       await expect.poll(async () => (await getHome()).text()).toContain('1 page');
     });
@@ -237,10 +238,10 @@ describe('the shell’s own screens', () => {
       const page = await getHome();
       const html = await page.text();
       expect(html).toContain('<div id="app" data-drawn="" data-screen="learner"><h1>1 page</h1></div>');
-      const block = /id="home">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+      const block = /id="learner">(.*?)<\/script>/.exec(html)?.[1] ?? '';
       expect(JSON.parse(block)).toEqual({
         uid: 'ana',
-        figures: { timeZone: 'Asia/Tokyo', language: 'en', levels: ['lessons'], text: '</script>' },
+        data: { timeZone: 'Asia/Tokyo', language: 'en', levels: ['lessons'], text: '</script>' },
       });
       expect(page.headers.get('Cache-Control')).toBe('private, no-store');
       expect(page.headers.has('ETag')).toBe(false);
@@ -266,11 +267,35 @@ describe('the shell’s own screens', () => {
       const page = await getHome();
       const html = await page.text();
       expect(html).toContain('data-screen="learner"><h1>Welcome!</h1>');
-      expect(html).not.toContain('id="home"');
+      expect(html).not.toContain('id="learner"');
       expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
     });
 
-    test('the service is not asked for a visitor, nor at the address of a remote', async () => {
+    test('reads their answers in a lesson page where they have worked, which nothing stores', async () => {
+      const code = `export const renderForLearner = async ({ address, uid, history }) => ({
+        markup: '<h1>' + history.completedPages.length + ' answer</h1>',
+        data: { address, uid, page: await (await fetch('http://build.invalid/page-1.json')).text() },
+      });`;
+      const files: [string, Buffer][] = [
+        [LEARNER_RENDERER, Buffer.from(code)],
+        ['page-1.json', Buffer.from('nouns')],
+      ];
+      await releaseLessons('1.1.0', { files });
+      const cookie = `JWT=${token(60)}; places=${fingerprintOf('ana')}~/A1/nouns?page=1`;
+      await expect
+        .poll(() => bodyAt('/A1/nouns', cookie))
+        .toContain('data-version="1.1.0" data-address="/A1/nouns?page=1"><h1>1 answer</h1>');
+      const page = await gateway.get('/A1/nouns?page=1', { Cookie: cookie });
+      const block = /id="learner">(.*?)<\/script>/.exec(await page.text())?.[1] ?? '';
+      expect(JSON.parse(block)).toEqual({
+        uid: 'ana',
+        data: { address: '/A1/nouns?page=1', uid: 'ana', page: 'nouns' },
+      });
+      expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(page.headers.has('ETag')).toBe(false);
+    });
+
+    test('the service is not asked for a visitor, nor at a new address of a remote', async () => {
       asked = [];
       expect(await bodyAt('/', '')).toContain('data-screen="login"');
       await bodyAt('/A1/nouns');

@@ -4,14 +4,12 @@ import {
   fillFrame,
   findRoute,
   frameAddress,
-  type HomeRequest,
   type KnownPlaces,
   type OwnScreen,
   type PrerenderedPage,
   placeFor,
   prerenderedFile,
   prerenderedPageSchema,
-  type RenderedHome,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
@@ -19,6 +17,7 @@ import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import { type Address, chunkFiles, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
+import type { RenderScreen } from './learner-screens.ts';
 
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
@@ -31,8 +30,8 @@ export interface PrerenderedBody {
   styles: readonly FirstFile[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
-  /** What only this learner may see: the figures in the markup. */
-  figures?: unknown;
+  /** What only this learner may see: the data of the markup (`RenderedForLearner`). */
+  learnerData?: unknown;
   /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: PrerenderedPage['verdicts'];
 }
@@ -44,11 +43,8 @@ export interface VisitorOfPage {
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
   isUncertain: boolean;
-  /** Renders home with the figures of the signed-in learner, if it can. */
-  renderHome?(
-    shell: ReleaseRecord,
-    request: Pick<HomeRequest, 'language' | 'declarations'>,
-  ): Promise<RenderedHome | undefined>;
+  /** Renders a screen with what the signed-in learner has done. */
+  renderScreen: RenderScreen | undefined;
   places: KnownPlaces;
 }
 
@@ -129,6 +125,7 @@ export async function prerenderedBody(
     styles: describeFiles(record, [...record.info.preload, ...screen.files].filter(isStyle)),
     files: describeFiles(record, screen.files),
     verdicts: screen.verdicts,
+    learnerData: screen.learnerData,
   };
 }
 
@@ -136,21 +133,21 @@ export async function prerenderedBody(
 async function ownBody(
   shell: ReleaseRecord,
   declarations: readonly Declaration[],
-  { language, hasSession, isUncertain, renderHome }: VisitorOfPage,
+  { language, hasSession, isUncertain, renderScreen }: VisitorOfPage,
   read: ReadPrerendered,
 ): Promise<PrerenderedBody | undefined> {
   if (isUncertain && !hasSession) return undefined;
   const ownScreen = hasSession ? 'learner' : 'login';
   const frame = await read(shell, frameAddress(ownScreen, language));
   if (!frame) return undefined;
-  const home = hasSession ? await renderHome?.(shell, { language, declarations }) : undefined;
+  const home = hasSession ? await renderScreen?.(shell, { address: '/', language, declarations }) : undefined;
   const files = OWN_CHUNKS[ownScreen].flatMap((name) => chunkFiles(shell, name));
   const [styles, scripts] = [files.filter(({ url }) => isStyle(url)), files.filter(({ url }) => !isStyle(url))];
   return {
     hasScreen: true,
     ownScreen,
     markup: home?.markup ?? frame.markup,
-    figures: home?.figures,
+    learnerData: home?.data,
     styles,
     files: scripts,
     verdicts: [],
@@ -160,7 +157,7 @@ async function ownBody(
 async function screenOf(
   record: ReleaseRecord,
   asked: string,
-  { places, language }: VisitorOfPage,
+  { places, language, renderScreen }: VisitorOfPage,
   read: ReadPrerendered,
 ) {
   const { version, declaration } = record.statement;
@@ -172,9 +169,14 @@ async function screenOf(
   if (!page) return undefined;
   const isReturning = page.address === known;
   const address = page.address === asked ? undefined : page.address;
+  const own = isReturning
+    ? await renderScreen?.(record, { address: page.address, language: spoken, declarations: [] }, page.files)
+    : undefined;
+  const { markup, data: learnerData } = own ?? { ...page, data: undefined };
   // A returning visitor may have answered the first question: wait for the stored answers.
   const verdicts = isReturning ? [] : page.verdicts;
-  return { files: page.files, verdicts, markup: screenElement({ version, address, isReturning, markup: page.markup }) };
+  const screen = { version, address, isReturning: isReturning && !own, markup };
+  return { files: page.files, verdicts, learnerData, markup: screenElement(screen) };
 }
 
 function isStyle(path: string): boolean {

@@ -1,8 +1,8 @@
 /**
- * The process that renders home with the code of a release. home-renderer.ts starts it without permissions, without the
+ * The process that renders screens with the code of releases. learner-renderer.ts starts it without permissions, without the
  * gateway's environment, and sends it the code and each request.
  */
-import type { HomeRequest, RenderHome } from '@tensely/platform/host';
+import type { LearnerRequest, RenderForLearner } from '@tensely/platform/host';
 
 export interface ToRenderer {
   id: number;
@@ -10,17 +10,17 @@ export interface ToRenderer {
   release: string;
   /** The module, with the first request of a release. */
   code?: string | undefined;
-  request: HomeRequest;
+  request: LearnerRequest;
 }
 
 export interface FromRenderer {
   id: number;
-  home?: Awaited<ReturnType<RenderHome>>;
+  screen?: Awaited<ReturnType<RenderForLearner>>;
   /** Why there is none: a sentence. */
   failure?: string;
 }
 
-const modules = new Map<string, Promise<{ renderHome: RenderHome }>>();
+const modules = new Map<string, Promise<{ renderForLearner: RenderForLearner }>>();
 /** One after the other: a release may keep the language in a global. */
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,7 +35,13 @@ async function answer({ id, release, code, request }: ToRenderer) {
   try {
     if (code !== undefined) modules.set(release, import(`data:text/javascript,${encodeURIComponent(code)}`));
     const module = await modules.get(release);
-    send(module ? { id, home: await module.renderHome(request) } : { id, failure: 'Its code has not arrived.' });
+    globalThis.fetch = async (input) => {
+      const text = request.files[new URL(String(input)).pathname.slice(1)];
+      return new Response(text, { status: text === undefined ? 404 : 200 });
+    };
+    send(
+      module ? { id, screen: await module.renderForLearner(request) } : { id, failure: 'Its code has not arrived.' },
+    );
   } catch (error) {
     send({ id, failure: String(error) });
   }

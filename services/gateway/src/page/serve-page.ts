@@ -34,8 +34,8 @@ import { composePage } from './compose-page.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
-import type { createLearnerHome } from './learner-home.ts';
-import { prerenderedBody, type ReadPrerendered, type VisitorOfPage } from './prerendered-page.ts';
+import type { createLearnerScreens } from './learner-screens.ts';
+import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -47,7 +47,7 @@ interface Options {
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
-  renderHome: ReturnType<typeof createLearnerHome>;
+  screensOf: ReturnType<typeof createLearnerScreens>;
   /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
   clock: Clock;
@@ -117,11 +117,10 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
   const isUncertain = settings.firebase !== undefined || token !== undefined || known !== undefined;
   const hasSession = session !== undefined;
-  const renderHome: VisitorOfPage['renderHome'] = async (record, request) =>
-    token === undefined
-      ? undefined
-      : options.renderHome(record, { token, timeZone: readTimeZone(getCookie(c, TIME_ZONE_COOKIE)) }, request);
-  const visitor = { language, hasSession, isUncertain, places, renderHome };
+  const timeZone = readTimeZone(getCookie(c, TIME_ZONE_COOKIE));
+  const uid = session?.uid;
+  const renderScreen = uid && token ? options.screensOf({ token, uid, timeZone }) : undefined;
+  const visitor = { language, hasSession, isUncertain, places, renderScreen };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
   const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
   const policies = pagePolicies({
@@ -143,7 +142,7 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
       releaseMap,
       firstFiles: first,
       prerendered,
-      uid: session?.uid,
+      uid,
     }),
   };
 }

@@ -1,18 +1,20 @@
-import { HOME_RENDERER } from '@tensely/platform/host';
+import { LEARNER_RENDERER } from '@tensely/platform/host';
 import { sampleRecord } from '@tensely/release-store/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createHomeRenderer } from './home-renderer.ts';
+import { createLearnerRenderer } from './learner-renderer.ts';
 
 const log = { error: vi.fn() };
 afterEach(() => log.error.mockClear());
 
-const request = { language: 'en', declarations: [], history: {}, now: 0, timeZone: 'UTC' } as const;
+const learner = { uid: 'ana', history: {}, now: 0, timeZone: 'UTC' };
+const files = { 'content/1.json': '["one"]' };
+const request = { address: '/', language: 'en', declarations: [], files, ...learner } as const;
 
 /** A renderer of a release with this code, whose process has started. */
-function rendererOf(code: string, limits?: Parameters<typeof createHomeRenderer>[2]) {
-  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
-  const files = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
-  const renderer = createHomeRenderer(files, log, limits);
+function rendererOf(code: string, limits?: Parameters<typeof createLearnerRenderer>[2]) {
+  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: { integrity: '', bytes: 1 } } };
+  const store = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
+  const renderer = createLearnerRenderer(store, log, limits);
   return () => renderer.render(shell, request);
 }
 
@@ -24,42 +26,42 @@ test('code of a release cannot read files, the environment, or start processes',
       async () => (await import('node:child_process')).execSync('id'),
       async () => new (await import('node:worker_threads')).Worker('', { eval: true }),
     ];
-    export async function renderHome() {
+    export async function renderForLearner() {
       const figures = await Promise.all(attempts.map((attempt) => attempt().then(() => 'done', ({ code }) => code)));
-      return { markup: '“É”', figures: { figures, environment: Object.keys(process.env) } };
+      return { markup: '“É”', data: { figures, environment: Object.keys(process.env) } };
     }`);
   await expect.poll(render).toEqual({
     markup: '“É”',
-    figures: { figures: Array(4).fill('ERR_ACCESS_DENIED'), environment: [] },
+    data: { figures: Array(4).fill('ERR_ACCESS_DENIED'), environment: [] },
   });
 });
 
 test('requests are rendered one after the other', async () => {
   const render = rendererOf(`
     let running = 0;
-    export async function renderHome() {
+    export async function renderForLearner() {
       running += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
       const most = running;
       running -= 1;
-      return { markup: '', figures: most };
+      return { markup: '', data: most };
     }`);
   await expect.poll(render).toBeTruthy();
-  const homes = await Promise.all([render(), render(), render()]);
-  expect(homes.map((home) => home?.figures)).toEqual([1, 1, 1]);
+  const screens = await Promise.all([render(), render(), render()]);
+  expect(screens.map((screen) => screen?.data)).toEqual([1, 1, 1]);
 });
 
 test('a crowd of requests does not queue up', async () => {
   const limits = { timeoutMs: 5000, stuckMs: 5000, pauseMs: 0, mostWaiting: 2 };
-  const render = rendererOf('export async function renderHome() { return { markup: "", figures: 1 }; }', limits);
+  const render = rendererOf('export async function renderForLearner() { return { markup: "", data: 1 }; }', limits);
   expect(await render()).toBeTruthy();
-  const homes = await Promise.all([render(), render(), render(), render()]);
-  expect(homes.map((home) => home !== undefined)).toEqual([true, true, false, false]);
+  const screens = await Promise.all([render(), render(), render(), render()]);
+  expect(screens.map((screen) => screen !== undefined)).toEqual([true, true, false, false]);
   expect(await render()).toBeTruthy();
 });
 
-test('the figures are missing, and the log says why, if the code throws or cannot be loaded', async () => {
-  const render = rendererOf('export async function renderHome() { throw new Error("no such topic"); }');
+test('the screen is missing, and the log says why, if the code throws or cannot be loaded', async () => {
+  const render = rendererOf('export async function renderForLearner() { throw new Error("no such topic"); }');
   await expect
     .poll(async () => [await render(), log.error.mock.calls.at(-1)?.[1].reason])
     .toEqual([undefined, 'Error: no such topic']);
@@ -70,9 +72,12 @@ test('the figures are missing, and the log says why, if the code throws or canno
 });
 
 test('the code of the live shell is loaded before the first request, once per release', async () => {
-  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [HOME_RENDERER]: { integrity: '', bytes: 1 } } };
-  const read = vi.fn(async () => ({ bytes: Buffer.from('export const renderHome = async () => ({})'), integrity: '' }));
-  const renderer = createHomeRenderer({ read }, log);
+  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: { integrity: '', bytes: 1 } } };
+  const read = vi.fn(async () => ({
+    bytes: Buffer.from('export const renderForLearner = async () => ({})'),
+    integrity: '',
+  }));
+  const renderer = createLearnerRenderer({ read }, log);
   renderer.prepare(shell);
   renderer.prepare(shell);
   await vi.waitUntil(() => read.mock.calls.length > 0);
@@ -81,7 +86,7 @@ test('the code of the live shell is loaded before the first request, once per re
 });
 
 test('a process that ends is not replaced at once', async () => {
-  const render = rendererOf('process.exit(3); export const renderHome = 1;');
+  const render = rendererOf('process.exit(3); export const renderForLearner = 1;');
   await render();
   await expect
     .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
@@ -92,7 +97,7 @@ test('a process that ends is not replaced at once', async () => {
 
 test('a process whose code hangs is replaced', async () => {
   const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0, mostWaiting: 9 };
-  const render = rendererOf('export async function renderHome() { for (;;); }', limits);
+  const render = rendererOf('export async function renderForLearner() { for (;;); }', limits);
   expect(await render()).toBeUndefined();
   await expect
     .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
@@ -101,7 +106,22 @@ test('a process whose code hangs is replaced', async () => {
   await expect.poll(() => log.error.mock.calls).toHaveLength(2);
 });
 
-test('a release without the file has no figures', async () => {
-  const renderer = createHomeRenderer({ read: vi.fn() }, log);
+test('a release without the file renders nothing', async () => {
+  const renderer = createLearnerRenderer({ read: vi.fn() }, log);
   expect(await renderer.render({ ...sampleRecord('shell', '1.0.0'), files: {} }, request)).toBeUndefined();
+});
+
+test('the code fetches the files of its release, and no others', async () => {
+  const render = rendererOf(`
+    export async function renderForLearner() {
+      const read = async (path) => { const { status, text } = await fetch('http://build.invalid/' + path).then(async (a) => ({ status: a.status, text: await a.text() })); return [status, text]; };
+      return { markup: '', data: [await read('content/1.json'), await read('content/2.json')] };
+    }`);
+  await expect.poll(render).toEqual({
+    markup: '',
+    data: [
+      [200, '["one"]'],
+      [404, ''],
+    ],
+  });
 });

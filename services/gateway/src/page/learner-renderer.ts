@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ENGLISH, messageOf } from '@tensely/core/logic';
-import { HOME_RENDERER, type HomeRequest, type RenderedHome } from '@tensely/platform/host';
+import { LEARNER_RENDERER, type LearnerRequest, type RenderedForLearner } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import type { FromRenderer, ToRenderer } from './render-process.ts';
 
-export interface HomeRenderer {
+export interface LearnerRenderer {
   /**
-   * Renders the learner's home with the code of a shell's release. Undefined if that release cannot render it, or not within
+   * Renders a learner's screen with the code of its release. Undefined if that release cannot render it, or not within
    * `timeoutMs`.
    */
-  render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined>;
-  /** Loads the code of the live shell, so that the first learner does not wait for it. */
-  prepare(shell: ReleaseRecord): void;
+  render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined>;
+  /** Loads the code of a live release, so that the first learner does not wait for it. */
+  prepare(record: ReleaseRecord): void;
 }
 
 const LIMITS = {
@@ -34,13 +34,13 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Renders in a process of its own, which may only read the gateway's sources: releases bring the code.
  */
-export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): HomeRenderer {
+export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): LearnerRenderer {
   const onFailure = (reason: string) => {
-    log.error('home renderer', { reason }, 'Home is sent without its figures.');
+    log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
   };
   let current: Renderer | undefined;
   let resumesAt = 0;
-  let prepared: string | undefined;
+  const prepared = new Map<string, string>();
 
   function open(): Renderer | undefined {
     if (current || Date.now() < resumesAt) return current;
@@ -57,11 +57,11 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits 
     return started;
   }
 
-  async function render(shell: ReleaseRecord, request: HomeRequest): Promise<RenderedHome | undefined> {
-    if (!Object.hasOwn(shell.files, HOME_RENDERER)) return undefined;
+  async function render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
+    if (!Object.hasOwn(record.files, LEARNER_RENDERER)) return undefined;
     try {
-      const readCode = async () => (await files.read(shell, HOME_RENDERER, []))?.bytes.toString('utf8') ?? '';
-      return await open()?.render(releaseOf(shell), readCode, request);
+      const readCode = async () => (await files.read(record, LEARNER_RENDERER, []))?.bytes.toString('utf8') ?? '';
+      return await open()?.render(releaseOf(record), readCode, request);
     } catch (error) {
       onFailure(messageOf(error));
       return undefined;
@@ -70,16 +70,18 @@ export function createHomeRenderer(files: ReleaseFiles, log: LimitedLog, limits 
 
   return {
     render,
-    prepare(shell) {
-      if (prepared === releaseOf(shell)) return;
-      prepared = releaseOf(shell);
-      void render(shell, { language: ENGLISH, declarations: [], history: {}, now: 0, timeZone: 'UTC' });
+    prepare(record) {
+      const { name } = record.statement;
+      if (prepared.get(name) === releaseOf(record)) return;
+      prepared.set(name, releaseOf(record));
+      const nobody = { uid: '', history: {}, now: 0, timeZone: 'UTC' };
+      void render(record, { address: '/', language: ENGLISH, files: {}, declarations: [], ...nobody });
     },
   };
 }
 
-function releaseOf({ statement: { version, files } }: ReleaseRecord): string {
-  return `${version} ${files}`;
+function releaseOf({ statement: { name, version, files } }: ReleaseRecord): string {
+  return `${name} ${version} ${files}`;
 }
 
 interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 'mostWaiting'> {
@@ -88,7 +90,11 @@ interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 
 }
 
 interface Renderer {
-  render(release: string, readCode: () => Promise<string>, request: HomeRequest): Promise<RenderedHome | undefined>;
+  render(
+    release: string,
+    readCode: () => Promise<string>,
+    request: LearnerRequest,
+  ): Promise<RenderedForLearner | undefined>;
 }
 
 /** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
@@ -100,13 +106,13 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
   });
   child.unref();
   child.channel?.unref();
-  const waiting = new Map<number, (home?: RenderedHome) => void>();
+  const waiting = new Map<number, (screen?: RenderedForLearner) => void>();
   const sent = new Set<string>();
   let requests = 0;
 
-  child.on('message', ({ id, home, failure }: FromRenderer) => {
+  child.on('message', ({ id, screen, failure }: FromRenderer) => {
     if (failure) onFailure(failure);
-    waiting.get(id)?.(home);
+    waiting.get(id)?.(screen);
   });
   child.on('error', (error) => {
     onFailure(error.message);
@@ -128,11 +134,11 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
       return new Promise((resolve) => {
         const late = setTimeout(resolve, timeoutMs);
         const stuck = setTimeout(() => child.kill('SIGKILL'), stuckMs);
-        waiting.set(id, (home) => {
+        waiting.set(id, (screen) => {
           clearTimeout(late);
           clearTimeout(stuck);
           waiting.delete(id);
-          resolve(home);
+          resolve(screen);
         });
         const message: ToRenderer = { id, release, code, request };
         child.send(message);
