@@ -12,6 +12,7 @@ test('no variable is required', () => {
     PROGRESS_PORT: 4400,
     PARENT_PORT: 4300,
     GALLERY_PORT: 4500,
+    PROMETHEUS_URL: 'http://127.0.0.1:9090',
     HOST: '127.0.0.1',
     DATA_DIR: '/project/.data',
     LOG_LEVEL: 'info',

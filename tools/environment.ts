@@ -22,6 +22,7 @@ const environmentSchema = z.object({
     .describe('a folder, or s3://bucket/prefix')
     .optional(),
   TRUST_FILE: z.string().describe('the path of a trust file').optional(),
+  PROMETHEUS_URL: url.default('http://127.0.0.1:9090'),
   PARENT_URL: url.optional(),
   PARENT_JWKS_URL: url.optional(),
   TOKEN_ISSUER: z.string().describe('the "iss" of the parent site').optional(),

@@ -13,7 +13,6 @@ import {
   readTrustFile,
   renewPlacement,
   resolveFor,
-  restoreRemote,
   type SampleStore,
   sampleKey,
   sampleStore,
@@ -28,7 +27,7 @@ interface Scene extends SampleStore {
   /** The deployment's trust file, which is not in the store. */
   trustFile: string;
   now: () => Date;
-  change(wanted: Change): Promise<unknown>;
+  change(wanted: Change): ReturnType<typeof applyChange>;
   edit(key: string, how: (pointers: Pointers) => void): Promise<void>;
 }
 
@@ -212,8 +211,7 @@ export const attacks: readonly Attack[] = [
         await editLessons(scene, ({ placement }) =>
           Object.assign(placement, { sequence: Number.MAX_SAFE_INTEGER - 1, revoked: [] }),
         );
-        const options = { who: 'operator', why: '', now: scene.now(), keys: scene.trust.keys };
-        const ended = await restoreRemote(scene.store, scene.signer, name, options).then(
+        const ended = await scene.change({ verb: 'restore', name }).then(
           ({ after }) => [
             (after.remotes.lessons?.placement.sequence ?? 0) > scene.now().getTime() / 1000 + 86_400,
             !after.remotes.lessons?.placement.revoked.includes('0.9.0'),

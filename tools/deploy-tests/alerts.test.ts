@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { markdownAnchors } from '../references/markdown-anchors.ts';
-import { serviceLevels } from '../release/reports/service-levels.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -51,13 +50,6 @@ test('there are four service levels, and the dashboard shows the error budget of
   expect([...levels].sort()).toEqual(['answer-kept', 'exam-handed-in', 'lesson-opens', 'release-served']);
   const dashboard = read('deploy/grafana/tensely.json');
   for (const level of levels) expect(dashboard).toContain(`tensely:level_budget_left:30d{level=\\"${level}\\"}`);
-});
-
-test('what may fail is the same in the rules and in `release status --levels`', () => {
-  const allowed = records.filter(({ record }) => record === 'tensely:level_allowed');
-  expect(allowed.map(({ labels, expr }) => [labels?.level, expr])).toEqual(
-    serviceLevels([]).map((shown) => [shown.level, `vector(${shown.allowed})`]),
-  );
 });
 
 test('the services export every metric that rules and dashboard use', () => {

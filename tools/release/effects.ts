@@ -14,8 +14,7 @@ import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
 import type { Serving } from './console/serve-until-stopped.ts';
 import { openWorkspace, type Workspace } from './publishing/workspace.ts';
-import type { LiveGateway } from './reports/live-gateways.ts';
-import { portsHere, readMetrics } from './reports/metrics.ts';
+import { type Alert, readAlerts } from './reports/alerts.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects extends Omit<Workspace, 'gitName'> {
@@ -32,8 +31,8 @@ export interface Effects extends Omit<Workspace, 'gitName'> {
   openSeen(): Promise<SeenPlacements>;
   /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
   makesLocalKey: boolean;
-  /** The metrics of the services that answer on this machine. */
-  readMetrics(gateways: readonly LiveGateway[]): Promise<string[]>;
+  /** The alerts that fire; undefined if Prometheus does not answer. */
+  readAlerts(): Promise<Alert[] | undefined>;
   /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
   serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
 }
@@ -46,11 +45,11 @@ export interface Terminal {
   print(text: string): void;
 }
 
-type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PORT' | 'PROGRESS_PORT'>;
+type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PROMETHEUS_URL'>;
 
 /** The real effects: the store and the keys that the settings name, and builds of the workspace at `root`. */
 export function createEffects(root: string, settings: Settings): Effects {
-  const { DATA_DIR, RELEASE_STORE, TRUST_FILE } = settings;
+  const { DATA_DIR, RELEASE_STORE, TRUST_FILE, PROMETHEUS_URL } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
   const { gitName, ...workspace } = openWorkspace(root);
   return {
@@ -63,7 +62,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
-    readMetrics: (gateways) => readMetrics(portsHere(gateways, settings)),
+    readAlerts: () => readAlerts(PROMETHEUS_URL),
     serveUntilStopped: async (fetch, serving) =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
   };

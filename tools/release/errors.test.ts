@@ -1,8 +1,6 @@
-import { type StoredTrace, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { type StoredTrace, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
-
-type TelemetryRow = Telemetry['rows'][number];
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -34,12 +32,8 @@ const thrown: StoredTrace = {
 };
 
 async function reported(...traces: StoredTrace[]) {
-  await reportedWith([], ...traces);
-}
-
-async function reportedWith(rows: TelemetryRow[], ...traces: StoredTrace[]) {
   const day = { day: '2026-11-21', writer: 'a', from: '2026-11-21T09:00:00Z', until: '2026-11-21T10:00:00Z' };
-  await writeTelemetry(tool.store.storage, { ...day, rows, trials: [], traces });
+  await writeTelemetry(tool.store.storage, { ...day, rows: [], trials: [], traces });
 }
 
 test('errors shows messages, counts and source lines', async () => {
@@ -69,19 +63,6 @@ test('errors of one version shows no other version', async () => {
   expect((await tool.run('errors lesson')).err).toContain('did you mean "lessons"?');
 });
 
-test('errors counts broken loads without a reported error', async () => {
-  const about = { shell: '1.0.0', remote: 'lessons', bucket: 'canary', faults: {}, errors: {}, vitals: {} } as const;
-  const row = { ...about, version: '1.3.0', loads: { ok: 0, fallback: 16, failed: 0 }, broken: 16 };
-  await reportedWith([row, { ...row, version: '1.0.0', broken: 0 }, { ...row, remote: 'exams' }]);
-  const { out } = await tool.run('errors lessons 1.3.0');
-  expect(out).toContain('No page has reported an error of lessons 1.3.0');
-  expect(out).toContain('At least 16 broken loads of lessons 1.3.0 had no error report: the visitors left before');
-  await reportedWith([row], thrown);
-  expect((await tool.run('errors lessons')).out).toContain('At least 13 broken loads of lessons 1.3.0');
-  await reportedWith([row], { ...thrown, count: 20 });
-  expect((await tool.json('errors lessons')).result.untold).toEqual([]);
-});
-
 test('status names versions with errors and the command that shows them', async () => {
   await reported(thrown, { ...thrown, words: 'is not a function' });
   expect((await tool.run('status')).out).toContain(
@@ -105,10 +86,4 @@ test('source maps are stored privately only', async () => {
   expect(info.privateFiles).toContain(info.sourceMaps);
   const keys = (await tool.store.storage.list('')).map(({ key }) => key).filter((key) => key.includes('map'));
   expect(keys).toEqual([`private/${info.sourceMaps}`]);
-});
-
-test('different source maps are no change of the declaration', async () => {
-  expect((await tool.run('versions lessons 1.3.0 --against 1.2.0')).out).toContain(
-    'Its declaration is the same as in 1.2.0.',
-  );
 });

@@ -104,14 +104,7 @@ function pipelineOf(app: string): [line: string, ...words: string[]][] {
   return [...workflow.matchAll(/- run: npm run release -- (?!watch|halt)(\S+)([^>\n]*)/g)].map(
     ([, verb = '', rest = '']) => {
       const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
-      return [
-        verb,
-        ...words.map((word) =>
-          word
-            .replace(/\$(\w+)/g, (_, name) => variables[name] ?? '')
-            .replace('bill-of-materials.json', join(root, 'bill-of-materials.json')),
-        ),
-      ];
+      return [verb, ...words.map((word) => word.replace(/\$(\w+)/g, (_, name) => variables[name] ?? ''))];
     },
   );
 }

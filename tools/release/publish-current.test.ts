@@ -58,7 +58,7 @@ describe('versions that an operator promoted stay live:', () => {
     await start();
     expect((await live()).lessons).toBe('1.0.0-a');
     expect(said).toEqual([
-      'roll lessons back to 1.0.0-a (before: 1.0.0-b), by Ana Lima: this version stays live. To release the sources: npm run release -- promote lessons 1.0.0-b',
+      'lessons 1.0.0-a stays live, as Ana Lima decided. To release the sources: npm run release -- promote lessons 1.0.0-b',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('versions that an operator promoted stay live:', () => {
     await start();
     expect((await live()).lessons).toBe('2.0.0');
     expect(said).toEqual([
-      'promote lessons 2.0.0 (before: 1.0.0-a), by Ana Lima: this version stays live. To release the sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
+      'lessons 2.0.0 stays live, as Ana Lima decided. To release the sources: npm run release -- publish lessons --version 1.0.0-b, then promote lessons 1.0.0-b',
     ]);
   });
 

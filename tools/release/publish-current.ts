@@ -10,10 +10,9 @@ import {
 import type { Effects } from './effects.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
-import { createStartedBy } from './reports/started-by.ts';
 import { authorizeChange, ensureTrust, readTrust } from './trust.ts';
 
-/** The reason in the audit log. */
+/** The reason in the history. */
 const WHY = 'npm start';
 
 /**
@@ -31,7 +30,7 @@ export async function publishCurrent(all: Effects, say: (line: string) => void):
     if (chosen) {
       const publish = isPublished ? '' : `publish ${app} --version ${version}, then `;
       say(
-        `${chosen.what}, by ${chosen.who}: this version stays live. To release the sources: npm run release -- ${publish}promote ${app} ${version}`,
+        `${app} ${chosen.stable} stays live, as ${chosen.who} decided. To release the sources: npm run release -- ${publish}promote ${app} ${version}`,
       );
     } else if (!isPublished) {
       say(`Building ${app} ${version}`);
@@ -51,13 +50,11 @@ interface Current {
   stays: boolean;
 }
 
-/** The change with which an operator made another version live; undefined if a start did, or if nothing is live. */
+/** The other version that an operator made live, and who did; undefined if a start did, or if nothing is live. */
 async function chosenByHand({ store }: Effects, app: string, version: string) {
-  const pointers = await store.readPointers();
-  const stable = pointers.remotes[app]?.stable;
-  if (stable === undefined || stable === version) return undefined;
-  const change = await createStartedBy(store, pointers)(app, 'stable');
-  return change && change.why !== WHY ? change : undefined;
+  const { stable, started } = (await store.readPointers()).remotes[app] ?? {};
+  const author = started?.stable;
+  return stable !== version && author && author.why !== WHY ? { stable, who: author.who } : undefined;
 }
 
 /** Promotes the versions one by one. Retries incompatible ones, which may be compatible after the others. */

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { examKeyFile, splitExam } from '@tensely/content/exams';
-import { sampleExam } from '@tensely/content/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
@@ -58,12 +56,6 @@ describe('publishing', () => {
     expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0-5f3c2a1b']);
   });
 
-  test('makes a local key the first time only', async () => {
-    await done(tool, 'publish lessons --version 1.0.0', 'publish lessons --version 1.1.0');
-    expect(JSON.parse(readFileSync(join(tool.folder, 'trust.json'), 'utf8')).keys).toHaveLength(1);
-    expect(readdirSync(join(tool.folder, 'keys/release'))).toEqual(['local.json']);
-  });
-
   test('builds nothing and makes no key in a dry run', async () => {
     tool.builds.set('lessons', new Error('built'));
     const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
@@ -71,26 +63,6 @@ describe('publishing', () => {
     expect(out).toContain('It would check the sources first, which this dry run does not do.');
     expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
     expect(tool.state()).toBe(releaseUnderTest().state());
-  });
-
-  test('prints a JSON document', async () => {
-    expect(await tool.json('publish lessons --version 1.2.0')).toEqual({
-      verb: 'publish',
-      ok: true,
-      dryRun: false,
-      result: {
-        name: 'lessons',
-        version: '1.2.0',
-        keyId: 'local',
-        files: 2,
-        bytes: 688,
-        pairs: [],
-        promote: 'npm run release -- promote lessons 1.2.0',
-        sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
-        checks: 'passed',
-        provenance: expect.objectContaining({ builder: 'Node 24.21.0 on linux x64' }),
-      },
-    });
   });
 
   test('publishes an incompatible version and says that it cannot be promoted', async () => {
@@ -102,17 +74,6 @@ describe('publishing', () => {
       'It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.',
     );
     expect(out).not.toContain('It is live after');
-  });
-
-  test('stores the keys of exams privately', async () => {
-    const { paper, key } = await splitExam('test-1', sampleExam());
-    tool.builds.set('exams', {
-      files: { 'exams.json': JSON.stringify([{ testId: 'test-1', paper: paper.hash }]) },
-      privateFiles: { [examKeyFile(key.hash)]: JSON.stringify(key) },
-    });
-    await done(tool, 'publish exams --version 1.0.0');
-    expect(existsSync(join(tool.folder, 'releases/private', examKeyFile(key.hash)))).toBe(true);
-    expect(await tool.store.readFile('exams', '1.0.0', examKeyFile(key.hash))).toBeUndefined();
   });
 });
 
@@ -139,14 +100,9 @@ describe('sources with a failing check', () => {
     const { out } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
     const unchecked = 'articles 0dfe029, unchecked: the exam is today';
     expect(out).toContain(`It was built from: ${unchecked}.`);
-    expect((await tool.run('promote lessons 1.0.0')).out).toContain(`lessons 1.0.0 was built from: ${unchecked}.`);
+    await done(tool, 'promote lessons 1.0.0');
     expect((await tool.run('status')).out).toContain(unchecked);
-    expect((await tool.run('history lessons')).out).toContain(`publish lessons 1.0.0 (${unchecked})`);
-    tool.faults.clear();
-    await done(tool, 'publish lessons --version 1.1.0');
-    expect((await tool.run('versions lessons 1.1.0 --against 1.0.0')).out).toContain(
-      `Built from: ${unchecked} (1.0.0); articles 0dfe029, checked (1.1.0).`,
-    );
+    expect((await tool.run('versions lessons 1.0.0')).out).toContain(`It was built from: ${unchecked} (commit `);
   });
 
   test('are never published with a surface that its file does not state', async () => {
@@ -155,12 +111,6 @@ describe('sources with a failing check', () => {
     expect(err).toContain('Tracker.recordVisit is gone.\nNothing was published. Fix it and run the command again.');
     expect(code).toBe(1);
     expect(await tool.store.listVersions('lessons')).toEqual([]);
-  });
-
-  test('are not published without a reason', async () => {
-    const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks');
-    expect(err).toContain("option '--skip-checks <WHY>' argument missing");
-    expect(code).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -36,11 +36,4 @@ test('concurrent changes of different remotes all succeed', async () => {
   expect(answers.map((answer) => answer?.code)).toEqual([0, 0]);
   const { revision, remotes } = await tool.store.readPointers();
   expect([revision, remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual([4, '1.1.0', 'exams-week']);
-});
-
-test('a change with --if-revision fails after another change', async () => {
-  await done(tool, 'lock shell --why exams-week');
-  const { code, err } = await tool.run('promote lessons 1.1.0 --if-revision 2');
-  expect(err).toContain('lock shell, by Ana Lima');
-  expect(code).toBe(1);
 });

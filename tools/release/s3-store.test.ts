@@ -1,7 +1,7 @@
 import { openReleaseStore, openStorage } from '@tensely/release-store/logic';
 import { S3_USER, startS3Server } from '@tensely/release-store/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { done, releaseUnderTest, withLessonsLive } from './testing/release-under-test.ts';
+import { done, releaseUnderTest } from './testing/release-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 
@@ -25,32 +25,13 @@ function openBucket() {
   return openStorage({ releaseStore: 's3://releases/tensely?pathStyle=true&region=eu-west-1', dataDir: '' });
 }
 
-test('publish, promote, roll back, undo and audit work with a bucket', async () => {
-  const tool = operator();
-  await withLessonsLive(tool);
-  await done(tool, 'promote lessons 1.1.0', 'rollback lessons', 'undo lessons');
-  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
-  const { result, ok } = await tool.json('audit');
-  expect(ok).toBe(true);
-  expect(result).toMatchObject({
-    versions: 4,
-    findings: [],
-  });
-});
-
-test.each([
-  'publish shell --version 1.1.0',
-  'publish shell --version 1.1.0 --dry-run',
-  'promote shell 1.0.1 --dry-run',
-  'renew shell --dry-run',
-])('%s on a bucket that ignores conditions fails before anything else', async (line) => {
+test('a change on a bucket that ignores conditions fails, also as a dry run', async () => {
   const before = operator();
   await done(before, 'publish shell --version 1.0.0', 'promote shell 1.0.0', 'publish shell --version 1.0.1');
   const bucket = openBucket();
   const files = await bucket.list('');
   const tool = operator({ ...bucket, write: (key, bytes) => bucket.write(key, bytes) }, before.folder);
-  tool.builds.set('shell', new Error('It was built.'));
-  const { code, err } = await tool.run(line);
+  const { code, err } = await tool.run('promote shell 1.0.1 --dry-run');
   expect([code, err]).toEqual([
     1,
     expect.stringContaining(

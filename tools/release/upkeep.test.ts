@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -13,13 +13,8 @@ beforeEach(() => {
 const releases = (path: string) => join(tool.folder, 'releases', path);
 
 describe('audit', () => {
-  test('of an intact store has no faults', async () => {
-    const { code, out } = await tool.run('audit');
-    expect(out).toBe('4 versions, 8 files: all of it is as signed.');
-    expect(code).toBe(0);
-  });
-
   test('finds one flipped byte, in a file or in its compressed form, with exit code 1', async () => {
+    expect((await tool.run('audit')).out).toBe('4 versions, 8 files: all of it is as signed.');
     for (const path of ['remotes/lessons/1.0.0/remoteEntry.js', 'remotes/lessons/1.1.0/remoteEntry.js.br']) {
       const bytes = readFileSync(releases(path));
       bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
@@ -80,12 +75,8 @@ describe('gc', () => {
 });
 
 describe('keys', () => {
-  test('make writes the rights, a private part that only its owner can read, and a line in the key log', async () => {
-    const { out } = await tool.run(
-      'keys make lessons-team --publish lessons --promote lessons,exams',
-      '--why',
-      'new team',
-    );
+  test('make writes the rights, and a private part that only its owner can read', async () => {
+    const { out } = await tool.run('keys make lessons-team --publish lessons --promote lessons,exams');
     expect(out).toContain('Made the key "lessons-team" for Ana Lima. It may publish lessons, promote lessons, exams.');
     expect(statSync(join(tool.folder, 'keys/release/lessons-team.json')).mode & 0o777).toBe(0o600);
     const { result } = await tool.json('keys list');
@@ -93,19 +84,7 @@ describe('keys', () => {
       { keyId: 'local', publish: ['*'], state: 'active', here: true },
       { keyId: 'lessons-team', publish: ['lessons'], promote: ['lessons', 'exams'], state: 'active', here: true },
     ]);
-    expect(result.log).toEqual([
-      {
-        when: '2026-11-21T10:00:00.000Z',
-        who: 'Ana Lima',
-        what: 'make lessons-team for Ana Lima (may publish lessons, promote lessons, exams)',
-        why: 'new team',
-      },
-    ]);
     expect(JSON.stringify(result)).not.toContain('privateKey');
-  });
-
-  test('list shows rights, states and the keys on this machine', async () => {
-    expect((await tool.run('keys list')).out).toMatch(/local +Ana Lima +\* +\* +- +active +here +2026-11-21 10:00/);
   });
 
   test('rotate: the new key signs, and the signatures of the old one stay valid', async () => {
@@ -118,16 +97,17 @@ describe('keys', () => {
 
   test('revoke lists the commands that sign everything again, and they work', async () => {
     await done(tool, 'keys make next --publish * --promote *');
-    const { out } = await tool.run('keys revoke local', '--why', 'laptop lost');
+    const { out } = await tool.run('keys revoke local');
     const commands = [...out.matchAll(/npm run release -- (renew .+)$/gm)].map(([, command]) => command ?? '');
     expect(commands).toEqual([
       'renew shell 1.0.0',
-      'renew shell --restore --signed-by local',
+      'renew shell --restore',
       'renew lessons 1.0.0',
-      'renew lessons --restore --signed-by local',
+      'renew lessons --restore',
     ]);
     expect((await tool.run('audit')).code).toBe(1);
-    await done(tool, ...commands, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
+    await done(tool, ...commands, 'promote shell 1.0.0', 'promote lessons 1.0.0');
+    await done(tool, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
   });
 
   test.each([
@@ -153,33 +133,6 @@ describe('keys', () => {
     const { code, out } = await tool.run(`${line} --dry-run`);
     expect(out).toContain(sentence);
     expect(code).toBe(0);
-    expect(tool.state()).toBe(before);
-  });
-});
-
-describe('the rights of a key:', () => {
-  test('one that may publish may not promote, and vice versa', async () => {
-    const team = releaseUnderTest();
-    await done(
-      team,
-      'keys make writer --publish lessons',
-      'keys make ops --promote *',
-      'publish lessons --version 1.0.0',
-    );
-    expect((await team.run('promote lessons 1.0.0 --as writer')).err).toContain(
-      'No key on this machine may promote lessons: "writer" may not.',
-    );
-    expect((await team.run('publish lessons --version 1.1.0 --as ops')).err).toContain('"ops" may not');
-    const { result } = await team.json('promote lessons 1.0.0');
-    expect(result.keyId).toBe('ops');
-  });
-});
-
-describe('renew of a version', () => {
-  test('as a dry run changes nothing', async () => {
-    const before = tool.state();
-    const { out } = await tool.run('renew lessons 1.0.0 --dry-run');
-    expect(out).toContain('It would sign lessons 1.0.0 with "local" (before: "local").');
     expect(tool.state()).toBe(before);
   });
 });

@@ -1,14 +1,18 @@
 export type { Pair } from './matrix/check-pair.ts';
 export { liveVersions, readLivePairs, readPairsWith } from './matrix/live-pairs.ts';
 export { applyChange } from './placement/apply-change.ts';
-export { type HistoryLine, readHistory, readStateBefore } from './placement/audit-log.ts';
 export { type Halt, haltAutomatically, readActiveHalt, readHalts } from './placement/automatic-halts.ts';
 export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
-export { type AuditEntry, type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
+export { type HistoryLine, readHistory } from './placement/history.ts';
+export {
+  type PlacedRemote,
+  type Pointers,
+  pointersSchema,
+  readSnapshot,
+} from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { NothingToRestore, restorableNames, restoreRemote } from './placement/restore-remote.ts';
+export { restorableNames } from './placement/restore.ts';
 export { signRenewal } from './placement/sign-placed.ts';
-export { readSnapshot } from './placement/swap-pointers.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
@@ -38,7 +42,7 @@ export { VITAL_CLASSES, vitalClass } from './telemetry/vital-scale.ts';
 export { openKeyFolder } from './trust/key-folder.ts';
 export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
-export { openSeenPlacements, type SeenPlacement, type SeenPlacements } from './trust/seen-placements.ts';
+export { openSeenPlacements, type SeenPlacements } from './trust/seen-placements.ts';
 export type { PreviewGrant, Signer } from './trust/signer.ts';
 export { findSigner } from './trust/signer.ts';
 export {
@@ -54,6 +58,5 @@ export {
 export { isTrusted, verifyPlaced } from './trust/verify.ts';
 export { auditStore, checkExpiry } from './upkeep/audit-store.ts';
 export { collectGarbage } from './upkeep/collect-garbage.ts';
-export { createHoldMarks, type HoldMarks } from './upkeep/hold-marks.ts';
 export { type GarbagePlan, planGarbageCollection } from './upkeep/plan-garbage-collection.ts';
 export { resignRecord } from './upkeep/resign-record.ts';

@@ -1,7 +1,6 @@
 export { applyChange } from './placement/apply-change.ts';
 export { type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { renewPlacement } from './placement/renewals.ts';
-export { restoreRemote } from './placement/restore-remote.ts';
 export { signRenewal } from './placement/sign-placed.ts';
 export { integrityOf } from './releases/digest.ts';
 export { openReleaseStore } from './releases/open-release-store.ts';

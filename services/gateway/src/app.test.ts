@@ -80,7 +80,7 @@ describe('a page', () => {
   });
 
   test('does not answer for the address of a missing file', async () => {
-    for (const path of ['/favicon.ico', '/pointers.json', '/audit/1.json', '/telemetry/2026-11-21/a.json']) {
+    for (const path of ['/favicon.ico', '/pointers.json', '/history/1.json', '/telemetry/2026-11-21/a.json']) {
       expect((await gateway.get(path)).status).toBe(404);
     }
   });

@@ -1,4 +1,3 @@
-import type { VersionChoices } from '@tensely/platform/host';
 import { OFFLINE_WORKER } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import {
@@ -51,7 +50,6 @@ interface AppParts extends GatewayOptions {
   current(): Promise<ServedState>;
   getOperator: ReturnType<typeof createOperatorLookup>;
   resolve: ReturnType<typeof createVisitorResolver>;
-  markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }
@@ -106,7 +104,7 @@ export function createApp(parts: AppParts): Hono {
       onCounted: parts.onCounted,
     }),
   );
-  app.get('/releases.json', serveReleases({ ...parts, state: current, storeState: follower.state, isHere }));
+  app.get('/releases.json', serveReleases({ ...parts, state: current }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
   const readPrerendered = createPrerenderedReader(parts.files, limitedLog);

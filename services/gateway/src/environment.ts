@@ -11,7 +11,7 @@ import {
   webAddress,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
-import { HALT_RULE } from './halt/judge-trial.ts';
+import { MINIMUM_LOADS } from './halt/judge-trial.ts';
 import { developmentRemotesSchema } from './overrides/development-remotes.ts';
 import { firebaseFaults, firebasePageSettings, firebaseVariables } from './page/firebase-settings.ts';
 
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   TRUST_FILE: z.string().optional(),
   FILE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   REPORT_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(HALT_RULE.minimumLoads),
+  CANARY_MIN_LOADS: z.coerce.number().int().min(10).default(MINIMUM_LOADS),
   DEVELOPMENT: z.stringbool({ error: 'must be true or false' }).default(false),
   DEV_REMOTES: developmentRemotesSchema.default({}),
   PUBLIC_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),

@@ -2,7 +2,6 @@ import type { Clock } from '@tensely/core/logic';
 import type { FirebaseSettings, PageSettings, TrustedKey } from '@tensely/platform/host';
 import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
 import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
-import type { HaltRule } from './halt/judge-trial.ts';
 import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
 
 /** The part of the page's settings that an installation sets; the same in every page. */
@@ -40,11 +39,10 @@ export interface GatewayOptions {
   cacheBytes: number;
   /** Our own proxies in front of the gateway. */
   trustedProxies: TrustedProxies;
-  haltRule: HaltRule;
+  /** The minimum loads of a canary before its trial is judged. */
+  canaryMinLoads: number;
   /** The key for report tokens, shared by all gateways of a store. */
   reportKey: Uint8Array;
-  /** The address it listens on, for operators: "host:port". */
-  address: string;
   clock: Clock;
   newId(): string;
   log: Log;

@@ -1,6 +1,6 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
-import { createHoldMarks, type ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
 import { createLimitedLog } from '@tensely/service-host/logic';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
@@ -9,7 +9,7 @@ import { createTelemetryFlusher } from './beacons/telemetry-flusher.ts';
 import { createByteCache } from './files/byte-cache.ts';
 import { createReleaseFiles } from './files/release-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { createHaltedCanaries, watchTrials } from './halt/watch-trials.ts';
+import { createCanaryHalts } from './halt/halt-canaries.ts';
 import { createMetrics, type Metrics } from './monitoring/metrics.ts';
 import { createLearnerRenderer, type LearnerRenderer } from './page/learner-renderer.ts';
 import { createShellPages } from './page/shell-pages.ts';
@@ -17,7 +17,6 @@ import { skipExpired, watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
 import { createStoreReader, type Served } from './store/store-reader.ts';
 import { watchTrust } from './store/trusted-keys.ts';
-import { createHoldMarker } from './visitor/hold-marker.ts';
 import { createOperatorLookup } from './visitor/operator.ts';
 import { createVisitorResolver } from './visitor/resolve-visitor.ts';
 
@@ -32,8 +31,7 @@ export interface Gateway {
 
 /** Assembles the gateway: the state it serves, its counters and its routes. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { store, clock, log, verifyLearner } = options;
-  const { storage } = store;
+  const { store, clock, log } = options;
   const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
   const readPage = createShellPages(files);
   const learnerRenderer = createLearnerRenderer(files, createLimitedLog(log, clock));
@@ -46,10 +44,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     checkShell: (state) => checkShell(state, readPage, learnerRenderer, options.settings.languages),
   });
   const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
-  const halted = createHaltedCanaries();
   const known = (): ServedState | undefined => {
     const served = follower.known();
-    return served && halted.applyTo(served.state);
+    return served && halts.withHalts(served.state);
   };
 
   const metrics = createMetrics({
@@ -61,18 +58,24 @@ export function createGateway(options: GatewayOptions): Gateway {
     folders: options.folders,
   });
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const trials = watchTrials({ store, state: known, counted: tally.files, halted, rule: options.haltRule, clock, log });
+  const halts = createCanaryHalts({
+    store,
+    state: known,
+    counted: tally.files,
+    minimumLoads: options.canaryMinLoads,
+    clock,
+    log,
+  });
   const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
   const telemetry = createTelemetryFlusher({
     tally,
-    storage,
-    self: () => ({ address: options.address, trust: trust.fingerprint(), revision: known()?.revision }),
+    storage: store.storage,
     clock,
     log,
     async afterFlush() {
       await follower.current().catch(() => undefined);
       warnOfExpiry();
-      await trials.judgeAll();
+      await halts.judgeAll();
     },
   });
 
@@ -86,15 +89,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     metrics,
     follower,
     known,
-    current: async () => halted.applyTo((await follower.current()).state),
-    markHolds: createHoldMarker({ marks: createHoldMarks(storage), verifyLearner, now: clock.now, log }),
+    current: async () => halts.withHalts((await follower.current()).state),
     getOperator,
     resolve: createVisitorResolver({ ...options, getOperator }),
-    onCounted: (names) => {
-      trials.judge(names);
-      // A failed write is retried after the next flush.
-      trials.writeHalts().catch(() => undefined);
-    },
+    onCounted: halts.judgeNow,
   });
   return { app, metrics, start: telemetry.start, stop: telemetry.stop };
 }

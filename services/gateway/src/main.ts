@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tensely/core/logic';
 import { openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
@@ -7,7 +6,6 @@ import { createServerClock, readOrCreateSecret, runService, watchClock } from '@
 import { type Environment, readEnvironment } from './environment.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { Log } from './gateway-options.ts';
-import { HALT_RULE } from './halt/judge-trial.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
 import { createTrustedKeys } from './store/trusted-keys.ts';
 import { createLearnerVerifier, createTokenKeys } from './visitor/verify-learner.ts';
@@ -40,8 +38,7 @@ await runService({
       freshMs: storage.folder ? 0 : REMOTE_STORE_FRESH_MS,
       cacheBytes: environment.cacheBytes,
       trustedProxies: environment.trustedProxies,
-      haltRule: { ...HALT_RULE, minimumLoads: environment.canaryMinLoads },
-      address: `${hostname()}:${environment.port}`,
+      canaryMinLoads: environment.canaryMinLoads,
       reportKey: await readReportKey(environment),
       clock: systemClock,
       newId: randomUUID,

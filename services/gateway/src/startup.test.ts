@@ -65,11 +65,6 @@ test('reports a bucket without permissions in the log, at /readyz and as a metri
   expect(await metrics()).toContain('tensely_gateway_store_problems 1');
 });
 
-test('logs a missing trust file', async () => {
-  const { metrics } = await gatewayThatSays('no signature can be verified', { TRUST_FILE: '/nowhere/trust.json' });
-  expect(await metrics()).toContain('tensely_gateway_store_problems 1');
-});
-
 test('reports a clock skew of a day in the log and as a metric', async () => {
   const parent = await serverThat((_, response) => {
     response.sendDate = false;

@@ -18,8 +18,8 @@ test.each([
   ['halt lessons --why --dry-run', 'halt: --why has to be a reason'],
   ['watch lessons --loads 3', 'watch: --loads has to be loads to wait for: a whole number from 50 to 1000000.'],
   ['pin lessons', "required option '--user <UID>' not specified"],
-  ['renew', 'Use one of these: a remote, --due, --all, or --restore.'],
-  ['renew lessons --all', 'Use one of these: a remote, --due, --all, or --restore.'],
+  ['renew', 'Use one of these: a remote, --due, or --restore.'],
+  ['renew lessons --due', 'Use one of these: a remote, --due, or --restore.'],
 ])('"%s" fails with a sentence, and as JSON too', async (line, sentence) => {
   const { code, out, err } = await tool.run(line);
   expect([code, out]).toEqual([1, '']);
@@ -29,7 +29,7 @@ test.each([
 
 test('a control character in a reason is rejected', async () => {
   const { err } = await tool.run('halt lessons --why', 'one\u001b[2J');
-  expect(err).toContain('halt: --why has to be a reason for the audit log, at most 500 characters.');
+  expect(err).toContain('halt: --why has to be a reason for the history, at most 500 characters.');
 });
 
 test.each(['', '--help', 'help'])('"%s" lists every verb', async (line) => {

@@ -24,7 +24,7 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
 const word = z.string().min(1);
-/** A text for the audit log and for tables. */
+/** A text for the history and for tables. */
 const line = z
   .string()
   .max(500)
@@ -41,15 +41,10 @@ export const common = {
   dryRun: flag('show what it would do, and change nothing'),
 };
 
-/** Options of every verb that changes something. */
-export const withReason = {
-  ...common,
-  why: option(line.default(''), 'TEXT', 'a reason for the audit log, at most 500 characters'),
-};
-
 /** Options of every verb that signs something. */
 export const signing = {
-  ...withReason,
+  ...common,
+  why: option(line.default(''), 'TEXT', 'a reason for the history, at most 500 characters'),
   as: option(word.optional(), 'KEY', 'the key to sign with (see keys list)'),
 };
 
@@ -81,7 +76,6 @@ export const reason = (description: string) => option(line.optional(), 'WHY', de
 export const user = option(word, 'UID', 'the uid of a learner');
 export const optionalUser = option(word.optional(), 'UID', 'the uid of a learner');
 export const visitor = option(word.optional(), 'ID', 'the value of the cookie "visitor"');
-export const keyOption = (description: string) => option(word.optional(), 'KEY', description);
 export const operatorName = option(
   z
     .string()
@@ -106,8 +100,6 @@ export const label = option(
   'at most 12 letters and digits, such as "pr12"',
 );
 export const webAddress = option(z.url({ protocol: /^https?$/ }).optional(), 'ADDRESS', 'an http or https address');
-export const filePath = option(word.optional(), 'FILE', 'the path of a file');
-export const revision = option(integer.optional(), 'N', 'a revision (see history)');
 export const names = option(
   z
     .string()

@@ -27,11 +27,9 @@ function section(id: string, title: string, content: Markup, beside?: Markup): M
   </section>`;
 }
 
-function storePart({ revision, place, lastChange, warnings, gateways }: Overview['status']): Markup {
+function storePart({ revision, place, lastChange, warnings }: Overview['status']): Markup {
   const last = lastChange && `${lastChange.what}, ${minute(lastChange.when)} UTC by ${lastChange.who}`;
-  const served = gateways.map((gateway) => `${gateway.address} serves revision ${gateway.revision ?? 'unknown'}`);
   return html`<p>Revision ${revision} of ${printable(place)}${last && `: ${printable(last)}`}${lastChange?.why && ` (${printable(lastChange.why)})`}</p>
-    <p class="muted">${served.length === 0 ? 'No gateway reports to this store.' : `Gateways: ${served.join(', ')}`}</p>
     ${warningList(warnings)}`;
 }
 
@@ -51,7 +49,7 @@ function historyPart(history: Overview['history']): Markup {
     return isLast && verb !== 'revoke' ? undoButton(revision) : '';
   });
   return dataTable({
-    caption: 'Changes and publications, latest first',
+    caption: 'Changes, latest first',
     table: historyTable(history).map((row, place) => [...row, place === 0 ? 'undo' : (undo[place - 1] ?? '')]),
   });
 }

@@ -4,6 +4,7 @@ import {
   mergeTraces,
   type Pair,
   type ReleaseStore,
+  readHistory,
   readLivePairs,
   type Telemetry,
   type VersionFigures,
@@ -14,7 +15,6 @@ import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readReported, readStatusWith, type StoreStatus } from '../reports/store-status.ts';
 import { judgeCanary, trialArms, type Verdict } from '../reports/trial.ts';
-import { readHistoryLines } from '../verbs/history.ts';
 
 const DAYS = 7;
 const HISTORY_LINES = 40;
@@ -76,7 +76,7 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
       status,
       remotes: await Promise.all(remotes),
       pairs: await readLivePairs(store, pointers),
-      history: await readHistoryLines(store, undefined, HISTORY_LINES),
+      history: await readHistory(store, { limit: HISTORY_LINES }),
     };
   };
 }

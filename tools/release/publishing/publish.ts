@@ -1,5 +1,5 @@
 import { messageOf, OperatorError } from '@tensely/core/logic';
-import { assertConditionsHold, publishRelease, type ReleaseRecord } from '@tensely/release-store/logic';
+import { publishRelease, type ReleaseRecord } from '@tensely/release-store/logic';
 import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
@@ -23,7 +23,6 @@ export async function assertPublishable(
   app: string,
   version: string,
 ): Promise<void> {
-  await assertConditionsHold(store.storage);
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }

@@ -1,4 +1,4 @@
-import type { HistoryLine, ReleaseRecord, ReleaseStore } from '@tensely/release-store/logic';
+import type { ReleaseRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import type { Sources } from '../publishing/sources.ts';
 
@@ -50,28 +50,4 @@ export function builtFrom({ sources, checks }: Pick<Publication, 'sources' | 'ch
 function checked(checks: Checks | null): string {
   if (checks === null) return '';
   return checks === 'passed' ? 'checked' : `unchecked: ${checks.skipped}`;
-}
-
-/** A publication in the history. */
-type PublicationLine = HistoryLine & Pick<Publication, 'sources' | 'checks'>;
-
-/** A line for each published version of these remotes. */
-export async function publicationLines(store: ReleaseStore, names: readonly string[]): Promise<PublicationLine[]> {
-  const lines: PublicationLine[] = [];
-  for (const name of names) {
-    for (const version of await store.listVersions(name)) {
-      const record = await store.readRecord(name, version).catch(() => undefined);
-      if (record) lines.push(lineOf(record));
-    }
-  }
-  return lines;
-}
-
-function lineOf(record: ReleaseRecord): PublicationLine {
-  const { statement, signature } = record;
-  const { name, version, publishedAt } = statement;
-  const published = readPublication(record);
-  const from = builtFrom(published);
-  const what = `publish ${name} ${version}${from === '-' ? '' : ` (${from})`}`;
-  return { name, verb: 'publish', what, when: publishedAt, keyId: signature.keyId, ...published };
 }

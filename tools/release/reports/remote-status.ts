@@ -13,7 +13,6 @@ import {
   withRenewal,
 } from '@tensely/release-store/logic';
 import { type Publication, readPublication } from './publication.ts';
-import type { createStartedBy } from './started-by.ts';
 
 /** One version of a remote that visitors get or may get, with its figures. */
 export interface VersionStatus {
@@ -31,10 +30,10 @@ export interface VersionStatus {
 export interface RemoteStatus {
   name: string;
   versions: VersionStatus[];
-  /** The change that made the stable version stable. */
+  /** The author of the change that made the stable version stable; null in older stores. */
   since: { when: string; who: string; why: string } | null;
   canarySince: string | null;
-  /** Who started the canary; null if the history no longer has it. */
+  /** Who started the canary. */
   canaryBy: string | null;
   /** Why the canary was halted automatically. */
   halted: { at: string; why: string } | null;
@@ -49,7 +48,6 @@ export interface RemoteStatus {
 
 interface StatusContext {
   store: ReleaseStore;
-  startedBy: ReturnType<typeof createStartedBy>;
   figures: readonly VersionFigures[];
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
@@ -60,12 +58,10 @@ interface StatusContext {
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, startedBy, figures, traces, keys, now }: StatusContext,
+  { store, figures, traces, keys, now }: StatusContext,
 ): Promise<RemoteStatus> {
-  const { canary, locked, offlineOff, pins, previews, placement } = placed;
+  const { canary, locked, offlineOff, pins, previews, placement, started } = placed;
   const halted = await readActiveHalt(store.storage, name, placed);
-  const since = await startedBy(name, 'stable');
-  const trial = await startedBy(name, 'canary');
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
   const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
@@ -80,9 +76,9 @@ export async function readRemoteStatus(
         errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
       })),
     ),
-    since: since ? { when: since.when, who: since.who, why: since.why } : null,
+    since: started?.stable ?? null,
     canarySince: canary?.since ?? null,
-    canaryBy: trial?.who ?? null,
+    canaryBy: started?.canary?.who ?? null,
     halted: halted ?? null,
     locked: locked ?? null,
     pins,

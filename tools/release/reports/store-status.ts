@@ -8,13 +8,10 @@ import {
   readTrustFile,
   type Telemetry,
   trustedKeys,
-  trustFingerprint,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { type LiveGateway, liveGateways, trustDifferences } from './live-gateways.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
-import { createStartedBy } from './started-by.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,8 +22,6 @@ export interface StoreStatus {
   /** The days (UTC) of the figures. */
   days: string[];
   remotes: RemoteStatus[];
-  /** The gateways that report to this store. */
-  gateways: LiveGateway[];
   warnings: string[];
   /** The live versions that differ from the sources of this checkout. */
   stale: StaleVersion[];
@@ -61,7 +56,6 @@ export async function readStatusWith(
   const { store, keyLocations, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const startedBy = createStartedBy(store, pointers);
   const [figures, traces] = [figuresOf(files), mergeTraces(files)];
   const faults: string[] = [];
   // Shows an untrusted store, with a warning.
@@ -73,11 +67,10 @@ export async function readStatusWith(
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, startedBy, figures, traces, keys, now }));
+    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, figures, traces, keys, now }));
   }
   const served = await readServedState(store, keys, now, { seen: await openSeen() });
   const { lastChange } = pointers;
-  const gateways = liveGateways(files, now);
   return {
     place: store.storage.place,
     revision: pointers.revision,
@@ -86,12 +79,6 @@ export async function readStatusWith(
       : null,
     days,
     remotes,
-    gateways,
-    warnings: [
-      ...faults,
-      ...served.complaints,
-      ...complaints,
-      ...(trust ? trustDifferences(gateways, trustFingerprint(keys)) : []),
-    ],
+    warnings: [...faults, ...served.complaints, ...complaints],
   };
 }

@@ -36,11 +36,11 @@ export const audit = defineVerb({
 
 export const gc = defineVerb({
   name: 'gc',
-  does: 'remove versions that are not live, pinned, previewed, held, recent, or among the last N live ones',
+  does: 'remove versions that are not live, pinned, previewed, recently published or replaced, or among the last N live ones',
   input: z.object({
     ...signing,
     keep: count(1, 1000, 'how many previously live versions to keep'),
-    minAge: countOr(14, 0, 365, 'the minimum age of removed versions in days'),
+    minAge: countOr(14, 0, 365, 'the minimum days since a removed version was published or replaced'),
   }),
   run: async ({ keep, minAge, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;

@@ -11,20 +11,18 @@ import {
   version,
   versionOption,
 } from '../command-line/fields.ts';
-import { makeChange, withPublication } from './make-change.ts';
+import { makeChange } from './make-change.ts';
 
 export const promote = defineVerb({
   name: 'promote',
   does: 'make a version live for everyone, or versions of several remotes in one revision',
   input: z.object({ ...changing, remote, version, also: furtherVersions, again }),
-  run: async ({ also, ...input }, task) => {
-    const changed = await makeChange(task, input, {
+  run: ({ also, ...input }, task) =>
+    makeChange(task, input, {
       change: { verb: 'promote', name: input.remote, version: input.version, again: input.again ?? false, also },
       summary: ({ stable }, before, name) =>
         `${name} ${stable} is live for everyone (before: ${before?.stable ?? 'none'}).`,
-    });
-    return withPublication(task, [{ name: input.remote, version: input.version }, ...also], changed);
-  },
+    }),
 });
 
 export const rollback = defineVerb({
@@ -42,13 +40,12 @@ export const canary = defineVerb({
   name: 'canary',
   does: 'serve a version to a percentage of visitors; raising it never moves anyone back',
   input: z.object({ ...changing, remote, version, percent, again }),
-  run: async (input, task) => {
+  run: (input, task) => {
     const { remote: name, version: wanted, percent: share } = input;
-    const changed = await makeChange(task, input, {
+    return makeChange(task, input, {
       change: { verb: 'canary', name, version: wanted, percent: share, again: input.again ?? false },
       summary: ({ stable }) => `${share} % of the visitors get ${name} ${wanted}, the others ${stable}.`,
     });
-    return withPublication(task, [{ name, version: wanted }], changed);
   },
 });
 

@@ -1,12 +1,5 @@
-import {
-  figuresOf,
-  mergeTraces,
-  type StoredTrace,
-  TELEMETRY_DAYS,
-  type VersionFigures,
-} from '@tensely/release-store/logic';
+import { mergeTraces, TELEMETRY_DAYS } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import { counted } from '../../counted.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
@@ -32,19 +25,12 @@ export const errors = defineVerb({
       (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
     );
     const texts = await readErrorTexts(store, traces);
-    const untold = unreportedLoads(figuresOf(files), traces).filter(
-      ({ remote, version }) => remote === name && [undefined, version].includes(wanted),
-    );
     const of = wanted === undefined ? name : `${name} ${wanted}`;
     return {
-      result: { name, days: shown, errors: texts, untold, warnings: complaints },
+      result: { name, days: shown, errors: texts, warnings: complaints },
       blocks: [
         ...texts.map((text) => describeError(name, text)),
         ...(texts.length === 0 ? [`No page has reported an error of ${of} since ${shown[0]}.`] : []),
-        ...untold.map(
-          ({ version: broken, loads }) =>
-            `At least ${counted(loads, 'broken load')} of ${name} ${broken} had no error report: the visitors left before the page could send it, or nothing was thrown.`,
-        ),
         ...complaints.map((complaint) => `! ${complaint}`),
       ],
     };
@@ -60,13 +46,4 @@ export function describeError(name: string, { version: of, error, count: times, 
     return source.text ? `${place}  ${source.text.slice(0, 120)}` : place;
   });
   return [`${name} ${of}: ${error} (${often}, last ${minute(last)} UTC)`, ...lines].join('\n');
-}
-
-/** Versions with more broken loads than errors: pages report errors some seconds after a load, unless the visitor leaves earlier. */
-function unreportedLoads(figures: readonly VersionFigures[], traces: readonly StoredTrace[]) {
-  return figures.flatMap(({ remote, version, broken }) => {
-    const own = traces.filter((trace) => trace.remote === remote && trace.version === version);
-    const loads = broken - own.reduce((sum, { count: times }) => sum + times, 0);
-    return loads > 0 ? [{ remote, version, loads }] : [];
-  });
 }

@@ -2,7 +2,6 @@ import { type AppliedChange, applyChange, type Change, type PlacedRemote } from 
 import type { Task } from '../command-line/define-verb.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { builtFrom, readPublication } from '../reports/publication.ts';
 import { authorizeChange } from '../trust.ts';
 
 /** The options of every change. */
@@ -24,7 +23,8 @@ export async function makeChange(
 ): Promise<Outcome> {
   const { store } = effects;
   const wanted = versionsIn(change);
-  for (const { name, version } of wanted) {
+  // The pointers of a damaged store cannot be searched.
+  for (const { name, version } of change.verb === 'restore' ? [] : wanted) {
     await step(version === undefined ? `Find ${name}` : `Find ${name} ${version}`, () =>
       version === undefined ? assertKnownName(store, name) : assertKnownVersion(store, name, version),
     );
@@ -57,7 +57,7 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
     const now = after.remotes[one];
     return now ? summary(now, before.remotes[one], one) : `No version of ${one} is live any more.`;
   });
-  const undo = entry.verb === 'revoke' ? null : `npm run release -- undo ${entry.revision}`;
+  const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- undo ${entry.revision}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? toPublicRouting(was) : null, after: is ? toPublicRouting(is) : null, pairs, undo },
@@ -71,28 +71,4 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
 function toPublicRouting({ signature: _signature, placement, salt: _salt, ...routing }: PlacedRemote) {
   const { sequence, expires, allowed, revoked } = placement;
   return { ...routing, sequence, expires, allowed, revoked };
-}
-
-/** Adds to the outcome of a change from which sources each version was built, and whether it was checked. */
-export async function withPublication(
-  { effects }: Task,
-  versions: readonly { name: string; version: string }[],
-  outcome: Outcome,
-): Promise<Outcome> {
-  const publications = await Promise.all(
-    versions.map(async ({ name, version }) => {
-      return { name, version, ...readPublication(await effects.store.readRecord(name, version)) };
-    }),
-  );
-  const [first = '', ...rest] = outcome.blocks;
-  const [{ sources, checks } = { sources: null, checks: null }] = publications;
-  return {
-    ...outcome,
-    result: { ...outcome.result, sources, checks },
-    blocks: [
-      first,
-      ...publications.map((one) => `${one.name} ${one.version} was built from: ${builtFrom(one)}.`),
-      ...rest,
-    ],
-  };
 }

@@ -9,7 +9,6 @@ import { explainVersions } from '../reports/explain.ts';
 import { minute, share, total } from '../reports/figures.ts';
 import { builtFrom } from '../reports/publication.ts';
 import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
-import { levelRows, serviceLevels } from '../reports/service-levels.ts';
 import { staleLine } from '../reports/stale-versions.ts';
 import { readStoreStatus } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
@@ -20,16 +19,13 @@ export const status = defineVerb({
   input: z.object({
     ...common,
     days: countOr(2, 1, TELEMETRY_DAYS, 'days that the figures cover'),
-    levels: flag('also show the service levels of the services on this machine'),
     explain: flag('explain what the visitor or user gets'),
     visitor,
     user: optionalUser,
   }),
-  run: async ({ days, levels, explain, visitor, user: uid }, { effects }) => {
+  run: async ({ days, explain, visitor, user: uid }, { effects }) => {
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
-    const found = await readStoreStatus(effects, days);
-    const view = toView(found);
-    return levels ? withLevels(view, await effects.readMetrics(found.gateways)) : view;
+    return toView(await readStoreStatus(effects, days));
   },
 });
 
@@ -47,14 +43,6 @@ function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
       ...found.stale.map(staleLine),
     ],
   };
-}
-
-function withLevels({ result, blocks }: Outcome, metrics: readonly string[]): Outcome {
-  const levels = metrics.length > 0 ? serviceLevels(metrics) : null;
-  const shown = levels
-    ? [levelRows(levels), 'They cover the services on this machine since they started.']
-    : ['No service answers on this machine, so its service levels are unknown.'];
-  return { result: { ...result, levels }, blocks: [...blocks, ...shown] };
 }
 
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {

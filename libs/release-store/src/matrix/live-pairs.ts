@@ -3,7 +3,6 @@ import type { Pointers } from '../placement/pointers.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { checkPair, type Pair } from './check-pair.ts';
-import { findRouteConflicts } from './route-conflicts.ts';
 
 /** The versions that visitors get without asking for one: stable and canary. */
 export function liveVersions({ remotes }: Pointers, name: string): string[] {
@@ -73,4 +72,30 @@ export function newIncompatibilities(pairs: readonly Pair[], before: Pointers): 
   const wasLive = ({ shell, name, version }: Pair) =>
     liveVersions(before, 'shell').includes(shell) && liveVersions(before, name).includes(version);
   return pairs.filter((pair) => !pair.ok && !wasLive(pair));
+}
+
+/**
+ * Describes each path of a remote that another remote declares, or that is below a path which another remote owns with its
+ * subpaths.
+ */
+export function findRouteConflicts(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
+  const { name, version } = remote.statement;
+  return others
+    .filter(({ statement }) => statement.name !== name)
+    .flatMap((other) =>
+      routesOf(remote)
+        .filter(({ path }) => routesOf(other).some((taken) => isTaken(path, taken)))
+        .map(
+          ({ path }) =>
+            `${name} ${version} declares ${path}, which ${other.statement.name} ${other.statement.version} has.`,
+        ),
+    );
+}
+
+function isTaken(path: string, taken: { path: string; subpaths?: true | undefined }): boolean {
+  return path === taken.path || (taken.subpaths === true && path.startsWith(`${taken.path}/`));
+}
+
+function routesOf({ statement }: ReleaseRecord) {
+  return statement.declaration?.routes ?? [];
 }

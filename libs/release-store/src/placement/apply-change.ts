@@ -6,19 +6,26 @@ import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-keys.ts';
-import { type Change, describeEntry } from '../routing/change.ts';
-import { changeRouting } from '../routing/change-routing.ts';
+import type { Change } from '../routing/change.ts';
+import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
 import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
-import { readStateBefore } from './audit-log.ts';
 import { readActiveHalt } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
+import { readStateBefore } from './history.ts';
+import {
+  ChangedElsewhere,
+  describeEntry,
+  entryNames,
+  type PlacedRemote,
+  type Pointers,
+  placedAmong,
+  readSnapshot,
+} from './pointers.ts';
+import { readLastSigned, readLastSnapshot, restoredRouting } from './restore.ts';
 import { signPlaced } from './sign-placed.ts';
-import { ChangedElsewhere, readSnapshot } from './swap-pointers.ts';
-import { type AdjacentStates, changedNames, isAsAfter, undo } from './undo-change.ts';
-import { describeUndoOrder } from './undo-order.ts';
+import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, undo } from './undo-change.ts';
 import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
 
 /**
@@ -54,7 +61,8 @@ async function applyOnce(
   change: Change,
   options: ChangeOptions,
 ): Promise<AppliedChange> {
-  const snapshot = await readSnapshot(store.storage);
+  const isRestoring = change.verb === 'restore';
+  const snapshot = await (isRestoring ? readLastSnapshot : readSnapshot)(store.storage);
   const before = snapshot.pointers;
   if (options.expectRevision !== undefined && options.expectRevision !== before.revision) {
     throw new ChangedElsewhere(before);
@@ -64,20 +72,15 @@ async function applyOnce(
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
     const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
-    await assertTrusted(store, name, before.remotes[name], next, options.keys);
+    await assertTrusted(store, name, isRestoring ? [next?.stable] : newInUse(before.remotes[name], next), options.keys);
     remotes.set(name, next);
   }
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  const incompatible = change.verb === 'revoke' ? [] : newIncompatibilities(pairs, before);
-  if (incompatible.length > 0) {
-    const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
-    const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
-    const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
-    throw new ReleaseStoreError(describeIncompatible(incompatible, remedy));
-  }
-  if (!options.dryRun) await options.seen?.remember(placedAmong(before, names), options.keys);
+  await assertCompatible(store, pairs, { change, before, names, undone });
+  // The pointers that a restoration replaces are not verified.
+  if (!options.dryRun && !isRestoring) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
     if (!(error instanceof ChangedElsewhere)) throw error;
     const { remotes: theirs } = error.pointers;
@@ -98,7 +101,7 @@ function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
 }
 
 /** Returns the change of one remote in a change of several. */
-function changeOf(name: string, change: Exclude<Change, { verb: 'undo' }>): Exclude<Change, { verb: 'undo' }> {
+function changeOf(name: string, change: RoutingChange): RoutingChange {
   if (change.verb !== 'promote') return change;
   const { also = [], ...first } = change;
   return { ...first, ...also.find((one) => one.name === name) };
@@ -119,6 +122,11 @@ async function remoteAfter(
   options: ChangeOptions,
 ): Promise<PlacedRemote | undefined> {
   const context = { storage: store.storage, ...options };
+  if (change.verb === 'restore') {
+    const base = await readLastSigned(name, before, context);
+    const routing = restoredRouting(name, base);
+    return routing && signPlaced(name, routing, base, signer, options);
+  }
   const base = await readVerifiedBase(name, before, context);
   if (undone) {
     await verifyAdjacentStates(name, undone, context);
@@ -132,7 +140,7 @@ async function remoteAfter(
       ? undo(before, required(undone, own.revision), name, facts)
       : changeRouting(placed && toRouting(placed), own, facts);
   const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
-  return complete && signPlaced(name, complete, base, signer, options.now);
+  return complete && signPlaced(name, complete, base, signer, options);
 }
 
 async function readAdjacentStates(
@@ -162,23 +170,42 @@ async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: Ad
 async function assertTrusted(
   store: ReleaseStore,
   name: string,
-  before: PlacedRemote | undefined,
-  after: PlacedRemote | undefined,
+  versions: readonly (string | undefined)[],
   keys: readonly TrustedKey[],
 ) {
-  const known = new Set(before && versionsInUse(before));
-  for (const version of new Set(after && versionsInUse(after))) {
-    if (!known.has(version)) await verifyRecord(await store.readRecord(name, version), keys);
+  for (const version of versions) {
+    if (version !== undefined) await verifyRecord(await store.readRecord(name, version), keys);
   }
+}
+
+function newInUse(before: PlacedRemote | undefined, after: PlacedRemote | undefined): string[] {
+  const known = before ? versionsInUse(before) : [];
+  return (after ? versionsInUse(after) : []).filter((version) => !known.includes(version));
 }
 
 const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
 
-function describeIncompatible(pairs: readonly Pair[], remedy: string): string {
-  const lines = pairs.map(
+interface Changed extends Omit<ChangedRemote, 'name'> {
+  names: readonly string[];
+}
+
+/** Throws a sentence if a change makes incompatible versions live. An emergency is not held up. */
+async function assertCompatible(
+  store: ReleaseStore,
+  pairs: readonly Pair[],
+  { change, before, names, undone }: Changed,
+): Promise<void> {
+  if (change.verb === 'revoke' || change.verb === 'restore') return;
+  const incompatible = newIncompatibilities(pairs, before);
+  if (incompatible.length === 0) return;
+  const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
+  const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
+  const lines = incompatible.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  return ['These versions are incompatible, so nothing was changed.', ...lines, remedy].filter(Boolean).join('\n');
+  const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
+  const problem = 'These versions are incompatible, so nothing was changed.';
+  throw new ReleaseStoreError([problem, ...lines, remedy].filter(Boolean).join('\n'));
 }
 
 /** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */

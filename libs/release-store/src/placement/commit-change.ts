@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/check-pair.ts';
-import { type AuditedChange, describeChange } from '../routing/change.ts';
+import { type Change, describeChange } from '../routing/change.ts';
 import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
-import { completeAudit, writeStateBefore } from './audit-log.ts';
-import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, placedAmong } from './pointers.ts';
-import type { Snapshot } from './swap-pointers.ts';
-import { swapPointers } from './swap-pointers.ts';
+import { writeStateBefore } from './history.ts';
+import {
+  type AuditEntry,
+  entryNames,
+  type PlacedRemote,
+  type Pointers,
+  placedAmong,
+  type Snapshot,
+  swapPointers,
+} from './pointers.ts';
 
 export interface ChangeOptions {
   who: string;
@@ -34,13 +40,13 @@ export interface AppliedChange {
 }
 
 interface Made {
-  change: AuditedChange;
+  change: Change;
   /** Each changed remote after the change; undefined if the change removed it. */
   remotes: ReadonlyMap<string, PlacedRemote | undefined>;
   signer: Signer;
 }
 
-/** Returns the pointers after a change, and its line for the audit log. */
+/** Returns the pointers after a change, and its line of the history. */
 export function stateAfter(
   before: Pointers,
   { change, remotes: changed, signer }: Made,
@@ -75,11 +81,8 @@ export async function commitChange(
 ): Promise<void> {
   await assertConditionsHold(storage);
   if (dryRun) return;
-  await completeAudit(storage, snapshot.pointers);
   await writeStateBefore(storage, after.revision, snapshot.pointers);
   await swapPointers(storage, snapshot, after);
-  // The change is made. If this fails, the next change or reading of the history writes the audit line.
-  await completeAudit(storage, after).catch(() => {});
   // A second copy, so that damaged pointers lose nothing that was signed.
   await writeStateBefore(storage, after.revision + 1, after).catch(() => {});
   await seen?.remember(placedAmong(after, entryNames(after.lastChange)), keys).catch(() => {});

@@ -1,9 +1,15 @@
+import { messageOf } from '@tensely/core/logic';
 import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
+import { parseJson } from '../parse-json.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const authorSchema = z.object({ who: z.string(), why: z.string(), when: z.string() });
 
 /**
  * Which versions of one remote (or of the shell) are served to whom. It has two signatures of an operator: one over `placement`,
- * which browsers get and which lists the allowed versions, and one over the routing, everything else but the renewal.
+ * which browsers get and which lists the allowed versions, and one over the routing, everything else but the renewal and `started`.
  */
 const placedRemoteSchema = z.object({
   /** The version for visitors without a hold, pin, preview or canary. */
@@ -23,6 +29,8 @@ const placedRemoteSchema = z.object({
   offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Recently replaced versions, with the time until which tabs with unsaved work may still use them. */
   leaving: z.optional(z.record(z.string(), z.string())),
+  /** For reports: who made the stable version stable and who began the trial of the canary. Missing in older stores. */
+  started: z.optional(z.object({ stable: z.optional(authorSchema), canary: z.optional(authorSchema) })),
   /** The sequence of the previous placement; 0 for the first. */
   follows: z.optional(z.int()),
   placement: placementSchema,
@@ -31,8 +39,8 @@ const placedRemoteSchema = z.object({
   renewal: z.optional(signedRenewalSchema),
 });
 
-/** One change: the line of the audit log. */
-export const auditEntrySchema = z.object({
+/** One change: a line of the history. */
+const auditEntrySchema = z.object({
   /** Random: identifies this change among equal ones. */
   id: z.string(),
   /** The revision that the change made. */
@@ -68,7 +76,58 @@ export function placedAmong({ remotes }: Pointers, names: readonly string[]): [s
   });
 }
 
-/** The remotes in a line of the audit log. */
+/** The remotes in a line of the history. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
   return entry?.name.split(', ') ?? [];
+}
+
+/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
+export function describeEntry({ what, who, when }: AuditEntry): string {
+  return `${what}, by ${who} at ${when}`;
+}
+
+export const POINTERS_KEY = 'pointers.json';
+
+/** The pointers with their ETag, which is undefined in a new store. */
+export interface Snapshot {
+  pointers: Pointers;
+  etag: string | undefined;
+}
+
+/** Reads the pointers; a new store has revision 0 and no remotes. Throws a sentence if they are damaged. */
+export async function readSnapshot(storage: Pick<Storage, 'read'>): Promise<Snapshot> {
+  const found = await storage.read(POINTERS_KEY);
+  if (!found) return { pointers: { revision: 0, remotes: {} }, etag: undefined };
+  return { pointers: parseJson(pointersSchema, found.bytes, `${POINTERS_KEY} in the release store`), etag: found.etag };
+}
+
+/** Compares and swaps the pointers. Throws a sentence that names the author of a concurrent change. */
+export async function swapPointers(storage: Storage, { etag }: Snapshot, next: Pointers): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(next, null, 2));
+  const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
+  const swapped = await storage
+    .write(POINTERS_KEY, bytes, condition)
+    .catch((error) => wasWritten(storage, bytes, error));
+  if (swapped === 'conflict') throw new ChangedElsewhere((await readSnapshot(storage)).pointers);
+}
+
+/** A write may succeed although its response is lost. The random id of a change identifies it. */
+async function wasWritten(storage: Storage, bytes: Buffer, error: unknown) {
+  const why = messageOf(error);
+  const there = await storage.read(POINTERS_KEY).catch(() => {
+    throw new ReleaseStoreError(`Whether it was done is not known; look at the status when the store answers: ${why}`);
+  });
+  if (there?.bytes.equals(bytes)) return there;
+  throw error;
+}
+
+/** A concurrent change won; `pointers` are its result. */
+export class ChangedElsewhere extends ReleaseStoreError {
+  readonly pointers: Pointers;
+  constructor(pointers: Pointers) {
+    const { revision, lastChange } = pointers;
+    const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
+    super(`The release store was changed concurrently (revision ${revision}${by}). Check it, and try again.`);
+    this.pointers = pointers;
+  }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Change, NamedVersion } from '../routing/change.ts';
 import { type SampleStore, sampleRelease, sampleStore } from '../testing/sample-release.ts';
 import { applyChange } from './apply-change.ts';
-import { readHistory } from './audit-log.ts';
 import type { ChangeOptions } from './commit-change.ts';
+import { readHistory } from './history.ts';
 
 const module = '@tensely/progress/logic';
 type VersionSet = [NamedVersion, ...NamedVersion[]];

@@ -9,7 +9,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** How long a placement is valid without a renewal. Limits replays of an old state. */
 export const RENEWAL_MS = 28 * DAY_MS;
 /** How long a tab with unsaved work may use a replaced version. */
-const LEAVING_MS = 14 * DAY_MS;
+export const LEAVING_DAYS = 14;
 /** How many earlier stable versions stay allowed as fallbacks. */
 const MAX_PREVIOUS = 3;
 
@@ -20,17 +20,36 @@ interface Base {
   sequence: number;
 }
 
+interface Author {
+  who: string;
+  why: string;
+  now: Date;
+}
+
 /** Signs a routing: its placement, the routing itself, and the first renewal. */
-export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, now: Date): PlacedRemote {
+export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, author: Author): PlacedRemote {
+  const { now } = author;
   const { revoked: _revoked, ...chosen } = routing;
   const leaving = leavingAfter(routing, base.placed, now);
   const placement = placementOf(name, { ...routing, leaving }, base.sequence, now);
   const follows = base.placed?.placement.sequence ?? 0;
-  const placed: PlacedRemote = { ...chosen, leaving, follows, placement, signature: signer.sign(placement) };
+  const started = startedAfter(routing, base.placed, author);
+  const placed: PlacedRemote = { ...chosen, leaving, started, follows, placement, signature: signer.sign(placement) };
   return {
     ...placed,
     routingSignature: signer.sign(toRoutingDocument(name, placed)),
     renewal: signRenewal(name, placement.sequence, signer, now),
+  };
+}
+
+/** The author of this change for a stable version or a trial that it starts; else the one before. */
+function startedAfter({ stable, canary }: Routing, before: PlacedRemote | undefined, { who, why, now }: Author) {
+  const author = { who, why, when: now.toISOString() };
+  const isSameTrial = canary?.version === before?.canary?.version && canary?.since === before?.canary?.since;
+  const trial = isSameTrial ? before?.started?.canary : author;
+  return {
+    stable: stable === before?.stable ? before.started?.stable : author,
+    ...(canary && { canary: trial }),
   };
 }
 
@@ -62,7 +81,7 @@ function placementOf(name: string, routing: Routing, sequence: number, now: Date
 /** Adds the versions that this change takes out of use; drops those that are in use again, revoked or past their time. */
 function leavingAfter(routing: Routing, before: PlacedRemote | undefined, now: Date): Record<string, string> {
   const inUse = versionsInUse(routing);
-  const until = new Date(now.getTime() + LEAVING_MS).toISOString();
+  const until = new Date(now.getTime() + LEAVING_DAYS * DAY_MS).toISOString();
   const leaves = before ? versionsInUse(before).map((version): [string, string] => [version, until]) : [];
   const all = [...Object.entries(routing.leaving ?? {}), ...leaves];
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { findSequenceError, verifyPlaced } from '../trust/verify.ts';
+import { readSignedStates } from './history.ts';
 import type { PlacedRemote, Pointers } from './pointers.ts';
-import { readSignedStates } from './signed-states.ts';
 import type { AdjacentStates } from './undo-change.ts';
 
-interface VerificationContext {
+export interface VerificationContext {
   storage: Storage;
   keys: readonly TrustedKey[];
   now: Date;
@@ -74,7 +74,7 @@ export async function verifyAdjacentStates(
 async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
   const known = seen?.of(name, keys);
   const [newest] = await readSignedStates(name, { storage, keys, now }, 1);
-  const before = newest?.placed.placement;
+  const before = newest?.placement;
   return {
     sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
     revoked: [...new Set([...(known?.revoked ?? []), ...(before?.revoked ?? [])])],

@@ -39,16 +39,10 @@ function findInfoError({ name, files, info }: NewRelease): string | undefined {
 
 function findFilesError(paths: string[]): string | undefined {
   if (paths.length === 0) return 'its build has no files';
-  const spelled = new Map<string, string>();
-  for (const path of paths) {
-    const fault = findPathError(path) ?? findNameError(path);
-    if (fault) return `the file ${JSON.stringify(path)} ${fault}`;
-    const other = spelled.get(path.toLowerCase());
-    if (other) return `the files "${other}" and "${path}" differ only in capitals`;
-    spelled.set(path.toLowerCase(), path);
-  }
-  const folder = paths.flatMap(foldersOf).find((path) => spelled.has(path.toLowerCase()));
-  return folder && `"${folder}" is a file and a folder`;
+  const wrong = paths.find((path) => findPathError(path) ?? findNameError(path));
+  return wrong === undefined
+    ? undefined
+    : `the file ${JSON.stringify(wrong)} ${findPathError(wrong) ?? findNameError(wrong)}`;
 }
 
 /** Names that have another meaning under a release's address. */
@@ -61,9 +55,4 @@ function findNameError(path: string): string | undefined {
 function findPrivateFilesError(paths: string[]): string | undefined {
   const wrong = paths.find((path) => findPathError(path));
   return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${findPathError(wrong)}`;
-}
-
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, place) => parts.slice(0, place + 1).join('/'));
 }

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyChange } from '../placement/apply-change.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runChild } from '../testing/child.ts';
@@ -72,59 +71,4 @@ test('a publication that exceeds the disk limit fails with one sentence and leav
   ]);
   expect((await openFolderStorage(root).list('')).map(({ key }) => key)).toEqual([]);
   expect(await readdir(join(root, '.drafts'))).toEqual([]);
-});
-
-test('a process killed while it holds the lock does not block others', async () => {
-  const sample = sampleStore(openFolderStorage(root));
-  await sample.publish('lessons', '1.0.0');
-  const change = (version: string) =>
-    applyChange(
-      sample.store,
-      sample.signer,
-      { verb: 'promote', name: 'lessons', version },
-      {
-        who: 'ann',
-        why: '',
-        now: new Date(),
-        keys: sample.trust.keys,
-      },
-    );
-  await change('1.0.0');
-  await sample.publish('lessons', '1.1.0');
-  const child = runChild(`
-    await lock.withFolderLock(${JSON.stringify(join(root, '.lock'))}, async () => {
-      console.log('locked');
-      await new Promise(() => setInterval(() => {}, 1000));
-    });`);
-  await child.says('locked');
-  child.kill();
-  await child.ended;
-  // Otherwise the change would fail after its timeout.
-  expect((await change('1.1.0')).after.revision).toBe(2);
-});
-
-test('of six concurrent processes that promote exactly one wins', async () => {
-  const sample = sampleStore(openFolderStorage(root));
-  await sample.publish('lessons', '1.0.0');
-  const startAt = Date.now() + 3000;
-  const children = Array.from({ length: 6 }, (_, place) =>
-    runChild(`${open()}
-      const [key] = ${JSON.stringify(sample.trust.keys)};
-      await new Promise((resolve) => setTimeout(resolve, ${startAt} - Date.now()));
-      const options = { who: 'process ${place}', why: '', now: new Date(), keys: [key], expectRevision: 0 };
-      const change = { verb: 'promote', name: 'lessons', version: '1.0.0' };
-      await store.applyChange(sample.store, sample.signer, change, options).catch((error) => {
-        console.error(error.message);
-        process.exitCode = 1;
-      });`),
-  );
-  const outcomes = await Promise.all(children.map(({ ended }) => ended));
-  const winners = outcomes.flatMap(({ code }, place) => (code === 0 ? [`process ${place}`] : []));
-  expect(winners).toHaveLength(1);
-  expect((await sample.store.readPointers()).lastChange?.who).toBe(winners[0]);
-  for (const { error } of outcomes.filter(({ code }) => code !== 0)) {
-    expect(error).toContain(
-      `The release store was changed concurrently (revision 1: promote lessons 1.0.0 (before: none), by ${winners[0]}`,
-    );
-  }
 });

@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts';
 import type { Pointers } from '../placement/pointers.ts';
-import { readSnapshot } from '../placement/swap-pointers.ts';
+import { readSnapshot } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedKey } from '../storage/storage-key.ts';

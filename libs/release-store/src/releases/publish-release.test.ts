@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { faultyStorage } from '../testing/faulty-storage.ts';
@@ -15,10 +14,6 @@ const files = new Map([
   ['js/app.js', Buffer.from(script)],
   ['picture.png', Buffer.from([137, 80, 78, 71])],
 ]);
-
-const CLAIM = 'claims/lessons/1.0.0.json';
-const claimOf = (process: { pid: number; host: string }, at = Date.now()) =>
-  Buffer.from(JSON.stringify({ id: 'other', at: new Date(at).toISOString(), process }));
 
 describe.each(storages)('publishing into $name', ({ open }) => {
   test('a version is read back with its files, their hashes and its signature', async () => {
@@ -179,12 +174,6 @@ describe('a publication that fails in the middle', () => {
     expect(await first.store.readFile('lessons', '1.0.0', 'remoteEntry.js')).toBeDefined();
     expect(await first.store.has('lessons', '1.0.0')).toBe(true);
   });
-
-  test('cannot be repeated while it still runs', async () => {
-    const { store, publish } = sampleStore();
-    await store.storage.write(CLAIM, claimOf({ pid: process.pid, host: hostname() }));
-    await expect(publish('lessons', '1.0.0')).rejects.toThrow('is being published by another process');
-  });
 });
 
 describe('a release cannot be published, and nothing is written, if', () => {
@@ -194,8 +183,6 @@ describe('a release cannot be published, and nothing is written, if', () => {
     ['record.json', 'has the name of the record'],
     ['js/app.js.br', 'reserved for compressed forms'],
     ['app.js.GZ', 'reserved for compressed forms'],
-    ['REMOTEENTRY.js', 'differ only in capitals'],
-    ['remoteEntry.js/app.js', 'is a file and a folder'],
     ['', 'is not made of plain names'],
   ])('it has a file named %j', async (path, why) => {
     const { store, publish } = sampleStore();

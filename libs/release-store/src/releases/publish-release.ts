@@ -2,7 +2,6 @@ import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { assertConditionsHold } from '../storage/conditions-hold.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import type { NewRelease } from './check-release.ts';
@@ -10,7 +9,7 @@ import { checkRelease, ENTRY } from './check-release.ts';
 import { type Claim, claimVersion } from './claim.ts';
 import { computeDigest, integrityOf } from './digest.ts';
 import type { ReleaseStore } from './open-release-store.ts';
-import { precompressor } from './precompress.ts';
+import { precompress } from './precompress.ts';
 import { recordKey, releaseFolder } from './release-keys.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
@@ -20,7 +19,6 @@ import type { ReleaseRecord } from './release-record.ts';
  */
 export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
-  await assertConditionsHold(store.storage);
   const { name, version } = release;
   const { storage } = store;
   await assertUnpublished(store, name, version);
@@ -89,10 +87,9 @@ async function writeFiles(storage: Storage, claim: Claim, { name, version, files
   await forEachLimited(privateFiles ?? [], ([path, bytes]) => write(`private/${path}`, bytes));
   await forEachLimited(files, async ([path, bytes]) => {
     await write(folder + path, bytes);
-    const compressed = await precompressor.compress(path, bytes);
+    const compressed = await precompress(path, bytes);
     for (const [ending, form] of compressed) await write(folder + path + ending, form);
   });
-  await precompressor.tidy();
   await claim.renew();
 }
 

@@ -42,7 +42,7 @@ const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
   readServedState(sample.store, keys, at, { before });
 
 /** Changes pointers.json without a key. */
-async function tamper(alter: (pointers: Pointers) => void) {
+async function tamper(alter: (pointers: Pointers) => unknown) {
   const pointers = parse(pointersSchema, await sample.store.readPointers());
   alter(pointers);
   await sample.store.storage.write('pointers.json', Buffer.from(JSON.stringify(pointers)));
@@ -81,30 +81,28 @@ describe('the served state', () => {
 });
 
 describe('keeps the previous state of a remote, and complains, if', () => {
-  test('the stable version is not allowed', async () => {
+  test.each<[string, (pointers: Pointers) => unknown, string]>([
+    [
+      'the stable version is not allowed',
+      ({ remotes }) => remotes.lessons && Object.assign(remotes.lessons, { stable: '1.2.0' }),
+      'The routing of lessons does not match its signature.',
+    ],
+    [
+      'the placement was altered',
+      ({ remotes }) => remotes.lessons?.placement.allowed.push('1.2.0'),
+      'The placement of lessons does not match its signature.',
+    ],
+    [
+      'the placement is that of another remote',
+      ({ remotes }) => Object.assign(remotes, { lessons: remotes.exams }),
+      'The placement of lessons is that of exams.',
+    ],
+  ])('%s', async (_, alter, sentence) => {
     const { state } = await read();
-    await tamper(({ remotes }) => {
-      if (remotes.lessons) remotes.lessons.stable = '1.2.0';
-    });
+    await tamper(alter);
     const { state: next, complaints } = await read(state);
     expect(next.remotes.get('lessons')).toEqual(state.remotes.get('lessons'));
-    expect(complaints).toEqual(['The routing of lessons does not match its signature.']);
-  });
-
-  test('the placement was altered', async () => {
-    const { state } = await read();
-    await tamper(({ remotes }) => remotes.lessons?.placement.allowed.push('1.2.0'));
-    const { state: next, complaints } = await read(state);
-    expect(next.remotes.get('lessons')).toEqual(state.remotes.get('lessons'));
-    expect(complaints).toEqual(['The placement of lessons does not match its signature.']);
-  });
-
-  test('the placement is that of another remote', async () => {
-    const { state } = await read();
-    await tamper(({ remotes }) => {
-      if (remotes.exams) remotes.lessons = remotes.exams;
-    });
-    expect((await read(state)).complaints).toEqual(['The placement of lessons is that of exams.']);
+    expect(complaints).toEqual([sentence]);
   });
 
   test('an older placement was replayed', async () => {

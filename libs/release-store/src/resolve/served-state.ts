@@ -1,17 +1,24 @@
-import { canonicalJson, messageOf } from '@tensely/core/logic';
+import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
+import { forEachLimited } from '../for-each-limited.ts';
+import { readActiveHalt } from '../placement/automatic-halts.ts';
+import { readSignedStates } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
-import { readSignedStates } from '../placement/signed-states.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify.ts';
-import { type ReadContext, readServedRemote, type ServedRemote } from './served-remote.ts';
+import { findSequenceError, isTrusted, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 
-export type { ServedRemote } from './served-remote.ts';
+/** One remote with the records that may be served: allowed, in the store, and signed by a trusted key. */
+export interface ServedRemote {
+  placed: PlacedRemote;
+  records: ReadonlyMap<string, ReleaseRecord>;
+  /** The canary was halted automatically and is not served. */
+  halted: boolean;
+}
 
 /** The remotes that can be served at one revision, with the shell. */
 export interface ServedState {
@@ -36,6 +43,16 @@ interface ReadOptions {
   pointers?: Pointers | undefined;
 }
 
+/** The context of one poll. */
+interface Context {
+  /** Undefined while the store does not answer: then only known records can be served. */
+  store: ReleaseStore | undefined;
+  keys: readonly TrustedKey[];
+  now: Date;
+  seen?: SeenPlacements | undefined;
+  complaints: string[];
+}
+
 /** How many saved states to search for one with a trusted signature. */
 const MAX_STATES = 20;
 
@@ -53,16 +70,17 @@ export async function readServedState(
   now: Date,
   { before, seen, pointers: known }: ReadOptions = {},
 ): Promise<ReadState> {
-  const pointers = known ?? (await store.readPointers());
-  const complaints: string[] = [];
-  const sameKeys = before !== undefined && canonicalJson(before.keys) === canonicalJson(keys);
-  const context: ReadContext = { store, keys, now, seen, complaints, sameKeys };
-  const remotes = new Map<string, ServedRemote>();
-  for (const [name, placed] of Object.entries(pointers.remotes)) {
-    const served = await readOne(context, name, placed, before);
-    if (served) remotes.set(name, served);
-  }
-  return { state: { revision: pointers.revision, remotes, keys }, complaints };
+  const { revision, remotes } = known ?? (await store.readPointers());
+  return readRemotes({ store, keys, now, seen, complaints: [] }, revision, Object.entries(remotes), before);
+}
+
+/**
+ * Verifies a state with these keys without reading the store, so that revoked keys and expired placements take effect even while
+ * the store is down.
+ */
+export function stillServed(state: ServedState, keys: readonly TrustedKey[], now: Date): Promise<ReadState> {
+  const placed = [...state.remotes].map(([name, remote]) => [name, remote.placed] as const);
+  return readRemotes({ store: undefined, keys, now, complaints: [] }, state.revision, placed, state);
 }
 
 /** Returns the state without expired remotes; the same object if none has expired. */
@@ -71,38 +89,26 @@ export function withoutExpired(state: ServedState, now: number): ServedState {
   return remotes.length === state.remotes.size ? state : { ...state, remotes: new Map(remotes) };
 }
 
-/**
- * Verifies a state with these keys without reading the store, so that revoked keys and expired placements take effect even while
- * the store is down.
- */
-export async function stillServed(
-  state: ServedState,
-  store: ReleaseStore,
-  keys: readonly TrustedKey[],
-  now: Date,
+async function readRemotes(
+  context: Context,
+  revision: number,
+  placed: Iterable<readonly [string, PlacedRemote]>,
+  before: ServedState | undefined,
 ): Promise<ReadState> {
-  const complaints: string[] = [];
-  const context: ReadContext = { store: withoutStorage(store), keys, now, complaints, sameKeys: false };
   const remotes = new Map<string, ServedRemote>();
-  for (const [name, remote] of state.remotes) {
-    try {
-      const placed = await checkPlaced(context, name, remote.placed);
-      remotes.set(name, { ...(await readServedRemote(context, name, placed, remote)), halted: remote.halted });
-    } catch (error) {
-      complaints.push(messageOf(error));
-    }
+  for (const [name, one] of placed) {
+    const served = await readRemote(context, name, one, before?.remotes.get(name));
+    if (served) remotes.set(name, served);
   }
-  return { state: { ...state, remotes, keys }, complaints };
+  return { state: { revision, remotes, keys: context.keys }, complaints: context.complaints };
 }
 
-async function readOne(context: ReadContext, name: string, placed: PlacedRemote, before: ServedState | undefined) {
-  const known = before?.remotes.get(name);
+async function readRemote(context: Context, name: string, placed: PlacedRemote, known: ServedRemote | undefined) {
   const complaintsBefore = context.complaints.length;
-  const candidates = [async () => placed, ...(known ? [async () => known.placed] : [])];
-  for (const candidate of candidates) {
+  for (const candidate of new Set([placed, ...(known ? [known.placed] : [])])) {
     try {
-      const checked = await checkPlaced(context, name, await candidate(), known?.placed);
-      return await readServedRemote(context, name, checked, known);
+      const checked = await checkPlaced(context, name, candidate, known?.placed);
+      return await readRecords(context, name, checked, known);
     } catch (error) {
       // One complaint for each remote, about its newest state.
       if (context.complaints.length === complaintsBefore) context.complaints.push(messageOf(error));
@@ -113,14 +119,13 @@ async function readOne(context: ReadContext, name: string, placed: PlacedRemote,
 }
 
 /** The newest saved state that a trusted key has signed and that has not expired. */
-async function readEarlier(context: ReadContext, name: string): Promise<ServedRemote | undefined> {
-  const { keys, now } = context;
-  const states = await readSignedStates(name, { storage: context.store.storage, keys, now }, MAX_STATES).catch(
-    () => [],
-  );
-  for (const { placed } of states) {
+async function readEarlier(context: Context, name: string): Promise<ServedRemote | undefined> {
+  const { store, keys, now } = context;
+  if (!store) return undefined;
+  const states = await readSignedStates(name, { storage: store.storage, keys, now }, MAX_STATES).catch(() => []);
+  for (const placed of states) {
     const served = await checkPlaced(context, name, placed)
-      .then((checked) => readServedRemote(context, name, checked, undefined))
+      .then((checked) => readRecords(context, name, checked, undefined))
       .catch(() => undefined);
     if (served) return served;
   }
@@ -129,13 +134,13 @@ async function readEarlier(context: ReadContext, name: string): Promise<ServedRe
 
 /** Returns the placed remote with its valid renewal. Throws a sentence unless it is signed, active, and no replay. */
 async function checkPlaced(
-  { store, keys, now, seen }: ReadContext,
+  { store, keys, now, seen }: Context,
   name: string,
   placed: PlacedRemote,
   before?: PlacedRemote,
 ): Promise<PlacedRemote> {
   await verifyPlaced(name, placed, keys);
-  const { sequence, expires } = placed.placement;
+  const { sequence } = placed.placement;
   const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
   const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
   if (sequence < lowest) {
@@ -143,26 +148,83 @@ async function checkPlaced(
   }
   const fault = findSequenceError(name, placed, now);
   if (fault) throw new ReleaseStoreError(fault);
-  const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
-  if (followedUntil(renewed) > now.getTime()) return renewed;
-  const at = renewed.renewal && renewed.renewal.expires < expires ? renewed.renewal.expires : expires;
-  throw new ReleaseStoreError(
-    renewed.renewal
-      ? `The placement of ${name} expired at ${at}; renew it.`
-      : `The placement of ${name} has no valid renewal; renew it.`,
+  const storage = store?.storage ?? { read: async () => undefined };
+  const renewed = await withRenewal(name, placed, { storage, keys, now });
+  const until = followedUntil(renewed);
+  if (until > now.getTime()) return renewed;
+  const problem = renewed.renewal ? `expired at ${new Date(until).toISOString()}` : 'has no valid renewal';
+  throw new ReleaseStoreError(`The placement of ${name} ${problem}; renew it.`);
+}
+
+/**
+ * Reads the records of all versions that a verified placement allows. Skips untrusted records, so that visitors get the previous
+ * version. Throws a sentence if no live or previously live version is left.
+ */
+async function readRecords(
+  context: Context,
+  name: string,
+  placed: PlacedRemote,
+  known: ServedRemote | undefined,
+): Promise<ServedRemote> {
+  const { stable, previous, placement } = placed;
+  const versions = servable(name, placed, context);
+  if (!versions.includes(stable) && !placement.revoked.includes(stable)) {
+    throw new ReleaseStoreError(`${name} ${stable} is live, but its placement does not allow it.`);
+  }
+  const found = new Map<string, ReleaseRecord>();
+  await forEachLimited(versions, async (version) => {
+    try {
+      found.set(version, await readTrusted(context, name, version, known?.records.get(version)));
+    } catch (error) {
+      if ([...versionsInUse(placed), ...previous].includes(version)) context.complaints.push(messageOf(error));
+    }
+  });
+  // In the order of the placement.
+  const records = new Map(versions.flatMap((version) => pairOf(version, found.get(version))));
+  if (![stable, ...previous].some((version) => records.has(version))) {
+    throw new ReleaseStoreError(`No version of ${name} that was live can be trusted.`);
+  }
+  return { placed, records, halted: await isHalted(context, name, placed, known) };
+}
+
+function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
+  return record ? [[version, record]] : [];
+}
+
+/** The versions that are allowed, not revoked as far as this machine knows, and in use or still available to open tabs. */
+function servable(name: string, placed: PlacedRemote, { keys, now, seen }: Context): string[] {
+  const { placement, leaving = {}, previous } = placed;
+  const revoked = [...placement.revoked, ...(seen?.of(name, keys)?.revoked ?? [])];
+  const isIn = [...versionsInUse(placed), ...previous];
+  return placement.allowed.filter(
+    (version) =>
+      !revoked.includes(version) && (isIn.includes(version) || Date.parse(leaving[version] ?? '') > now.getTime()),
   );
 }
 
-/** A store that does not answer; its methods fail immediately. */
-function withoutStorage(store: ReleaseStore): ReleaseStore {
-  const silent = async () => {
-    throw new ReleaseStoreError('The release store does not answer.');
-  };
-  return {
-    ...store,
-    readRecord: silent,
-    storage: { ...store.storage, read: async () => undefined, list: async () => [] },
-  };
+/** Returns a trusted record. One that is no longer trusted is read again: it may have a new signature. */
+async function readTrusted({ store, keys }: Context, name: string, version: string, known: ReleaseRecord | undefined) {
+  if (known && (await isTrusted(verifyRecord(known, keys)))) return known;
+  const record = store ? await store.readRecord(name, version) : known;
+  if (!record) throw new ReleaseStoreError('The release store does not answer.');
+  await verifyRecord(record, keys);
+  return record;
+}
+
+/** Halts are unsigned, since they only move visitors to the stable version. A damaged list counts as a halt. */
+async function isHalted(
+  { store, complaints }: Context,
+  name: string,
+  placed: PlacedRemote,
+  known: ServedRemote | undefined,
+): Promise<boolean> {
+  if (!store) return known?.halted ?? false;
+  try {
+    return (await readActiveHalt(store.storage, name, placed)) !== undefined;
+  } catch (error) {
+    complaints.push(`${messageOf(error)} Its canary is not served.`);
+    return true;
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from './change.ts';
 import { changeRouting, type RoutingChange } from './change-routing.ts';
 import type { Facts, Routing } from './routing.ts';
 
@@ -204,7 +203,7 @@ describe('forgetting', () => {
 
 const withVersion = ['promote', 'rollback', 'canary', 'pin', 'preview'] as const;
 
-function changeTo(verb: (typeof withVersion)[number], version: string): Exclude<Change, { verb: 'undo' }> {
+function changeTo(verb: (typeof withVersion)[number], version: string): RoutingChange {
   if (verb === 'rollback') return { verb, name, to: version };
   if (verb === 'canary') return { verb, name, version, percent: 5 };
   return verb === 'pin' ? { verb, name, version, user: 'u3' } : { verb, name, version };

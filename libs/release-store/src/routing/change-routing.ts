@@ -2,8 +2,8 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { Change } from './change.ts';
 import { assertUnlocked, assertUsable, type Facts, findPin, type Routing, versionsInUse } from './routing.ts';
 
-/** A change of one remote, except undo, which needs the states around it. */
-export type RoutingChange = Exclude<Change, { verb: 'undo' }>;
+/** A change that builds on the routing alone: undo and restore need other states. */
+export type RoutingChange = Exclude<Change, { verb: 'undo' | 'restore' }>;
 type ChangeBy<Verb extends RoutingChange['verb']> = Extract<RoutingChange, { verb: Verb }>;
 
 /** The changes that a lock does not prevent. */

@@ -1,4 +1,4 @@
-import type { AuditEntry, PlacedRemote } from '../placement/pointers.ts';
+import type { PlacedRemote } from '../placement/pointers.ts';
 
 /** A version of a remote, or of the shell. */
 export interface NamedVersion {
@@ -28,15 +28,14 @@ export type Change =
   /** Undoes the change that made `revision`, if its remotes have not changed since. */
   | { verb: 'undo'; revision: number }
   /** Stops serving versions, before garbage collection removes them. */
-  | { verb: 'forget'; name: string; versions: readonly string[] };
+  | { verb: 'forget'; name: string; versions: readonly string[] }
+  /** Restores the last signed state of a damaged store. */
+  | { verb: 'restore'; name: string };
 
-/** A change, or a restoration, which does not build on the pointers. */
-export type AuditedChange = Change | { verb: 'restore'; name: string };
-
-/** Describes a change for the audit log: "promote lessons 1.2.0 (before: 1.1.0)". */
+/** Describes a change for the history: "promote lessons 1.2.0 (before: 1.1.0)". */
 export function describeChange(
   name: string,
-  change: AuditedChange,
+  change: Change,
   before: PlacedRemote | undefined,
   after: PlacedRemote | undefined,
 ): string {
@@ -79,11 +78,6 @@ export function describeChange(
     case 'forget':
       return `remove ${name} ${change.versions.join(', ')}`;
   }
-}
-
-/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
-export function describeEntry({ what, who, when }: AuditEntry): string {
-  return `${what}, by ${who} at ${when}`;
 }
 
 function percentOf(placed: PlacedRemote | undefined, version: string) {

@@ -60,7 +60,7 @@ test('after any changes every served version is allowed, and no version is revok
       const routing = afterAll(changes);
       if (!routing) return;
       const { stable, previous, canary, pins, previews, revoked, salt } = routing;
-      const { allowed } = signPlaced(name, routing, nothing, signer, facts.now).placement;
+      const { allowed } = signPlaced(name, routing, nothing, signer, facts).placement;
       const used = [stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews];
       expect(used.filter((one) => !allowed.includes(one))).toEqual([]);
       expect([...used, ...previous].filter((one) => revoked.includes(one))).toEqual([]);
@@ -80,10 +80,10 @@ test('the sequence rises with any clock, and is at least the time, so that it ri
   fc.assert(
     fc.property(times, (nows) => {
       const routing = changeRouting(undefined, { verb: 'promote', name, version: '1.0.0' }, facts);
-      let placed = signPlaced(name, routing, nothing, signer, facts.now);
+      let placed = signPlaced(name, routing, nothing, signer, facts);
       for (const now of nows) {
         const { sequence } = placed.placement;
-        const next = signPlaced(name, routing, { placed, sequence }, signer, now);
+        const next = signPlaced(name, routing, { placed, sequence }, signer, { ...facts, now });
         expect(next.placement.sequence).toBeGreaterThan(sequence);
         expect(next.placement.sequence).toBeGreaterThanOrEqual(Math.floor(now.getTime() / 1000));
         placed = next;

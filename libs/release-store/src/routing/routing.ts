@@ -3,7 +3,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 
 /** The routing of one remote before it is signed. */
 export interface Routing
-  extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows'> {
+  extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows' | 'started'> {
   /** Revoked versions. The list only grows. */
   revoked: string[];
 }
@@ -25,7 +25,7 @@ export interface Facts {
 }
 
 export function toRouting(placed: PlacedRemote): Routing {
-  const { placement, signature: _s, routingSignature: _r, renewal: _n, follows: _f, ...routing } = placed;
+  const { placement, signature: _s, routingSignature: _r, renewal: _n, follows: _f, started: _st, ...routing } = placed;
   return { ...routing, revoked: placement.revoked };
 }
 

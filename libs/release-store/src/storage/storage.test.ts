@@ -4,7 +4,7 @@ import { conditionsHold } from './conditions-hold.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
-const { storages, server } = storagesUnderTest();
+const { storages } = storagesUnderTest();
 
 describe.each(storages)('$name', ({ open }) => {
   let storage: Storage;
@@ -16,16 +16,10 @@ describe.each(storages)('$name', ({ open }) => {
   const textOf = async (key: string) => (await storage.read(key))?.bytes.toString();
 
   test('returns the written bytes', async () => {
-    const bytes = Buffer.from([0, 255, 10, 13, 128]);
-    await storage.write('remotes/lessons/1.0.0/a.bin', bytes);
-    expect((await storage.read('remotes/lessons/1.0.0/a.bin'))?.bytes).toEqual(bytes);
-  });
-
-  test('stores an empty file and one of five megabytes', async () => {
-    await put('empty', '');
-    await storage.write('large', Buffer.alloc(5_000_000, 7));
-    expect(await textOf('empty')).toBe('');
-    expect((await storage.read('large'))?.bytes.byteLength).toBe(5_000_000);
+    for (const bytes of [Buffer.from([0, 255, 10, 13, 128]), Buffer.alloc(0), Buffer.alloc(5_000_000, 7)]) {
+      await storage.write('remotes/lessons/1.0.0/a.bin', bytes);
+      expect((await storage.read('remotes/lessons/1.0.0/a.bin'))?.bytes.equals(bytes)).toBe(true);
+    }
   });
 
   test('returns nothing for a key that was never written or was removed', async () => {
@@ -122,20 +116,6 @@ describe.each(storages)('$name', ({ open }) => {
     expect(await conditionsHold(storage)).toBe(true);
     expect(await storage.list('')).toEqual([]);
   });
-});
-
-test('requests to a bucket have the conditions as headers', async () => {
-  const storage = storages.find(({ name }) => name === 'a bucket')?.open();
-  server().received.length = 0;
-  await storage?.write('record.json', Buffer.from('{}'), { ifAbsent: true });
-  await storage?.write('pointers.json', Buffer.from('{}'), { ifMatch: '"0123"' });
-  const puts = server()
-    .received.filter(({ method }) => method === 'PUT')
-    .map(({ headers }) => headers);
-  expect(puts.map((headers) => [headers['if-none-match'], headers['if-match']])).toEqual([
-    ['*', undefined],
-    [undefined, '"0123"'],
-  ]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ErrorKind, type LoadFault, type VitalName, vitalNames } from '@tensely/platform/host';
+import { type ErrorKind, type VitalName, vitalNames } from '@tensely/platform/host';
 import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
 import { vitalQuantile } from './vital-scale.ts';
 
@@ -13,7 +13,6 @@ export interface VersionFigures {
   rate: number;
   fallback: number;
   failed: number;
-  faults: Partial<Record<LoadFault, number>>;
   errors: Partial<Record<ErrorKind, number>>;
   /** The 75th percentile of each vital: milliseconds, CLS without a unit. */
   p75: Partial<Record<VitalName, number>>;
@@ -48,7 +47,6 @@ function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'rem
     rate: loads && broken / loads,
     fallback,
     failed,
-    faults: sums(rows.map(({ faults }) => faults)),
     errors: sums(rows.map(({ errors }) => errors)),
     p75: p75Of(rows),
   };

@@ -1,4 +1,4 @@
-import { buckets, errorKinds, errorNames, loadFaults, vitalNames } from '@tensely/platform/host';
+import { buckets, errorKinds, errorNames, vitalNames } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { VITAL_CLASSES } from './vital-scale.ts';
 
@@ -15,7 +15,6 @@ const telemetryRowSchema = z.object({
   loads: z.object({ ok: count, fallback: count, failed: count }),
   /** Loads that failed or had an error afterwards. */
   broken: count,
-  faults: counts(loadFaults),
   errors: counts(errorKinds),
   /** A histogram of each vital. */
   vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
@@ -51,18 +50,10 @@ export const telemetrySchema = z.object({
   /** The start of counting, and the time of this report. */
   from: z.string(),
   until: z.string(),
-  /** The fingerprint of its trusted keys. Older gateways omit it. */
-  trust: z.optional(z.string()),
-  /** Its address, "host:port": a newer process at the same address replaces the previous one. Older gateways omit it. */
-  address: z.optional(z.string()),
-  /** The revision of the store that it serves. */
-  revision: z.optional(count),
-  /** Whether it has stopped. */
-  ended: z.optional(z.literal(true)),
   rows: z.array(telemetryRowSchema),
   trials: z.array(trialFiguresSchema),
-  /** The last errors of each version. Older files have none. */
-  traces: z._default(z.array(storedTraceSchema), []),
+  /** The last errors of each version. */
+  traces: z.array(storedTraceSchema),
 });
 
 export type TelemetryRow = z.infer<typeof telemetryRowSchema>;

@@ -9,7 +9,7 @@ import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-f
 import { mergeTraces } from './traces.ts';
 import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
 
-const none = { faults: {}, errors: {}, vitals: {} };
+const none = { errors: {}, vitals: {} };
 const row: TelemetryRow = {
   shell: '1.0.0',
   remote: 'lessons',
@@ -55,15 +55,6 @@ describe('telemetry in the store', () => {
     await writeTelemetry(storage, { ...file, day: '2026-11-19' });
     const { files, complaints } = await readTelemetry(storage, ['2026-11-20', '2026-11-21']);
     expect(files).toEqual([file, { ...file, writer: 'e5f6a7b8' }]);
-    expect(complaints).toEqual([]);
-  });
-
-  test('of an older gateway without errors is read', async () => {
-    const storage = createMemoryStorage();
-    const { traces: _traces, ...older } = file;
-    await storage.write('telemetry/2026-11-21/older.json', Buffer.from(JSON.stringify(older)));
-    const { files, complaints } = await readTelemetry(storage, ['2026-11-21']);
-    expect(files).toEqual([{ ...file, traces: [] }]);
     expect(complaints).toEqual([]);
   });
 
@@ -114,10 +105,9 @@ describe('figures of a version', () => {
       bucket: 'canary',
       loads: { ok: 60, fallback: 30, failed: 10 },
       broken: 45,
-      faults: { integrity: 40 },
       errors: { crash: 9 },
     };
-    const rows = [row, other, { ...other, faults: { integrity: 1, network: 2 } }, { ...row, version: '1.3.0' }];
+    const rows = [row, other, other, { ...row, version: '1.3.0' }];
     const [figures, next] = figuresOf([
       { ...file, rows },
       { ...file, rows: [] },
@@ -130,7 +120,6 @@ describe('figures of a version', () => {
       rate: 95 / 300,
       fallback: 62,
       failed: 21,
-      faults: { integrity: 41, network: 2 },
       errors: { crash: 18 },
       p75: {},
     });

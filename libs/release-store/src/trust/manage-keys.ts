@@ -50,17 +50,17 @@ export async function makeKey(
 
 /**
  * Makes a key with the rights of another and retires the other: it signs nothing new, but its signatures stay valid. The new key
- * gets the next number and the same owner by default.
+ * gets the next number, and by default the same owner.
  */
 export async function rotateKey(
   locations: KeyLocations,
   trust: TrustFile,
   keyId: string,
-  { now, newId, operator, dryRun }: Options & { now: Date; newId?: string | undefined; operator?: string | undefined },
+  { now, operator, dryRun }: Options & { now: Date; operator?: string | undefined },
 ): Promise<TrustEntry> {
   const old = findEntry(trust, keyId);
   if (old.revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked; make a new one.`);
-  const next = newId ?? nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await locations.keys.list())]);
+  const next = nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await locations.keys.list())]);
   const made = await makeKey(locations, next, { ...old, operator: operator ?? old.operator }, now, { dryRun });
   await updateTrustFile(locations.trustFile, (current) => withDate(current, keyId, 'retiredAt', now), { dryRun });
   return made;

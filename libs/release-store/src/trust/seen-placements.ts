@@ -13,7 +13,7 @@ import { replaceFile } from '../storage/replace-file.ts';
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
 const fileSchema = z.record(z.string(), seenSchema);
 
-export type SeenPlacement = z.infer<typeof seenSchema>;
+type SeenPlacement = z.infer<typeof seenSchema>;
 
 /** The placements that this machine has seen, independent of the present content of the store. */
 export type SeenPlacements = Awaited<ReturnType<typeof openSeenPlacements>>;

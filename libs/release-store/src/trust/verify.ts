@@ -32,9 +32,9 @@ export function isTrusted(verification: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The signed routing: the placed remote without its placement and renewal, which have their own signatures. */
+/** The signed routing: without placement and renewal, which have their own signatures, and without the authors for reports. */
 export function toRoutingDocument(name: string, placed: PlacedRemote) {
-  const { placement, signature: _s, routingSignature: _r, renewal: _n, ...routing } = placed;
+  const { placement, signature: _s, routingSignature: _r, renewal: _n, started: _st, ...routing } = placed;
   return { kind: 'routing' as const, name, sequence: placement.sequence, ...routing };
 }
 

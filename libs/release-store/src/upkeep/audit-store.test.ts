@@ -40,17 +40,6 @@ test.each(storages)('an intact store in $name has no findings', async ({ open })
   expect(found.findings).toEqual([]);
 });
 
-test('a storage that ignores conditions is a finding', async () => {
-  const storage = createMemoryStorage();
-  const filled = sampleStore(storage);
-  await fill(filled);
-  const careless = openReleaseStore({ ...storage, write: (key, bytes) => storage.write(key, bytes) });
-  const { findings } = await auditStore(careless, filled.trust, now);
-  expect(findings.map(({ what }) => what)).toEqual([
-    'It does not honour If-Match and If-None-Match: one of two concurrent changes may be lost.',
-  ]);
-});
-
 describe('finds', () => {
   test('a wrong or damaged compressed form', async () => {
     const other = (await sample.store.storage.read('remotes/exams/1.0.0/remoteEntry.js.br'))?.bytes ?? '';
@@ -122,19 +111,8 @@ describe('finds', () => {
   });
 
   test('a renewed placement that needs its yearly signature', async () => {
-    for (const day of [
-      '2026-12-15',
-      '2027-01-10',
-      '2027-02-05',
-      '2027-03-03',
-      '2027-03-29',
-      '2027-04-24',
-      '2027-05-20',
-    ]) {
-      await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(day) });
-    }
-    for (const day of ['2027-06-15', '2027-07-11', '2027-08-06', '2027-09-01', '2027-09-27']) {
-      await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(day) });
+    for (let at = now.getTime(); at < Date.parse('2027-09-30'); at += 20 * 86_400_000) {
+      await renewPlacement(sample.store, sample.signer, 'lessons', { keys: sample.trust.keys, now: new Date(at) });
     }
     const { findings } = await audit(sample.trust, new Date('2027-09-30T00:00:00Z'));
     expect(findings[0]).toMatchObject({

@@ -8,7 +8,6 @@ import { integrityOf } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { conditionsHold } from '../storage/conditions-hold.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
@@ -38,7 +37,7 @@ const forms = [
 
 /**
  * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
- * trusted keys, and the versions in the pointers. Changes nothing, except for a probe of conditional writes.
+ * trusted keys, and the versions in the pointers. Changes nothing.
  */
 export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
   const findings: Finding[] = [];
@@ -58,10 +57,6 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
     }
   }
   findings.push(...(await auditPointers(store, trust, now)));
-  if (!(await conditionsHold(store.storage))) {
-    const what = 'It does not honour If-Match and If-None-Match: one of two concurrent changes may be lost.';
-    findings.push({ level: 'warning', where: store.storage.place, what });
-  }
   return { findings, versions: versions.length, files };
 }
 

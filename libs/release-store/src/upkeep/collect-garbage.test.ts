@@ -7,7 +7,6 @@ import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { createHoldMarks, holdKey, readHold } from './hold-marks.ts';
 import { planGarbageCollection } from './plan-garbage-collection.ts';
 
 const { storages } = storagesUnderTest();
@@ -18,15 +17,17 @@ const start = new Date('2026-01-01T00:00:00Z');
 const now = new Date(Date.now() + 100 * DAY);
 
 function changer({ store, signer, trust }: SampleStore) {
-  return (change: Change) => applyChange(store, signer, change, { who: 'ann', why: '', now, keys: trust.keys });
+  return (change: Change, at = now) =>
+    applyChange(store, signer, change, { who: 'ann', why: '', now: at, keys: trust.keys });
 }
 
 /** Ten versions, each promoted in turn. */
 async function filled(sample = sampleStore(createMemoryStorage())) {
   const change = changer(sample);
   for (let minor = 0; minor < 10; minor += 1) {
-    await sample.publish(name, `1.${minor}.0`, { publishedAt: new Date(start.getTime() + minor * DAY) });
-    await change({ verb: 'promote', name, version: `1.${minor}.0` });
+    const at = new Date(start.getTime() + minor * DAY);
+    await sample.publish(name, `1.${minor}.0`, { publishedAt: at });
+    await change({ verb: 'promote', name, version: `1.${minor}.0` }, at);
   }
   return { ...sample, change };
 }
@@ -71,14 +72,13 @@ describe('keeps a version and gives the reason, if', () => {
     expect(await left(sample)).toContain('1.1.0');
   });
 
-  test('it was held within fourteen days, and no longer', async () => {
+  test('it was replaced within fourteen days, because tabs with unsaved work may hold it', async () => {
     const sample = await filled();
-    const marks = createHoldMarks(sample.store.storage);
-    await marks.touch(name, '1.1.0', new Date(now.getTime() - 13 * DAY));
-    await marks.touch(name, '1.2.0', new Date(now.getTime() - 15 * DAY));
-    expect((await clean(sample)).keep).toContainEqual({ name, version: '1.1.0', why: 'it was held within 14 days' });
+    await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 });
+    await sample.change({ verb: 'halt', name });
+    const why = 'it was replaced within 14 days';
+    expect((await clean(sample)).keep).toContainEqual({ name, version: '1.1.0', why });
     expect(await left(sample)).toEqual(['1.1.0', '1.7.0', '1.8.0', '1.9.0']);
-    expect(await readHold(sample.store.storage, holdKey(name, '1.2.0'))).toBeUndefined();
     expect((await sample.store.readPointers()).remotes.lessons?.placement.allowed).toContain('1.1.0');
   });
 
@@ -160,14 +160,4 @@ describe('removes', () => {
     await sample.store.storage.write('remotes/lessons/2.0.0/record.json', Buffer.from('{'));
     expect((await clean(sample)).privateFiles).toEqual([]);
   });
-});
-
-test('several gateways together write a hold at most once an hour', async () => {
-  const memory = createMemoryStorage();
-  const write = vi.spyOn(memory, 'write');
-  const [one, other] = [createHoldMarks(memory), createHoldMarks(memory)];
-  for (let minutes = 0; minutes < 120; minutes += 10) {
-    for (const marks of [one, other]) await marks.touch(name, '1.0.0', new Date(start.getTime() + minutes * 60_000));
-  }
-  expect(write).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,6 @@ import { haltKey } from '../placement/automatic-halts.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { recordKey, releaseFolder } from '../releases/release-keys.ts';
 import type { Change } from '../routing/change.ts';
-import { holdKey } from './hold-marks.ts';
 import type { GarbagePlan } from './plan-garbage-collection.ts';
 
 /**
@@ -34,5 +33,5 @@ async function removeVersion(store: ReleaseStore, name: string, version: string)
   if (placed?.placement.allowed.includes(version)) return;
   await storage.remove(recordKey(name, version));
   await forEachLimited(await storage.list(releaseFolder(name, version)), ({ key }) => storage.remove(key));
-  for (const key of [holdKey(name, version), haltKey(name, version)]) await storage.remove(key);
+  await storage.remove(haltKey(name, version));
 }

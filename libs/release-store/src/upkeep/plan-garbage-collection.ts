@@ -1,12 +1,11 @@
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import { LEAVING_DAYS } from '../placement/sign-placed.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { oldTelemetry } from '../telemetry/telemetry-files.ts';
-import { holdKey, readHold } from './hold-marks.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RETENTION_DAYS = 14;
 /** Younger files without a record may belong to a running publication. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
@@ -20,19 +19,19 @@ interface JudgedVersion {
 export interface GarbagePlan {
   remove: JudgedVersion[];
   keep: JudgedVersion[];
-  /** Keys of interrupted publications, marks of removed versions, and old telemetry. */
+  /** Keys of interrupted publications, halts of removed versions, and old telemetry. */
   leftovers: string[];
   /** Keys of private files that no remaining version names. */
   privateFiles: string[];
 }
 
 /**
- * Finds unused data: versions that are not live, on trial, pinned, previewed, among the last `keep` live ones, published within
- * `minAgeDays` or held within fourteen days. Keeps every version of a locked remote.
+ * Finds unused data: versions that are not live, on trial, pinned, previewed, among the last `keep` live ones, or published or
+ * replaced within `minAgeDays`: tabs with unsaved work may hold replaced ones. Keeps every version of a locked remote.
  */
 export async function planGarbageCollection(
   store: ReleaseStore,
-  { keep: kept, minAgeDays = RETENTION_DAYS, now }: { keep: number; minAgeDays?: number; now: Date },
+  { keep: kept, minAgeDays = LEAVING_DAYS, now }: { keep: number; minAgeDays?: number; now: Date },
 ): Promise<GarbagePlan> {
   const { storage } = store;
   const pointers = await store.readPointers();
@@ -44,7 +43,8 @@ export async function planGarbageCollection(
       if (isOld(one.modifiedAt, now, LEFTOVER_MS)) plan.leftovers.push(...one.keys);
       continue;
     }
-    const why = whyPlaced(pointers.remotes[name], version, kept) ?? (await whyRecent(store, one, minAgeDays, now));
+    const placed = pointers.remotes[name];
+    const why = whyPlaced(placed, version, kept) ?? (await whyRecent(store, placed, one, { minAgeDays, now }));
     if (why) plan.keep.push({ name, version, why });
     else plan.remove.push({ name, version, why: whyRemoved(pointers, name, version) });
   }
@@ -66,9 +66,9 @@ function whyPlaced(placed: PlacedRemote | undefined, version: string, kept: numb
 
 async function whyRecent(
   store: ReleaseStore,
+  placed: PlacedRemote | undefined,
   { name, version }: StoredVersion,
-  minAgeDays: number,
-  now: Date,
+  { minAgeDays, now }: { minAgeDays: number; now: Date },
 ): Promise<string | undefined> {
   const publishedAt = await store.readRecord(name, version).then(
     ({ statement }) => new Date(statement.publishedAt),
@@ -77,10 +77,8 @@ async function whyRecent(
   if (!publishedAt) return 'its record is damaged; run the audit';
   if (minAgeDays > 0 && !isOld(publishedAt, now, minAgeDays * DAY_MS))
     return `it was published within ${minAgeDays} days`;
-  const heldAt = await readHold(store.storage, holdKey(name, version));
-  return heldAt && !isOld(heldAt, now, RETENTION_DAYS * DAY_MS)
-    ? `it was held within ${RETENTION_DAYS} days`
-    : undefined;
+  const replacedAt = Date.parse(placed?.leaving?.[version] ?? '') - LEAVING_DAYS * DAY_MS;
+  return replacedAt > now.getTime() - minAgeDays * DAY_MS ? `it was replaced within ${minAgeDays} days` : undefined;
 }
 
 function whyRemoved({ remotes }: Pointers, name: string, version: string): string {
@@ -90,15 +88,15 @@ function whyRemoved({ remotes }: Pointers, name: string, version: string): strin
   return wasServed ? 'it was live or a canary, and is no longer needed' : 'it is not served';
 }
 
-/** Old claims and probes of conditional writes, and the holds and halts of removed versions. */
+/** Old claims and probes of conditional writes, and the halts of removed versions. */
 async function oldMarks(storage: Storage, stored: readonly StoredVersion[], now: Date): Promise<string[]> {
   const there = new Set(stored.map(({ name, version }) => `${name}/${version}`));
   const old: string[] = [];
-  for (const prefix of ['claims/', 'probes/', 'holds/', 'halts/']) {
+  for (const prefix of ['claims/', 'probes/', 'halts/']) {
     for (const { key, modifiedAt } of await storage.list(prefix)) {
       const version = key.slice(prefix.length).replace(/\.json$/, '');
-      const isMark = prefix === 'holds/' || prefix === 'halts/';
-      if (isOld(modifiedAt, now, LEFTOVER_MS) && !(isMark && there.has(version))) old.push(key);
+      const isNeeded = prefix === 'halts/' && there.has(version);
+      if (isOld(modifiedAt, now, LEFTOVER_MS) && !isNeeded) old.push(key);
     }
   }
   return old;

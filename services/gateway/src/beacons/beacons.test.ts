@@ -139,7 +139,7 @@ describe('telemetry', () => {
     await gateway.clock.pass(1);
     await gateway.post('/beacons', beacon(load()));
     await gateway.clock.pass(9000);
-    expect(await stored()).toMatchObject([{ rows: [] }]);
+    expect(await stored()).toEqual([]);
     await gateway.clock.pass(1000);
     expect(await stored()).toMatchObject([{ day: '2026-05-04', rows: [{ loads: { ok: 1 } }] }]);
   });

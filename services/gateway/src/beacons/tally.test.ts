@@ -1,4 +1,5 @@
 import type { BeaconEvent } from '@tensely/platform/host';
+import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { error, firstOf, load, stableLoad } from '../testing/sample-events.ts';
@@ -32,12 +33,12 @@ describe('page reports', () => {
         bucket: 'canary',
         loads: { ok: 1, fallback: 1, failed: 0 },
         broken: 2,
-        faults: {},
+
         errors: { crash: 2 },
         vitals: {},
       },
       expect.objectContaining({ shell: '1.0.0', version: '1.0.0', bucket: 'stable', broken: 0 }),
-      expect.objectContaining({ shell: '2.0.0', version: '1.1.0', faults: { integrity: 1 }, broken: 1 }),
+      expect.objectContaining({ shell: '2.0.0', version: '1.1.0', broken: 1 }),
     ]);
   });
 
@@ -66,48 +67,48 @@ describe('page reports', () => {
   });
 });
 
-describe('unwritten telemetry', () => {
-  test('is what changed since the last write', () => {
-    expect(tally.unwritten()).toEqual([]);
+describe('a flush', () => {
+  const written: Telemetry[] = [];
+  const flush = () => {
+    written.length = 0;
+    return tally.flush(async (file) => void written.push(structuredClone(file)));
+  };
+
+  test('writes what changed since the last one', async () => {
     add(load());
-    tally.unwritten()[0]?.written();
-    expect(tally.unwritten()).toEqual([]);
+    await flush();
+    await flush();
+    expect(written).toEqual([]);
     add(load());
-    expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
+    await flush();
+    expect(written[0]?.rows[0]?.loads.ok).toBe(2);
   });
 
-  test('includes reports that arrive during a write', () => {
+  test('is repeated after a failure, and after reports that arrive during a write', async () => {
     add(load());
-    const [day] = tally.unwritten();
-    add(load());
-    day?.written();
-    expect(day?.file.rows[0]?.loads.ok).toBe(1);
-    expect(tally.unwritten()[0]?.file.rows[0]?.loads.ok).toBe(2);
+    await expect(tally.flush(() => Promise.reject(new Error('The disk is full.')))).rejects.toThrow('full');
+    await tally.flush(async () => add(load()));
+    await flush();
+    expect(written[0]?.rows[0]?.loads.ok).toBe(2);
   });
 
-  test('is one file per day; a past day is dropped once written', () => {
+  test('writes one file per day, and drops a past day', async () => {
     add(load());
     time += 20_000;
     add(load());
-    const unwritten = tally.unwritten();
-    expect(unwritten.map(({ file }) => [file.day, file.from])).toEqual([
+    await flush();
+    expect(written.map(({ day, from }) => [day, from])).toEqual([
       ['2026-11-21', '2026-11-21T23:59:50.000Z'],
       ['2026-11-22', '2026-11-22T00:00:10.000Z'],
     ]);
-    for (const { written } of unwritten) written();
     expect(tally.files().map(({ day }) => day)).toEqual(['2026-11-22']);
   });
 
-  test('stays in memory for a week while the store is unreachable', () => {
+  test('writes the last week after the store was unreachable', async () => {
     for (let day = 0; day < 20; day += 1, time += 86_400_000) add(load());
-    expect(tally.unwritten().map(({ file }) => file.day)).toEqual([
-      '2026-12-04',
-      '2026-12-05',
-      '2026-12-06',
-      '2026-12-07',
-      '2026-12-08',
-      '2026-12-09',
-      '2026-12-10',
-    ]);
+    await flush();
+    expect(written.map(({ day }) => day)).toEqual(
+      ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-12-${day}`),
+    );
   });
 });

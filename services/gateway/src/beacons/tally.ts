@@ -7,9 +7,9 @@ import {
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
+import { countInTrial, figuresOfTrial, type Trial } from '../halt/trial.ts';
 import type { Counted } from './page-views.ts';
 import { createRecentTraces, type RecentTraces } from './recent-traces.ts';
-import { countInTrial, figuresOfTrial, type Trial } from './trial-figures.ts';
 
 /** More rows than there are versions: any further rows are forged. Trials still count them. */
 const MOST_ROWS = 5000;
@@ -23,9 +23,8 @@ interface Day {
   rows: Map<string, TelemetryRow>;
   trials: Map<string, Trial>;
   traces: RecentTraces;
-  /** The number of changes in all, and at the last write. */
-  changes: number;
-  written: number;
+  /** Whether it has changed since it was written. */
+  isDirty: boolean;
 }
 
 /** An event that a page reported about a remote. */
@@ -42,26 +41,26 @@ export interface Tally {
   add(report: Report): void;
   /** Stores an error, if it is among the most recent ones of its version. */
   addTrace(trace: TraceEvent): void;
-  /** Marks today as changed, even without any reports. */
-  touch(): void;
   /** The counts of today and of earlier days that are not written yet. */
   files(): Telemetry[];
-  /** Returns each day with unwritten changes. `written` marks it as written; reports counted in the meantime stay unwritten. */
-  unwritten(): { file: Telemetry; written(): void }[];
+  /** Writes each day that has changed, and drops past days. If `write` fails, they are written the next time. */
+  flush(write: (file: Telemetry) => Promise<void>): Promise<void>;
 }
 
 /** Counts reports in memory per day (UTC) and stores recent errors, without the visitor, the address or the page. */
 export function createTally(writer: string, now: () => number): Tally {
   let days: Day[] = [];
 
-  function today(): Day {
+  function changedDay(): Day {
     const time = new Date(now());
-    const latest = days.at(-1);
-    if (latest?.day === dayOf(time)) return latest;
-    const about = { day: dayOf(time), from: time.toISOString(), traces: createRecentTraces() };
-    const fresh: Day = { ...about, rows: new Map(), trials: new Map(), changes: 0, written: 0 };
-    days = [...days, fresh].slice(-MOST_DAYS);
-    return fresh;
+    let day = days.at(-1);
+    if (day?.day !== dayOf(time)) {
+      const about = { day: dayOf(time), from: time.toISOString(), traces: createRecentTraces() };
+      day = { ...about, rows: new Map(), trials: new Map(), isDirty: true };
+      days = [...days, day].slice(-MOST_DAYS);
+    }
+    day.isDirty = true;
+    return day;
   }
 
   const toFile = ({ day, from, rows, trials, traces }: Day): Telemetry => ({
@@ -76,34 +75,24 @@ export function createTally(writer: string, now: () => number): Tally {
 
   return {
     add({ shell, counted, placed, network }) {
-      const day = today();
+      const { trials, rows } = changedDay();
       // Before the row limit, which must not hide a broken canary.
-      countInTrial(day.trials, counted, placed, network);
-      const row = rowFor(day.rows, shell, counted.event);
+      countInTrial(trials, counted, placed, network);
+      const row = rowFor(rows, shell, counted.event);
       if (row) count(row, counted);
-      day.changes += 1;
     },
-    addTrace(trace) {
-      const day = today();
-      day.traces.add(trace, now());
-      day.changes += 1;
-    },
-    touch() {
-      today().changes += 1;
-    },
+    addTrace: (trace) => changedDay().traces.add(trace, now()),
     files: () => days.map(toFile),
-    unwritten: () =>
-      days
-        .filter(({ changes, written }) => changes > written)
-        .map((day) => {
-          const { changes } = day;
-          const written = () => {
-            day.written = changes;
-            const current = today();
-            days = days.filter((one) => one === current || one.changes > one.written);
-          };
-          return { file: structuredClone(toFile(day)), written };
-        }),
+    async flush(write) {
+      for (const day of days.filter(({ isDirty }) => isDirty)) {
+        day.isDirty = false;
+        await write(toFile(day)).catch((error) => {
+          day.isDirty = true;
+          throw error;
+        });
+      }
+      days = days.filter(({ day, isDirty }) => isDirty || day === dayOf(new Date(now())));
+    },
   };
 }
 
@@ -112,7 +101,7 @@ function rowFor(rows: Map<string, TelemetryRow>, shell: string, { remote, versio
   const known = rows.get(key);
   if (known || rows.size >= MOST_ROWS) return known;
   const loads = { ok: 0, fallback: 0, failed: 0 };
-  const row: TelemetryRow = { shell, remote, version, bucket, loads, broken: 0, faults: {}, errors: {}, vitals: {} };
+  const row: TelemetryRow = { shell, remote, version, bucket, loads, broken: 0, errors: {}, vitals: {} };
   rows.set(key, row);
   return row;
 }
@@ -122,7 +111,6 @@ function count(row: TelemetryRow, { event, breaks }: Counted) {
   switch (event.kind) {
     case 'load':
       row.loads[event.outcome] += 1;
-      if (event.fault) row.faults[event.fault] = (row.faults[event.fault] ?? 0) + 1;
       break;
     case 'error':
       row.errors[event.error] = (row.errors[event.error] ?? 0) + 1;

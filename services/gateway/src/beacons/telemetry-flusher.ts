@@ -1,18 +1,14 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { type Storage, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { type Storage, writeTelemetry } from '@tensely/release-store/logic';
 import type { Log } from '../gateway-options.ts';
 import type { Tally } from './tally.ts';
 
 const FLUSH_EVERY_MS = 10_000;
-/** How often a gateway without new reports writes its own status. */
-const TOLD_EVERY_MS = 5 * 60_000;
 const LAST_FLUSH_TIMEOUT_MS = 3000;
 
 interface Options {
   tally: Tally;
   storage: Storage;
-  /** The gateway's own status; `trust` is missing until the keys have been read. */
-  self(): Pick<Telemetry, 'address' | 'trust' | 'revision'>;
   /** Runs after each flush. */
   afterFlush(): Promise<void>;
   clock: Clock;
@@ -20,29 +16,16 @@ interface Options {
 }
 
 /** Flushes telemetry to the release store every ten seconds after `start`, and a last time at `stop`. */
-export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock, log }: Options) {
+export function createTelemetryFlusher({ tally, storage, afterFlush, clock, log }: Options) {
   let cancel = () => {};
   let failing = false;
   let stopped = false;
   /** Flushes run one after the other, so that an older one cannot overwrite a newer one. */
   let running = Promise.resolve();
-  let told: { self: string; at: number } | undefined;
 
-  async function write(ending: Pick<Telemetry, 'ended'>) {
-    const about = { ...self(), ...ending };
-    const isDue = told?.self !== JSON.stringify(about) || clock.now() - told.at >= TOLD_EVERY_MS;
-    // A gateway that stops before its first report need not report the stop.
-    if (about.trust !== undefined && isDue && (told || !about.ended)) tally.touch();
-    for (const { file, written } of tally.unwritten()) {
-      await writeTelemetry(storage, { ...file, ...about });
-      written();
-      if (about.trust !== undefined) told = { self: JSON.stringify(about), at: clock.now() };
-    }
-  }
-
-  async function flush(ending: Pick<Telemetry, 'ended'> = {}) {
+  async function flush() {
     try {
-      await write(ending);
+      await tally.flush((file) => writeTelemetry(storage, file));
       await afterFlush();
       if (failing) log.info('Telemetry is written to the release store again.');
       failing = false;
@@ -52,8 +35,8 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
     }
   }
 
-  function run(ending?: Pick<Telemetry, 'ended'>) {
-    running = running.then(() => flush(ending));
+  function run() {
+    running = running.then(flush);
     return running;
   }
 
@@ -68,7 +51,7 @@ export function createTelemetryFlusher({ tally, storage, self, afterFlush, clock
     async stop(): Promise<void> {
       stopped = true;
       cancel();
-      await withTimeout(run({ ended: true }), LAST_FLUSH_TIMEOUT_MS, () => undefined, clock);
+      await withTimeout(run(), LAST_FLUSH_TIMEOUT_MS, () => undefined, clock);
     },
   };
 }

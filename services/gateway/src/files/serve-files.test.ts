@@ -124,12 +124,7 @@ describe('a file of a release', () => {
 
 describe('never served', () => {
   beforeEach(async () => {
-    for (const secret of [
-      'audit/1.json',
-      'telemetry/2026-05-04/a.json',
-      'halts/lessons/1.0.0.json',
-      'holds/lessons/1.0.0.json',
-    ]) {
+    for (const secret of ['history/1.json', 'telemetry/2026-05-04/a.json', 'halts/lessons/1.0.0.json']) {
       await write(secret, '"On a roof"');
     }
   });
@@ -148,11 +143,9 @@ describe('never served', () => {
     '/remotes/lessons/1.0.0/none.js',
     '/remotes/lessons/9.9.9/page-1.json',
     '/pointers.json',
-    '/audit/1.json',
     '/history/1.json',
     '/telemetry/2026-05-04/a.json',
     '/halts/lessons/1.0.0.json',
-    '/holds/lessons/1.0.0.json',
   ])('%s', async (path) => {
     const response = await gateway.get(path, { 'Accept-Encoding': 'br' });
     expect(response.status).toBe(404);

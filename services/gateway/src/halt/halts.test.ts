@@ -85,7 +85,7 @@ describe('a canary with broken loads', () => {
     expect(await metric()).toBeUndefined();
   });
 
-  test('is halted in the store too, with the figures and an entry in the audit log', async () => {
+  test('is halted in the store too, with the figures and an entry in the history', async () => {
     await report(gateway, ...badDay);
     await gateway.stop();
     const [halt, ...more] = await readHalts(gateway.storage, 'lessons', '1.1.0');

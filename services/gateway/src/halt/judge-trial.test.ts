@@ -1,12 +1,9 @@
 import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { describe, expect, test } from 'vitest';
-import { createTally } from '../beacons/tally.ts';
-import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { collectEvidence, HALT_RULE, judgeTrial } from './judge-trial.ts';
-
-// The machine may be busy.
+import { collectEvidence, judgeTrial, sequentialPValue } from './judge-trial.ts';
+import type { Arm } from './trial.ts';
 
 const since = '2026-11-21T09:00:00.000Z';
 const placed = samplePlaced('lessons', { stable: '1.0.0', canary: { version: '1.1.0', percent: 10, since } });
@@ -32,7 +29,7 @@ const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({
   bucket,
   loads: { ok, fallback: 1, failed: 1 },
   broken: 2,
-  faults: {},
+
   errors: {},
   vitals: {},
 });
@@ -83,9 +80,7 @@ describe('a canary', () => {
   test('is not judged before enough loads, whatever their outcome', () => {
     const few = { ...trial, canary: { version: '1.1.0', loads: 49, broken: 49 } };
     expect(judgeTrial('lessons', placed, [{ ...file, trials: [few] }])).toBeUndefined();
-    expect(
-      judgeTrial('lessons', placed, [{ ...file, trials: [few] }], { ...HALT_RULE, minimumLoads: 20 }),
-    ).toBeDefined();
+    expect(judgeTrial('lessons', placed, [{ ...file, trials: [few] }], 20)).toBeDefined();
   });
 
   test('continues if it is as good as the stable version', () => {
@@ -99,41 +94,64 @@ describe('a canary', () => {
   });
 });
 
-/** The number of canary loads until a trial is halted, if judged after each of them. */
-function loadsUntilHalt(rates: { canary: number; stable: number }, share: number, most: number, random: () => number) {
-  const tally = createTally('a', () => Date.parse('2026-11-21T10:00:00Z'));
-  for (let canaryLoads = 0; canaryLoads < most; ) {
+const arm = (broken: number, loads: number): Arm => ({ broken, loads });
+
+test.each([
+  ['small for a fifth of fifty against none of five hundred', arm(10, 50), arm(0, 500), 0, 1e-6],
+  ['small for a fifth of fifty against one in fifty', arm(10, 50), arm(10, 500), 0, 1e-3],
+  ['small for five in a hundred against one in a hundred', arm(30, 600), arm(60, 6000), 0, 1e-6],
+  ['small for all against none, with few to compare', arm(50, 50), arm(0, 20), 0, 1e-6],
+  ['not small for the same rate', arm(5, 100), arm(50, 1000), 0.05, 1],
+  ['not small for a lower rate', arm(1, 100), arm(50, 1000), 0.05, 1],
+  ['not small for a rate that chance gives', arm(4, 100), arm(20, 1000), 0.05, 1],
+  ['not small without anything to compare with', arm(50, 50), arm(0, 0), 0.05, 1],
+  ['not small without loads', arm(0, 0), arm(0, 100), 0.05, 1],
+])('the p-value is %s', (_, canary, stable, least, most) => {
+  const p = sequentialPValue(canary, stable);
+  expect(p).toBeGreaterThan(least);
+  expect(p).toBeLessThanOrEqual(most);
+});
+
+/** The number of canary loads until the p-value falls below `limit`, if judged after each of them. */
+function loadsUntilHalt(
+  rates: { canary: number; stable: number },
+  { share, most, limit = 0.001 }: { share: number; most: number; limit?: number },
+  random: () => number,
+) {
+  const [canary, stable] = [arm(0, 0), arm(0, 0)];
+  while (canary.loads < most) {
     const isCanary = random() < share;
-    const outcome = random() < (isCanary ? rates.canary : rates.stable) ? 'failed' : 'ok';
-    const counted = firstOf(isCanary ? load(outcome) : stableLoad(outcome));
-    tally.add({ shell: '1.0.0', counted, placed, network: 'one' });
-    if (!isCanary) continue;
-    canaryLoads += 1;
-    if (judgeTrial('lessons', placed, tally.files())) return canaryLoads;
+    const side = isCanary ? canary : stable;
+    side.loads += 1;
+    side.broken += Number(random() < (isCanary ? rates.canary : rates.stable));
+    if (isCanary && canary.loads >= 50 && sequentialPValue(canary, stable) < limit) return canary.loads;
   }
   return Number.POSITIVE_INFINITY;
 }
 
-describe('over many simulated trials', () => {
-  const random = seededRandom(6);
-  const trials = (count: number, rates: { canary: number; stable: number }, most: number) =>
-    Array.from({ length: count }, () => loadsUntilHalt(rates, 0.1, most, random)).sort((one, other) => one - other);
-
-  test('at 20 % broken loads against 2 %, halts nearly all within 120 loads of the canary', () => {
-    const until = trials(100, { canary: 0.2, stable: 0.02 }, 200);
-    expect(until[50]).toBeLessThanOrEqual(60);
-    expect(until[94]).toBeLessThanOrEqual(120);
+describe('judged after every load, over many simulated trials', () => {
+  test.each([
+    ['20 % against 2 %', 50, 60, { canary: 0.2, stable: 0.02 }],
+    ['20 % against 2 %', 95, 120, { canary: 0.2, stable: 0.02 }],
+    ['20 % against none', 98, 60, { canary: 0.2, stable: 0 }],
+    ['5 % against 1 %', 50, 500, { canary: 0.05, stable: 0.01 }],
+  ])('at %s, %d of a hundred are halted within %d loads of the canary', (_, part, loads, rates) => {
+    const random = seededRandom(6);
+    const until = Array.from({ length: 100 }, () => loadsUntilHalt(rates, { share: 0.1, most: 1500 }, random));
+    expect(until.filter((one) => one <= loads).length).toBeGreaterThanOrEqual(part);
   });
 
-  test('at 20 % against none, halts all within 60', () => {
-    expect(trials(100, { canary: 0.2, stable: 0 }, 200)[98]).toBeLessThanOrEqual(60);
-  });
-
-  test('at 5 % against 1 %, halts half within 500', () => {
-    expect(trials(40, { canary: 0.05, stable: 0.01 }, 1500)[20]).toBeLessThanOrEqual(500);
-  });
-
-  test('at 2 % on both sides, halts none of 60', () => {
-    expect(trials(60, { canary: 0.02, stable: 0.02 }, 400)[0]).toBe(Number.POSITIVE_INFINITY);
+  test.each([
+    [0.002, 0.1, 0.01],
+    [0.02, 0.1, 0.01],
+    [0.02, 0.1, 0.001],
+    [0.02, 0.5, 0.01],
+    [0.2, 0.3, 0.01],
+    [0.5, 0.5, 0.01],
+  ])('at equal rates (%d, canary share %d) at most a share of %d is ever halted', (rate, share, limit) => {
+    const random = seededRandom(rate * 1000 + share);
+    const rates = { canary: rate, stable: rate };
+    const all = Array.from({ length: 1000 }, () => loadsUntilHalt(rates, { share, most: 1000, limit }, random));
+    expect(all.filter(Number.isFinite).length).toBeLessThanOrEqual(limit * 1000);
   });
 });

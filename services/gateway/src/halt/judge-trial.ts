@@ -1,18 +1,30 @@
 import type { PlacedRemote, Telemetry } from '@tensely/release-store/logic';
-import { type Arm, sequentialPValue, sumArms } from './sequential-test.ts';
+import { type Arm, sumArms } from './trial.ts';
 
-export interface HaltRule {
-  /** Minimum loads of the canary before a trial is judged. */
-  minimumLoads: number;
-  /** At equal rates, at most this share of all trials is ever halted. */
-  p: number;
-}
-
-/** The accepted share of false halts, and the minimum sample. */
-export const HALT_RULE: HaltRule = { minimumLoads: 50, p: 0.001 };
-
+/** By default the minimum loads of a canary before its trial is judged. */
+export const MINIMUM_LOADS = 50;
+/** At equal rates, at most this share of all trials is ever halted. */
+const FALSE_HALTS = 0.001;
 /** If the trial has fewer loads of the stable version, those of the surrounding days count as well. */
 const FEW_STABLE_LOADS = 50;
+/** The alternatives to test: the canary breaks this many times as often as the stable version. */
+const RATE_RATIOS = [2, 5, 20];
+
+/** Why the canary must be halted, as a sentence with the figures, or undefined if it need not be. */
+export function judgeTrial(
+  name: string,
+  placed: PlacedRemote,
+  files: readonly Telemetry[],
+  minimumLoads = MINIMUM_LOADS,
+): string | undefined {
+  if (!placed.canary) return undefined;
+  const { canary, stable } = collectEvidence(name, placed, files);
+  if (canary.loads < minimumLoads) return undefined;
+  const p = sequentialPValue(canary, stable);
+  if (p >= FALSE_HALTS) return undefined;
+  const figures = `${formatArm(canary)} of ${placed.canary.version} against ${formatArm(stable)} of ${placed.stable}`;
+  return `Significantly more loads were broken: ${figures} (one-sided p = ${p.toExponential(1)}, the limit is ${FALSE_HALTS}).`;
+}
 
 /** The figures of the running trial: the canary's, and the stable version's to compare them with. */
 export function collectEvidence(name: string, placed: PlacedRemote, files: readonly Telemetry[]) {
@@ -31,23 +43,28 @@ export function collectEvidence(name: string, placed: PlacedRemote, files: reado
   };
 }
 
-/** Why the canary must be halted, as a sentence with the figures, or undefined if it need not be. */
-export function judgeTrial(
-  name: string,
-  placed: PlacedRemote,
-  files: readonly Telemetry[],
-  rule: HaltRule = HALT_RULE,
-): string | undefined {
-  if (!placed.canary) return undefined;
-  const { canary, stable } = collectEvidence(name, placed, files);
-  if (canary.loads < rule.minimumLoads) return undefined;
-  const p = sequentialPValue(canary, stable);
-  if (p >= rule.p) return undefined;
-  const figures = `${said(canary)} of ${placed.canary.version} against ${said(stable)} of ${placed.stable}`;
-  return `Significantly more loads were broken: ${figures} (one-sided p = ${p.toExponential(1)}, the limit is ${rule.p}).`;
+/**
+ * A sequential probability ratio test of two Poisson rates: an upper bound on the probability of seeing a canary so much worse
+ * than the stable version if it is not worse. The bound holds however often it is computed, unlike that of a fixed-sample test
+ * (Fisher's exact test, a z-test). If both rates are equal, a broken load belongs to the canary with the probability of the
+ * canary's share of loads; if the canary's rate is `ratio` times as high, with a higher one. The likelihood ratio of the two,
+ * averaged over the ratios, exceeds 1/p with a probability of at most p (A. Wald, "Sequential Tests of Statistical
+ * Hypotheses", 1945; Ville's inequality).
+ */
+export function sequentialPValue(canary: Arm, stable: Arm): number {
+  const share = canary.loads / (canary.loads + stable.loads);
+  if (!(share > 0 && share < 1)) return 1;
+  const likelihoodRatios = RATE_RATIOS.map((ratio) => {
+    const shareIfWorse = (ratio * share) / (ratio * share + 1 - share);
+    return Math.exp(
+      canary.broken * Math.log(shareIfWorse / share) + stable.broken * Math.log((1 - shareIfWorse) / (1 - share)),
+    );
+  });
+  const average = likelihoodRatios.reduce((total, ratio) => total + ratio, 0) / likelihoodRatios.length;
+  return Math.min(1, 1 / average);
 }
 
-function said({ loads, broken }: Arm): string {
+function formatArm({ loads, broken }: Arm): string {
   return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)} %)`;
 }
 

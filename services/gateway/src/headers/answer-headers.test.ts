@@ -17,12 +17,7 @@ const SAMPLES: Record<string, string[]> = {
   '/metrics': ['/metrics'],
   '/readyz': ['/readyz'],
   '/beacons': ['/beacons'],
-  '/releases.json': [
-    '/releases.json',
-    '/releases.json?choices',
-    '/releases.json?explain',
-    '/releases.json?preview=off',
-  ],
+  '/releases.json': ['/releases.json', '/releases.json?choices', '/releases.json?preview=off'],
   '/preview': ['/preview'],
   '/language': ['/language'],
 };

@@ -43,18 +43,14 @@ const logged: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 export function observeRequests({ tracing, metrics, clock, logInfo }: Options): MiddlewareHandler {
   return async (c, next) => {
     const kind = kindOf(c.req.path);
-    if (kind === 'file') {
-      const start = clock.now();
-      await next();
-      return metrics.request({ method: c.req.method, route: kind, status: c.res.status, ms: clock.now() - start });
-    }
-    const span = tracing.start(kind === 'page' ? undefined : c.req.header(TRACEPARENT));
-    c.set('span', span);
     const start = clock.now();
+    // Files are too many to trace.
+    const span = kind === 'file' ? undefined : tracing.start(kind === 'page' ? undefined : c.req.header(TRACEPARENT));
+    if (span) c.set('span', span);
     await next();
     const seen = { method: c.req.method, route: kind, status: c.res.status, ms: clock.now() - start };
     metrics.request(seen);
-    if (kind === 'other') return;
+    if (!span || kind === 'other') return;
     span.end(seen);
     if (logged.has(kind) || seen.status >= 500) logInfo({ traceId: span.traceId, ...seen }, 'request');
   };

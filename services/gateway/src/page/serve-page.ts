@@ -7,7 +7,6 @@ import {
   parsePlaces,
   readTimeZone,
   TIME_ZONE_COOKIE,
-  type VersionChoices,
 } from '@tensely/platform/host';
 import {
   type ReleaseRecord,
@@ -29,7 +28,6 @@ import { type DevelopmentRemotes, readSourcePage, toOrigins } from '../overrides
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import type { Operator } from '../visitor/operator.ts';
 import { readSession } from '../visitor/read-session.ts';
-import { getHeldVersions } from '../visitor/resolve-visitor.ts';
 import { renewScriptCookies } from '../visitor/script-cookies.ts';
 import { getToken, rememberVisitor } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
@@ -46,7 +44,6 @@ interface Options {
   getOperator(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
   readPrerendered: ReadPrerendered;
-  markHolds(held: VersionChoices, token: string | undefined): Promise<void>;
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
@@ -74,7 +71,6 @@ export function servePage(options: Options): Handler {
     const { visitor, resolution } = await options.resolve(c, state);
     rememberVisitor(c, visitor.id);
     renewScriptCookies(c, options.settings.languages);
-    void options.markHolds(getHeldVersions(resolution), getToken(c));
     const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
     return sendTagged(c, {

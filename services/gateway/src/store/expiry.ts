@@ -38,17 +38,7 @@ export function watchExpiry({ state, now, log }: Options): () => void {
  * gateways agree while the store is down. Rejects without a shell.
  */
 export function skipExpired(follower: Follower<Served>, now: () => number): Follower<Served> {
-  let last: { served: Served; left: Served } | undefined;
-
-  function leftOf(served: Served): Served {
-    const state = withoutExpired(served.state, now());
-    if (state === served.state) return served;
-    // The same object for the same remotes: callers use it as a cache key.
-    if (last?.served !== served || last.left.state.remotes.size !== state.remotes.size) {
-      last = { served, left: { ...served, state } };
-    }
-    return last.left;
-  }
+  const leftOf = (served: Served): Served => ({ ...served, state: withoutExpired(served.state, now()) });
 
   return {
     ...follower,

@@ -16,7 +16,7 @@ export interface Found<T> {
   complaints: readonly string[];
 }
 
-export interface StoreState {
+interface StoreState {
   /** `degraded`: something is wrong with the store, and the last good state is served. `unavailable`: there is none. */
   state: 'ready' | 'degraded' | 'unavailable';
   /** When it became so, in ISO form. */

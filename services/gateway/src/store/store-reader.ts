@@ -60,7 +60,7 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
 
   /** Verifies the known state with the current keys, without the store. */
   async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Found<Served>> {
-    const { state, complaints } = await stillServed(known.state, store, keys, new Date(clock.now()));
+    const { state, complaints } = await stillServed(known.state, keys, new Date(clock.now()));
     const all = [why, ...complaints];
     return { served: { ...known, state, complaints: all, readAt: Number.NEGATIVE_INFINITY }, complaints: all };
   }

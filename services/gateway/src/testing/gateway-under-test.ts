@@ -12,7 +12,7 @@ import {
 import { noTracing, readTrustedProxies } from '@tensely/service-host/logic';
 import { createGateway, type Gateway } from '../gateway.ts';
 import type { GatewayOptions } from '../gateway-options.ts';
-import { HALT_RULE } from '../halt/judge-trial.ts';
+import { MINIMUM_LOADS } from '../halt/judge-trial.ts';
 
 type Requested = Parameters<Gateway['app']['request']>[1];
 
@@ -86,7 +86,7 @@ export function gatewayUnderTest({
     freshMs: 0,
     cacheBytes: 1_000_000,
     trustedProxies: readTrustedProxies(''),
-    haltRule: HALT_RULE,
+    canaryMinLoads: MINIMUM_LOADS,
     reportKey: new Uint8Array(32).fill(7),
     clock,
     newId,
@@ -95,7 +95,6 @@ export function gatewayUnderTest({
     logInfo: (details, message) => told.push({ ...details, message }),
     measuresProcess: false,
     folders: {},
-    address: 'g1.example.org:4200',
     ...changes,
   });
   const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);

@@ -88,16 +88,6 @@ describe('an unsigned link on this machine', () => {
 });
 
 describe('a signed link', () => {
-  test('asks first, and shows its version after confirmation, on any machine', async () => {
-    const page = await gateway.get(`/A1/nouns?preview=${signed()}&page=2`, { Cookie: visitor(1) });
-    const text = await page.text();
-    expect(text).toContain('lessons 1.1.0');
-    expect(text).toContain('<a href="/A1/nouns?page=2">Not now</a>');
-    const cookie = await cookiesAfter(signed());
-    expect(await farLessons(cookie)).toBe('1.1.0');
-    expect(await farLessons(cookie, `/?preview=${signed()}`)).toBe('1.1.0');
-  });
-
   test('sets cookies that scripts cannot read, except for one that signals a preview', async () => {
     const yes = await post({ preview: signed(), path: '/' }, OURS, FAR);
     expect(cookiesOf(yes).map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
@@ -118,13 +108,6 @@ describe('a signed link', () => {
     expect(page).toContain('<a href="/A1">Continue without it</a>');
   });
 
-  test('ends when the preview is withdrawn, and says so', async () => {
-    const cookie = await cookiesAfter(signed());
-    await gateway.change({ verb: 'unpreview', name: 'lessons', version: '1.1.0' });
-    expect(await farLessons(cookie)).toBe('1.0.0');
-    expect(await (await gateway.get(`/?preview=${signed()}`)).text()).toContain('This preview has ended');
-  });
-
   test.each([
     ['its preview is withdrawn', { verb: 'unpreview', name: 'lessons', version: '1.1.0' }],
     ['its version is revoked', { verb: 'revoke', name: 'lessons', version: '1.1.0' }],
@@ -136,6 +119,7 @@ describe('a signed link', () => {
     const other = [...grants, 'preview=lessons%401.2.0'].join('; ');
     expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([200, '1.2.0']);
     await gateway.change(change);
+    expect(await (await gateway.get(`/?preview=${signed()}`)).text()).toContain('This preview has ended');
     expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([403, '1.0.0']);
     const yes = await post({ chosen: 'lessons@1.2.0', path: '/' }, { ...OURS, Cookie: grants.join('; ') }, FAR);
     expect(cookiesOf(yes).filter((one) => one.includes('1.2.0'))).toEqual([]);
@@ -190,15 +174,6 @@ describe('the available versions', () => {
         ['1.0.0', 'earlier'],
       ]),
     );
-  });
-
-  test('cover every remote on this machine', async () => {
-    const answer = await (await gateway.getLocally('/releases.json?choices')).json();
-    expect(parts(answer)).toMatchObject([
-      { name: 'lessons' },
-      { name: 'shell', choices: [{ version: '1.0.0', as: 'live' }] },
-    ]);
-    expect(answer).not.toHaveProperty('until');
   });
 
   test.each([

@@ -31,9 +31,3 @@ export function createVisitorResolver({ verifyLearner, newId, getOperator }: Opt
 function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
   return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }
-
-/** The versions that this visitor gets because a tab with unsaved work runs on them. */
-export function getHeldVersions(resolution: Resolution): Record<string, string> {
-  const held = [...resolution].filter(([, { bucket }]) => bucket === 'hold');
-  return Object.fromEntries(held.map(([name, { version }]) => [name, version]));
-}

@@ -3,67 +3,34 @@ import {
   choosableRecords,
   type Resolution,
   releaseMapFor,
-  resolveFor,
   type ServedState,
   type Visitor,
 } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
-import type { StoreState } from '../store/follow-store.ts';
 import { mayChoose, type Operator } from './operator.ts';
 import { getPreview, rememberVisitor } from './visitor-cookies.ts';
 
 interface Options {
   state(): Promise<ServedState>;
-  storeState(): StoreState;
-  /** Whether the caller is on this machine. */
-  isHere(c: Context): boolean;
   getOperator(c: Context, state: ServedState): Operator;
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
 }
 
 /**
  * `GET /releases.json`: the caller's release map. `?choices` lists the versions that the caller gets, why, and the
- * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose. `?explain` explains the versions,
- * only in development and on this machine; `&visitor=<id>` and `&user=<uid>` ask for another visitor.
+ * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose.
  */
-export function serveReleases({ state, storeState, isHere, getOperator, resolve }: Options): Handler {
+export function serveReleases({ state, getOperator, resolve }: Options): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
-    const isExplanation = c.req.query('explain') !== undefined;
-    if (isExplanation && !isHere(c))
-      return c.text(
-        'Explanations are available only in development. On this machine use: npm run release -- status --explain.',
-        403,
-      );
     const served = await state();
     const { visitor, resolution } = await resolve(c, served);
     rememberVisitor(c, visitor.id);
-    if (c.req.query('choices') !== undefined) {
-      const choices = choicesFor({
-        state: served,
-        resolution,
-        operator: getOperator(c, served),
-        chosen: getPreview(c),
-      });
-      return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
-    }
-    if (!isExplanation) return c.json(releaseMapFor(served, resolution));
-    const asked = askedFor(c, visitor);
-    return c.json({
-      revision: served.revision,
-      store: storeState(),
-      visitor: asked.id,
-      ...(asked.uid !== undefined && { user: asked.uid }),
-      remotes: Object.fromEntries(resolveFor(served, asked)),
-    });
+    if (c.req.query('choices') === undefined) return c.json(releaseMapFor(served, resolution));
+    const choices = choicesFor({ state: served, resolution, operator: getOperator(c, served), chosen: getPreview(c) });
+    return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
   };
-}
-
-/** Another visitor, who holds and previews nothing. */
-function askedFor(c: Context, visitor: Visitor): Visitor {
-  const { visitor: id, user: uid } = c.req.query();
-  return id === undefined && uid === undefined ? visitor : { id: id ?? visitor.id, uid };
 }
 
 interface Asked {

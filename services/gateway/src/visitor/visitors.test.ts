@@ -64,15 +64,13 @@ describe('a canary', () => {
 describe('a version held by a tab with unsaved work', () => {
   beforeEach(() => gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' }));
 
-  test('is served again, and marked for the clean-up', async () => {
+  test('is served again', async () => {
     expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9; JWT=learner-1')).toBe('1.0.0');
-    await expect.poll(() => gateway.storage.list('holds/')).toMatchObject([{ key: 'holds/lessons/1.0.0.json' }]);
   });
 
   test('is not served once it is revoked', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     expect(await lessonsFor('hold=lessons@1.0.0')).toBe('1.1.0');
-    expect(await gateway.storage.list('holds/')).toEqual([]);
   });
 
   test.each(['hold=lessons@9.9.9', 'hold=lessons', 'hold=%00%ff', `hold=${'lessons@1.0.0,'.repeat(500)}`])(
@@ -115,45 +113,9 @@ describe('the shell', () => {
   });
 });
 
-describe('an explanation', () => {
-  beforeEach(async () => {
-    await gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' });
-    await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 0 });
-  });
-
-  test('says on this machine which version a visitor gets, and why', async () => {
-    const answer = await (await gateway.getLocally('/releases.json?explain', { Cookie: visitor(1) })).json();
-    expect(answer).toMatchObject({
-      revision: 4,
-      store: { state: 'ready' },
-      visitor: visitor(1).slice('visitor='.length),
-      remotes: {
-        shell: { version: '1.0.0', bucket: 'stable' },
-        lessons: { version: '1.0.0', bucket: 'stable', explain: expect.stringContaining('is not below the 0 %') },
-      },
-    });
-  });
-
-  test('can be requested for another visitor', async () => {
-    const answer = await (await gateway.getLocally('/releases.json?explain&user=learner-1')).json();
-    expect(answer).toMatchObject({ user: 'learner-1', remotes: { lessons: { version: '1.1.0', bucket: 'pin' } } });
-  });
-
-  test('is not available on other machines', async () => {
-    expect((await gateway.get('/releases.json?explain')).status).toBe(403);
-    const forwarded = { 'X-Forwarded-For': '203.0.113.9' };
-    expect((await gateway.getLocally('/releases.json?explain', forwarded)).status).toBe(403);
-  });
-
-  test('requires development mode', async () => {
-    const { storage, keys } = gateway;
-    const started = gatewayUnderTest({ storage, readKeys: async () => keys, development: false });
-    expect((await started.getLocally('/releases.json?explain')).status).toBe(403);
-  });
-
-  test('is not part of the public release map', async () => {
-    const map = await (await gateway.get('/releases.json')).json();
-    expect(map).toMatchObject({ microFrontends: { lessons: [{ metadata: { version: '1.0.0' } }] } });
-    expect(JSON.stringify(map)).not.toContain('learner-1');
-  });
+test('the public release map names no pinned learner', async () => {
+  await gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' });
+  const map = await (await gateway.get('/releases.json')).json();
+  expect(map).toMatchObject({ microFrontends: { lessons: [{ metadata: { version: '1.0.0' } }] } });
+  expect(JSON.stringify(map)).not.toContain('learner-1');
 });

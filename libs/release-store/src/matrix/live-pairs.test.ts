@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleDeclaration } from '../testing/sample-release.ts';
 import { sampleRecord } from '../testing/sample-state.ts';
-import { findRouteConflicts } from './route-conflicts.ts';
+import { findRouteConflicts } from './live-pairs.ts';
 
 interface Route {
   path: string;

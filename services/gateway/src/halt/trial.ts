@@ -1,7 +1,20 @@
 import type { BeaconEvent } from '@tensely/platform/host';
 import type { PlacedRemote, TrialFigures } from '@tensely/release-store/logic';
-import { type Arm, sumArms } from '../halt/sequential-test.ts';
-import type { Counted } from './page-views.ts';
+import type { Counted } from '../beacons/page-views.ts';
+
+/** The figures of one version: loads, and how many of them broke. */
+export interface Arm {
+  loads: number;
+  broken: number;
+}
+
+/** Adds up the figures of several networks or periods. */
+export function sumArms(arms: readonly Arm[]): Arm {
+  return {
+    loads: arms.reduce((total, { loads }) => total + loads, 0),
+    broken: arms.reduce((total, { broken }) => total + broken, 0),
+  };
+}
 
 /** One network's reports about both arms of a trial. */
 interface Share {

@@ -1,16 +1,17 @@
+import type { TrustedKey } from '@tensely/platform/host';
 import { parseJson } from '../parse-json.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { findSequenceError, isTrusted, verifyPlaced } from '../trust/verify.ts';
 import { readHalts } from './automatic-halts.ts';
-import { type AuditEntry, auditEntrySchema, entryNames, type Pointers, pointersSchema } from './pointers.ts';
+import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
 
-const auditKey = (revision: number) => `audit/${revision}.json`;
 const historyKey = (revision: number) => `history/${revision}.json`;
 
-/** Saves the state before a change, so that the change can be undone. */
+/** Saves the state before a change: the change can be undone, and the state names the change before it. */
 export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
   await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
 }
@@ -29,29 +30,49 @@ export async function listStates(storage: Storage): Promise<number[]> {
   return revisions.sort((one, other) => other - one);
 }
 
-/**
- * Writes the audit line of the last change if it is missing: the process may have been killed after it wrote the pointers.
- */
-export async function completeAudit(storage: Storage, { lastChange }: Pointers): Promise<void> {
-  if (!lastChange) return;
-  const key = auditKey(lastChange.revision);
-  if (!(await storage.read(key))) await storage.write(key, Buffer.from(JSON.stringify(lastChange)));
+interface SearchContext {
+  storage: Storage;
+  keys: readonly TrustedKey[];
+  now: Date;
 }
 
-/** The last changes of one remote or of all, latest first. */
+/** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
+export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<SearchContext, 'storage'>) {
+  return findSequenceError(name, placed, now) === undefined && isTrusted(verifyPlaced(name, placed, keys));
+}
+
+/**
+ * Searches the history for signed states of a remote, newest first. Skips states that cannot be read.
+ *
+ * @param most how many saved states to search
+ */
+export async function readSignedStates(
+  name: string,
+  { storage, ...context }: SearchContext,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PlacedRemote[]> {
+  const found: PlacedRemote[] = [];
+  for (const revision of (await listStates(storage)).slice(0, most)) {
+    const state = await readStateBefore(storage, revision).catch(() => undefined);
+    const placed = state?.remotes[name];
+    if (placed && (await isSignedState(name, placed, context))) found.push(placed);
+  }
+  return found;
+}
+
+/** The last changes of one remote or of all, latest first. The state before revision N names the change that made N - 1. */
 export async function readHistory(
   store: ReleaseStore,
   { name, limit = 50 }: { name?: string | undefined; limit?: number } = {},
 ): Promise<HistoryLine[]> {
   const { storage } = store;
-  await completeAudit(storage, await store.readPointers());
-  const revisions = (await storage.list('audit/')).flatMap(({ key }) => Number(/(\d+)\.json$/.exec(key)?.[1] ?? []));
-  const lines: HistoryLine[] = [];
-  for (const revision of revisions.sort((one, other) => other - one)) {
+  const { lastChange, revision } = await store.readPointers();
+  const isWanted = (entry: AuditEntry) => !name || entryNames(entry).includes(name);
+  const lines: HistoryLine[] = lastChange && isWanted(lastChange) ? [lastChange] : [];
+  for (const next of (await listStates(storage)).filter((saved) => saved <= revision)) {
     if (lines.length >= limit) break;
-    const found = await storage.read(auditKey(revision));
-    const entry = found && parseJson(auditEntrySchema, found.bytes, `audit/${revision}.json in the release store`);
-    if (entry && (!name || entryNames(entry).includes(name))) lines.push(entry);
+    const entry = (await readStateBefore(storage, next).catch(() => undefined))?.lastChange;
+    if (entry && isWanted(entry)) lines.push(entry);
   }
   lines.push(...(await haltLines(storage, name)));
   return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);
