@@ -1,8 +1,7 @@
 import { useProgress } from '@tensely/progress/react';
 import { NO_SETTINGS } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
-import { type KnownDevice, parseDevices } from '../settings/devices/device-entry.ts';
-import { getDeviceId } from '../settings/devices/device-id.ts';
+import { getDeviceId, type KnownDevice, parseDevices } from '../settings/devices.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 

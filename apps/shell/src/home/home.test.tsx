@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
-import type { ExamsState } from './exams/exams-part.tsx';
+import type { ExamsState } from './exams/read-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 
 const levels = [

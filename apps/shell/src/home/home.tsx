@@ -1,16 +1,14 @@
 import type { FormerSignIn, IdentityProblem, LostSignIn } from '@tensely/auth/logic';
 import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import type { Connection } from './account-card.tsx';
+import type { Connection, SignOutEverywhereResult } from './account-card.tsx';
 import type { DashboardState } from './dashboard-data.ts';
-import type { ExamsState } from './exams/exams-part.tsx';
+import type { ExamsState } from './exams/read-exams.ts';
 import styles from './home.module.css';
-import { LostSignInPanel } from './lost-sign-in.tsx';
 import { homeMessages } from './messages.ts';
-import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { SignedOut } from './signed-out.tsx';
-import type { PracticeToday } from './use-practice-today.ts';
+import { LostSignInPanel, SignedOut } from './signed-out.tsx';
+import type { PracticeToday } from './to-do.tsx';
 
 export type HomeState =
   | { status: 'loading' }

@@ -1,6 +1,7 @@
 import type { LearnerReport } from '@tensely/platform/host';
 import { beforeEach, expect, test } from 'vitest';
-import { createReportQueue, type Sent } from './report-queue.ts';
+import type { Sent } from './report-dialog.tsx';
+import { createReportQueue } from './start-learner-reports.tsx';
 
 const report = (number: number): LearnerReport => ({
   id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c${String(number).padStart(2, '0')}`,

@@ -8,7 +8,7 @@ import { LoadFailure } from '../federation/load-failure.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
 import { createBreaker } from './breaker.ts';
 import type { Offer } from './offers.ts';
-import { assertContract } from './open-release.ts';
+import { assertContract } from './open-remotes.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 

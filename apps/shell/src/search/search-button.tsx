@@ -2,7 +2,7 @@ import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { SEARCH_ICON } from './search-icon.ts';
+import { SEARCH_ICON } from './open-search.ts';
 
 const dialog = createLazy(
   async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,

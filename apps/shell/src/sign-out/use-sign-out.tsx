@@ -1,11 +1,11 @@
 import type { Auth } from '@tensely/auth/logic';
 import { whenIdle } from '@tensely/core/browser';
-import { systemClock } from '@tensely/core/logic';
+import { type Clock, systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
+import type { Progress } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { saveBeforeLeaving } from './save-before-leaving.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
 interface SignOut {
@@ -73,4 +73,22 @@ function useQuestion() {
 async function loadQuestion() {
   const { SignOutQuestion: loaded } = await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx');
   return loaded;
+}
+
+/** Timeout for sending before a sign-out: then the changes stay on the device. */
+const PATIENCE_MS = 2000;
+
+/** Saves the open page and sends pending changes; resolves with the number that exists only on this device. */
+export async function saveBeforeLeaving(
+  progress: Pick<Progress, 'tracker' | 'unsent' | 'sendAll'>,
+  clock: Clock,
+): Promise<number> {
+  await progress.tracker.saveProgress().onDevice;
+  return new Promise((settle) => {
+    const cancel = clock.after(PATIENCE_MS, () => void progress.unsent().then(settle));
+    void progress.sendAll().then((left) => {
+      cancel();
+      settle(left);
+    });
+  });
 }

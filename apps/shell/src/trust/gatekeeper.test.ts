@@ -11,8 +11,8 @@ import {
   verifyByWebCrypto,
 } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
+import type { SeenPlacement } from './gatekeeper.ts';
 import { createGatekeeper } from './gatekeeper.ts';
-import type { SeenPlacement } from './judge-placement.ts';
 
 const declaration = {
   name: 'lessons',

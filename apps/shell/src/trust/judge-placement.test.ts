@@ -1,6 +1,6 @@
 import type { Placement } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
-import { placementFault, versionFault } from './judge-placement.ts';
+import { placementFault, versionFault } from './gatekeeper.ts';
 
 const placement: Placement = {
   kind: 'placement',

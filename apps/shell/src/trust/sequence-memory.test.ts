@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSequenceMemory } from './sequence-memory.ts';
+import { createSequenceMemory } from './gatekeeper.ts';
 
 function storageWith(text?: string) {
   const values = new Map(text === undefined ? [] : [['tensely-placements', text]]);

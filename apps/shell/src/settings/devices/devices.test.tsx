@@ -1,10 +1,7 @@
 import { parse } from '@tensely/core/logic';
 import { mergeSettings, NO_SETTINGS, settingsSchema } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { browserName } from './browser-name.ts';
-import { parseDevices, toEntry } from './device-entry.ts';
-import { getDeviceId } from './device-id.ts';
-import { reportDevice } from './report-device.ts';
+import { browserName, getDeviceId, parseDevices, reportDevice, toEntry } from '../devices.ts';
 
 const DAY = 24 * 3_600_000;
 let account = NO_SETTINGS;

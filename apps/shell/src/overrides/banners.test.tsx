@@ -1,7 +1,7 @@
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OverrideBanner } from './override-banner.tsx';
+import { OverrideBanner, PreviewBanner } from './banners.tsx';
 
 test('lists the parts from source, and links back to the released ones', () => {
   render(<OverrideBanner overrides={{ lessons: 'http://localhost:15173/remoteEntry.js' }} />);
@@ -17,4 +17,10 @@ test("is in the page's language", async () => {
   const banner = screen.getByRole('complementary', { name: 'Remotes remplacés' });
   expect(banner.textContent).toContain('Cette page exécute lessons depuis http://localhost:15173');
   pageLanguage.set('en');
+});
+
+test('names the previewed versions, and links back to the public ones', () => {
+  render(<PreviewBanner names={['lessons', 'exams']} />);
+  expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain('a preview of lessons, exams');
+  expect(screen.getByRole('link', { name: 'End the preview' }).getAttribute('href')).toBe('?preview=off');
 });
