@@ -1,5 +1,5 @@
 export { watchActiveTime } from './browser/active-time.ts';
-export { afterPaint } from './browser/after-paint.ts';
+export { afterPaint, whenIdle } from './browser/after-paint.ts';
 export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
 export {
   askWorker,
@@ -18,8 +18,6 @@ export { mayPrefetch } from './browser/may-prefetch.ts';
 export { monotonicClock } from './browser/monotonic-clock.ts';
 export { offerFile } from './browser/offer-file.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
-export { pageNumber, traceparent } from './browser/page-trace.ts';
-export { reportToken } from './browser/report-token.ts';
+export { pageNumber, reportToken, traceparent } from './browser/page-trace.ts';
 export { requestPersistentStorage } from './browser/request-persistent-storage.ts';
 export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';
-export { whenIdle } from './browser/when-idle.ts';

@@ -1,8 +1,7 @@
-export { REPORT_TOKEN } from './browser/report-token.ts';
-export { canonicalJson } from './canonical-json.ts';
-export { type Clock, systemClock } from './clock.ts';
-export { codeOf, hasCode } from './error-code.ts';
-export { fingerprintOf } from './fingerprint.ts';
+export { REPORT_TOKEN } from './browser/page-trace.ts';
+export { canonicalJson, fingerprintOf } from './canonical-json.ts';
+export { type Clock, systemClock, withTimeout } from './clock.ts';
+export { codeOf, hasCode, messageOf, OperatorError } from './errors.ts';
 export {
   type Guard,
   isBoolean,
@@ -19,10 +18,9 @@ export {
   toRecord,
 } from './guards.ts';
 export { localZone } from './local-zone.ts';
-export { messageOf } from './message-of.ts';
-export { frenchSpaces } from './messages/french-spaces.ts';
 export {
   ENGLISH,
+  frenchSpaces,
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
@@ -31,7 +29,6 @@ export {
   languageOfTag,
   localeOf,
 } from './messages/languages.ts';
-export { OperatorError } from './operator-error.ts';
 export { FINAL_PROBLEMS, PROBLEM_URN, type ProblemKind, problemKind, TOKEN_PROBLEMS } from './problem-kinds.ts';
 export { backoffMs, createRetry, type Retry } from './retry.ts';
 export {
@@ -56,4 +53,3 @@ export {
   read,
   type Schema,
 } from './validation.ts';
-export { withTimeout } from './with-timeout.ts';

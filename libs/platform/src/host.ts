@@ -26,7 +26,7 @@ export {
   TRACE_LIMITS,
 } from './beacon/trace.ts';
 export { isPlainLoopback } from './browser/loopback.ts';
-export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
+export { BUS_VERSION, CONTRACT_VERSION, inRange, satisfiesContract } from './contract/contract.ts';
 export {
   type Declaration,
   declarationSchema,
@@ -35,10 +35,9 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
-export { inRange } from './contract/in-range.ts';
 export { labelIn, type ShownLabel } from './contract/label-in.ts';
 export type { LoadFile, ReleaseFileKind } from './contract/load-file.ts';
-export { type Release, releaseSchema } from './contract/release.schema.ts';
+export { type Release, type ReleaseMap, releaseMapSchema, releaseSchema } from './contract/release.schema.ts';
 export {
   containerName,
   contractPattern,
@@ -53,7 +52,6 @@ export {
   remoteNamePattern,
   versionPattern,
 } from './contract/release-address.ts';
-export { type ReleaseMap, releaseMapSchema } from './contract/release-map.schema.ts';
 export {
   SEARCH_INDEX,
   type SearchedPage,

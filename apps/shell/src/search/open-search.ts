@@ -1,6 +1,3 @@
-/** A magnifying glass, which only the shell shows. */
-export const SEARCH_ICON = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14m5-2 4.5 4.5';
-
 /** Opens the search; does nothing where there is none. */
 export function openSearch(): void {
   document.querySelector<HTMLElement>('[data-search]')?.click();

@@ -2,7 +2,9 @@ import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { SEARCH_ICON } from './open-search.ts';
+
+/** A magnifying glass, which only the shell shows. */
+export const SEARCH_ICON = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14m5-2 4.5 4.5';
 
 const dialog = createLazy(
   async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,

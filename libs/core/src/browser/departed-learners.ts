@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../canonical-json.ts';
 
 const KEY = 'tensely.departed';
 /** Limits the list on a shared computer to the latest departures. */
