@@ -20,4 +20,5 @@ export { offerFile } from './browser/offer-file.ts';
 export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
 export { pageNumber, reportToken, traceparent } from './browser/page-trace.ts';
 export { requestPersistentStorage } from './browser/request-persistent-storage.ts';
+export { deviceStorage, parseJson, type SafeStorage, safeStorage, tabStorage } from './browser/storage.ts';
 export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';

@@ -1,3 +1,5 @@
+import { deviceStorage, parseJson } from '@tensely/core/browser';
+import { isBoolean, isNumber, isString, listOf, shapeOf } from '@tensely/core/logic';
 import type { Asked } from './estimate.ts';
 
 /** How long an abandoned test can be continued, in milliseconds. */
@@ -16,42 +18,19 @@ const keyOf = (uid: string) => `tensely.placement.${uid}`;
  * takes it again.
  */
 export function readTest(uid: string, now: number, isDone: (asked: readonly Asked[]) => boolean): BegunTest {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null');
-    if (isTest(value) && (now - value.begunAt < GOES_ON_MS || isDone(value.asked))) return value;
-  } catch {
-    // Starts a new test then.
-  }
-  return { begunAt: now, asked: [] };
+  const value = parseJson(deviceStorage.get(keyOf(uid)));
+  const goesOn = isTest(value) && (now - value.begunAt < GOES_ON_MS || isDone(value.asked));
+  return goesOn ? value : { begunAt: now, asked: [] };
 }
 
-/** Stores it if the browser allows that. */
+/** Without storage the test lasts as long as the screen. */
 export function storeTest(uid: string, test: BegunTest): void {
-  try {
-    localStorage.setItem(keyOf(uid), JSON.stringify(test));
-  } catch {
-    // Without storage the test lasts as long as the screen.
-  }
+  deviceStorage.set(keyOf(uid), JSON.stringify(test));
 }
 
-function isTest(value: unknown): value is BegunTest {
-  if (typeof value !== 'object' || value === null || !('begunAt' in value) || !('asked' in value)) return false;
-  return typeof value.begunAt === 'number' && Array.isArray(value.asked) && value.asked.every(isAsked);
-}
-
-function isAsked(value: unknown): value is Asked {
-  if (typeof value !== 'object' || value === null) return false;
-  const { questionId, level, topic, type, isRight } = {
-    questionId: 0,
-    level: '',
-    topic: 0,
-    type: 0,
-    isRight: 0,
-    ...value,
-  };
-  return (
-    [questionId, topic, type].every((text) => typeof text === 'string') &&
-    typeof level === 'number' &&
-    typeof isRight === 'boolean'
-  );
-}
+const isTest = shapeOf<BegunTest>({
+  begunAt: isNumber,
+  asked: listOf(
+    shapeOf<Asked>({ questionId: isString, level: isNumber, topic: isString, type: isString, isRight: isBoolean }),
+  ),
+});

@@ -22,7 +22,7 @@ export function OtherDevices({ uid }: { uid: string }) {
   }, [progress]);
 
   if (devices === undefined) return null;
-  const own = getDeviceId.id(uid);
+  const own = getDeviceId(uid);
   const others = devices === 'unknown' ? [] : devices.filter(({ id }) => id !== own);
   return (
     <section aria-labelledby="devices">

@@ -1,4 +1,4 @@
-import { type Keeps, removeLearnerRecords } from '@tensely/core/browser';
+import { deviceStorage, type Keeps, parseJson, removeLearnerRecords } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { forgetPlaces } from '@tensely/platform/host';
 import { markedLearners, readLearners, recordForgotten, recordSeen, type Scope, scopeOf } from './marks.ts';
@@ -116,11 +116,7 @@ function deleteDatabase(name: string): Promise<void> {
 
 /** Whether the object that is stored under a key belongs to this learner. */
 function isOf(key: string, uid: string): boolean {
-  try {
-    return Object(JSON.parse(localStorage.getItem(key) ?? 'null')).uid === uid;
-  } catch {
-    return false;
-  }
+  return Object(parseJson(deviceStorage.get(key))).uid === uid;
 }
 
 /** A learner's waiting work and other data stay for this long after their last sign-in here. */

@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
-import type { ReportSubject } from '@tensely/core/browser';
-import { check, createServiceClient, systemClock } from '@tensely/core/logic';
+import { deviceStorage, parseJson, type ReportSubject, type SafeStorage } from '@tensely/core/browser';
+import { createServiceClient, read, systemClock } from '@tensely/core/logic';
 import { type LearnerReport, learnerReportSchema, REPORT_LIMITS } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
 import { ReportDialog, type Sent } from './report-dialog.tsx';
@@ -19,7 +19,7 @@ interface Options {
  * @returns what opens the dialog about a question or an error
  */
 export function startLearnerReports({ auth, serviceUrl, release }: Options): (subject: ReportSubject) => void {
-  const queue = createReportQueue({ storage: () => localStorage, send: sender(auth, serviceUrl) });
+  const queue = createReportQueue({ storage: deviceStorage, send: sender(auth, serviceUrl) });
   const flush = () => void queue.flush();
   let close: (() => void) | undefined;
 
@@ -92,8 +92,7 @@ function isKept(body: unknown): true | undefined {
 }
 
 interface QueueOptions {
-  /** The storage of waiting reports; throws if the browser refuses it. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: SafeStorage;
   send(report: LearnerReport): Promise<Sent>;
 }
 
@@ -116,25 +115,16 @@ export function createReportQueue({ storage, send }: QueueOptions): ReportQueue 
   let inMemory: LearnerReport[] = [];
 
   function waiting(): LearnerReport[] {
-    try {
-      const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
-      return (Array.isArray(kept) ? kept : []).flatMap((one) => {
-        const read = check(learnerReportSchema, one);
-        return read.success ? [read.data] : [];
-      });
-    } catch {
-      return inMemory;
-    }
+    const kept = parseJson(storage.get(KEY));
+    const reports = Array.isArray(kept) ? kept.flatMap((one) => read(learnerReportSchema, one) ?? []) : [];
+    return reports.length > 0 ? reports : inMemory;
   }
 
   function keep(reports: LearnerReport[]): void {
+    // If the browser refuses storage, they wait as long as the page is open.
     inMemory = reports;
-    try {
-      if (reports.length === 0) storage().removeItem(KEY);
-      else storage().setItem(KEY, JSON.stringify(reports));
-    } catch {
-      // They wait in memory, as long as the page is open.
-    }
+    if (reports.length === 0) storage.remove(KEY);
+    else storage.set(KEY, JSON.stringify(reports));
   }
 
   async function sendOne(report: LearnerReport): Promise<Sent> {

@@ -1,4 +1,4 @@
-import { whenIdle } from '@tensely/core/browser';
+import { deviceStorage, tabStorage, whenIdle } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { containerName, type PageSettings, type Release, satisfiesContract } from '@tensely/platform/host';
 import { createConnection } from '../federation/connection.ts';
@@ -43,14 +43,14 @@ export function openRemotes({ settings, offers, journal }: Options): {
   const gatekeeper = createGatekeeper({
     keys: trust,
     placementOf: (name) => offers.get(name)?.placement,
-    memory: createSequenceMemory(() => localStorage),
+    memory: createSequenceMemory(deviceStorage),
     verify: verifyEd25519,
     now: Date.now,
   });
   const loader = createRemoteLoader({
     offers,
     journal,
-    breaker: createBreaker(() => sessionStorage),
+    breaker: createBreaker(tabStorage),
     async open(name, release, isRetry) {
       if (overrides[name]) {
         assertContract(name, release);

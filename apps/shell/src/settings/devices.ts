@@ -1,3 +1,4 @@
+import { deviceStorage } from '@tensely/core/browser';
 import type { ServiceAnswer } from '@tensely/core/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 
@@ -71,22 +72,15 @@ export async function reportDevice(device: Device, account: LearnerSettings, { n
   await ask({ version: 1, settings: { [placeFor(device.id, account)]: entry } });
 }
 
-const keyOf = (uid: string) => `tensely.device.of.${uid}`;
-
-/** The random id of this browser in a learner's account, stored here. */
-export const getDeviceId = {
-  /** Undefined if the browser refuses storage: it would be another device at each visit. */
-  id(uid: string): string | undefined {
-    try {
-      const kept = localStorage.getItem(keyOf(uid));
-      if (kept) return kept;
-      localStorage.setItem(keyOf(uid), crypto.randomUUID().replaceAll('-', '').slice(0, 12));
-      return localStorage.getItem(keyOf(uid)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-};
+/**
+ * The random id of this browser in a learner's account, stored here. Undefined if the browser refuses storage: it would be
+ * another device at each visit.
+ */
+export function getDeviceId(uid: string): string | undefined {
+  const key = `tensely.device.of.${uid}`;
+  if (!deviceStorage.get(key)) deviceStorage.set(key, crypto.randomUUID().replaceAll('-', '').slice(0, 12));
+  return deviceStorage.get(key);
+}
 
 // The order matters: most browsers mention others, too.
 const BROWSERS = [

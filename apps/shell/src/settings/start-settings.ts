@@ -1,5 +1,5 @@
 import type { Auth } from '@tensely/auth/logic';
-import { watchPageLife } from '@tensely/core/browser';
+import { deviceStorage, watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
@@ -29,7 +29,7 @@ interface Options {
 export function startSettings({ auth, progress, clock }: Options): () => void {
   const ports = {
     sources: settingSources,
-    ledger: createSettingsLedger(() => localStorage),
+    ledger: createSettingsLedger(deviceStorage),
     now: () => new Date(clock.now()).toISOString(),
   };
   const learner = () => {
@@ -113,7 +113,7 @@ function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clo
   });
   return {
     async report(uid: string, account: LearnerSettings) {
-      const id = getDeviceId.id(uid);
+      const id = getDeviceId(uid);
       if (id === undefined) return;
       const unsent = waiting();
       const device = { id, unsent, ...browserName(navigator.userAgent) };

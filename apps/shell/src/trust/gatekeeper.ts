@@ -1,3 +1,4 @@
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
 import { isInteger, isString, shapeOf, toRecord } from '@tensely/core/logic';
 import {
   NotTrusted,
@@ -140,27 +141,17 @@ interface SequenceMemory {
 const KEY = 'tensely-placements';
 const isStored = toRecord(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
-/** Stores the memory in `storage`. An inaccessible storage counts as empty. */
-export function createSequenceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SequenceMemory {
+/** Stores the memory in `storage`. */
+export function createSequenceMemory(storage: SafeStorage): SequenceMemory {
   function read(): Record<string, SeenPlacement> {
-    try {
-      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
-      return isStored(stored) ? stored : {};
-    } catch {
-      return {};
-    }
+    const stored = parseJson(storage.get(KEY));
+    return isStored(stored) ? stored : {};
   }
   return {
     seen(name) {
       const all = read();
       return Object.hasOwn(all, name) ? all[name] : undefined;
     },
-    note(name, placement) {
-      try {
-        storage().setItem(KEY, JSON.stringify({ ...read(), [name]: placement }));
-      } catch {
-        // The storage is full or blocked.
-      }
-    },
+    note: (name, placement) => storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
   };
 }

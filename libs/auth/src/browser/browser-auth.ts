@@ -1,10 +1,11 @@
+import { deviceStorage } from '@tensely/core/browser';
 import { type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
 import type { AuthLocation, CookieJar } from '../auth-ports.ts';
 import { browserEnvironment } from './browser-environment.ts';
-import { browserStore, tabStore } from './tab-store.ts';
+import { tabStore } from './tab-store.ts';
 
 export interface BrowserAuthConfig {
   /** Where visitors sign in, for example "http://localhost:4300". */
@@ -31,7 +32,7 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
     cookies,
     location: addressBar(),
     sessionStore: tabStore(),
-    deviceStore: browserStore(() => localStorage),
+    deviceStore: deviceStorage,
     reach: () => reach(config.serviceTime),
     environment: browserEnvironment(),
     clock: systemClock,

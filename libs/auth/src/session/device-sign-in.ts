@@ -1,3 +1,4 @@
+import { parseJson } from '@tensely/core/browser';
 import { isString, optional, shapeOf } from '@tensely/core/logic';
 import type { FormerSignIn, Learner } from '../auth-contract.ts';
 import type { AuthPorts } from '../auth-ports.ts';
@@ -76,14 +77,6 @@ export class DeviceSignIn {
     if (!isStored(stored)) return undefined;
     const { uid, email, name } = stored;
     return { uid, email, ...(name !== undefined && { name }), isJwtUser: true, expiresAt: undefined };
-  }
-}
-
-function parseJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
-import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
+import { afterPaint, deviceStorage, hasDeparted, watchActiveTime } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
-import { createClientSequence, sequenceMemory } from '../device/client-sequence.ts';
+import { createClientSequence } from '../device/client-sequence.ts';
 import { createOpenPageNote } from '../device/open-page-note.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
 import { browserEnvironment } from './browser-environment.ts';
@@ -17,7 +17,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { auth, serviceUrl, serviceTime } = config;
   const environment = browserEnvironment();
   const log = (message: string) => console.warn(message);
-  const openPage = createOpenPageNote(() => localStorage);
+  const openPage = createOpenPageNote(deviceStorage);
   const mayStore = (uid: string) => auth.getState().learner?.uid === uid || !hasDeparted(uid);
   const journal: ProgressPorts['journal'] = new Journal(() => localStorage, mayStore);
 
@@ -42,7 +42,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     afterPaint,
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    clientSequence: createClientSequence(systemClock, sequenceMemory()),
+    clientSequence: createClientSequence(systemClock),
     environment,
   });
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 
 /** A display setting stored on this device. On the page it is an attribute of the root element. */
@@ -36,15 +37,9 @@ function createChoice<const Value extends string>(
   values: readonly [Value, ...Value[]],
 ): DisplayChoice<Value> {
   const changes = new Subscribable();
-  const known = (value: string | null | undefined) => values.find((one) => one === value) ?? values[0];
+  const known = (value: string | undefined) => values.find((one) => one === value) ?? values[0];
 
-  function kept(): Value {
-    try {
-      return known(localStorage.getItem(key));
-    } catch {
-      return values[0];
-    }
-  }
+  const kept = () => known(deviceStorage.get(key));
 
   function apply(value: Value) {
     const { dataset } = document.documentElement;
@@ -58,12 +53,8 @@ function createChoice<const Value extends string>(
     kept,
     shown: () => known(document.documentElement.dataset[attribute]),
     choose(value) {
-      try {
-        if (value === values[0]) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      if (value === values[0]) deviceStorage.remove(key);
+      else deviceStorage.set(key, value);
       apply(value);
     },
     applyKept: () => apply(kept()),
