@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf } from './canonical-json.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 test('a fingerprint is the FNV-1a hash of the UTF-8 bytes, in base 36', () => {
   expect(fingerprintOf('')).toBe((0x811c9dc5).toString(36));

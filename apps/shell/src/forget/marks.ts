@@ -25,9 +25,13 @@ export function scopeOf(uid: string): 'everything' | 'sent' | undefined {
   return scope === 'everything' || scope === 'sent' ? scope : undefined;
 }
 
-/** The learners whose data has yet to be removed. */
+/** The learners whose data has yet to be removed. A browser that refuses storage has none. */
 export function markedLearners(): string[] {
-  return deviceStorage.keys().flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
+  } catch {
+    return [];
+  }
 }
 
 /** Records that the learner is signed in here, at this time in milliseconds. */

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../canonical-json.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'tensely.departed';

@@ -3,7 +3,6 @@ export interface SafeStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
-  keys(): string[];
 }
 
 /**
@@ -24,19 +23,18 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
     get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
     set: (key, value) => attempt((storage) => storage.setItem(key, value)),
     remove: (key) => attempt((storage) => storage.removeItem(key)),
-    keys: () => attempt(Object.keys) ?? [],
   };
 }
 
 /** localStorage. */
-export const deviceStorage = safeStorage(() => localStorage);
+export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
 /** sessionStorage. */
-export const tabStorage = safeStorage(() => sessionStorage);
+export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
 
-/** The value of a JSON text; undefined if there is none or it is damaged. */
-export function parseJson(text: string | undefined): unknown {
+/** The value of a JSON text; null if there is none, undefined if it is damaged. */
+export function parseJson(text = 'null'): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

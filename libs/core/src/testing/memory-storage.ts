@@ -7,6 +7,5 @@ export function createMemoryStorage(items: Readonly<Record<string, string>> = {}
     get: (key) => stored.get(key),
     set: (key, value) => void stored.set(key, value),
     remove: (key) => void stored.delete(key),
-    keys: () => [...stored.keys()],
   };
 }
