@@ -52,7 +52,8 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...props }: ShellProps) {
+function Frame(props: ShellProps) {
+  const { auth, nav, prerendered } = props;
   const { pathname } = useLocation();
   const ownScreen = useUntilHydrated(props.ownScreen);
   const { state } = useAuth();
@@ -91,13 +92,8 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
       announcement={announcement}
     >
       <ScreenView
+        {...props}
         screen={screen}
-        auth={auth}
-        nav={nav}
-        loader={loader}
-        mountBudget={mountBudget}
-        supportUrl={props.supportUrl}
-        firstVisit={firstVisit}
         ownScreen={ownScreen}
         declarations={declarations}
         language={language}
@@ -108,37 +104,41 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations' | 'prerendered'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations'> & {
   screen: Screen;
   declarations: readonly Declared[];
   language: Language;
   signOut: () => void;
 };
 
-function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props }: ScreenViewProps) {
-  const { mountBudget, supportUrl, firstVisit, ownScreen, language } = props;
+function ScreenView({ screen, auth, nav, declarations, ...props }: ScreenViewProps) {
   switch (screen.kind) {
     case 'home':
       return (
-        <HomeWhenLoaded prerendered={ownScreen} declarations={declarations} goTo={nav.replace} onSignOut={signOut} />
+        <HomeWhenLoaded
+          prerendered={props.ownScreen}
+          declarations={declarations}
+          goTo={nav.replace}
+          onSignOut={props.signOut}
+        />
       );
     case 'account':
-      return <AccountWhenLoaded page={screen.page} supportUrl={supportUrl} />;
+      return <AccountWhenLoaded page={screen.page} supportUrl={props.supportUrl} />;
     case 'checking':
       return <ShellLoading />;
     case 'redirect':
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
       const declaration = declarations.find(({ name }) => name === screen.remote);
-      const title = declaration && labelIn(language, declaration.title, declaration).label;
+      const title = declaration && labelIn(props.language, declaration.title, declaration).label;
       return (
         <RemoteOutlet
           name={screen.remote}
           title={title ?? screen.remote}
           nav={nav}
-          loader={loader}
-          mountBudget={mountBudget}
-          firstVisit={firstVisit}
+          loader={props.loader}
+          mountBudget={props.mountBudget}
+          firstVisit={props.firstVisit}
         />
       );
     }

@@ -19,7 +19,7 @@ import { ToDo } from './to-do.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 
-interface SignedInProps extends AccountCardProps {
+export interface SignedInProps extends AccountCardProps {
   /** Undefined in a prerendered page, which greets any learner. */
   email?: string | undefined;
   /** The first name in the token, if it has one. */

@@ -6,7 +6,7 @@ import { homeMessages, signInProblemMessages } from './messages.ts';
 import styles from './signed-out.module.css';
 import { TryPart } from './try/try-part.tsx';
 
-interface SignedOutProps {
+export interface SignedOutProps {
   /** Both are undefined in a prerendered page. */
   signInUrl?: string | undefined;
   createAccountUrl?: string | undefined;

@@ -1,12 +1,12 @@
 import type { Auth } from '@tensely/auth/logic';
 import { whenIdle } from '@tensely/core/browser';
 import { type Clock, systemClock } from '@tensely/core/logic';
+import { createLazy, useLoaded } from '@tensely/core/react';
 import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import type { SignOutQuestion } from './sign-out-question.tsx';
 
 interface SignOut {
   signOut: () => void;
@@ -51,15 +51,18 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   };
 }
 
+const signOutQuestion = createLazy(
+  async () => (await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx')).SignOutQuestion,
+);
+
 /** Prefetched while the network is available, because the question is needed offline. */
 function useQuestion() {
   const progress = useProgress();
-  const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();
   useEffect(() => {
     const look = () => {
       if (!progress.tracker.getSnapshot().session && progress.getSyncState().pending === 0) return;
       for (const end of ends) end();
-      whenIdle(() => loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn));
+      whenIdle(() => void signOutQuestion.load().catch(console.warn));
     };
     const ends = [progress.tracker.subscribe(look), progress.subscribeSync(look)];
     look();
@@ -67,12 +70,7 @@ function useQuestion() {
       for (const end of ends) end();
     };
   }, [progress]);
-  return Question;
-}
-
-async function loadQuestion() {
-  const { SignOutQuestion: loaded } = await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx');
-  return loaded;
+  return useLoaded(signOutQuestion);
 }
 
 /** Timeout for sending before a sign-out: then the changes stay on the device. */

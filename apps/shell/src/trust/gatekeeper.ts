@@ -113,7 +113,7 @@ interface Knowledge {
 }
 
 /** Describes why a placement or renewal with a valid signature is expired or replayed; undefined if it is valid. */
-export function placementFault(
+function placementFault(
   { name, sequence, expires }: Pick<Placement, 'name' | 'sequence' | 'expires'>,
   { now, seen }: Knowledge,
 ): string | undefined {
@@ -125,7 +125,7 @@ export function placementFault(
 }
 
 /** Describes why a placement does not allow a version; undefined if it does. */
-export function versionFault({ name, allowed, revoked }: Placement, version: string): string | undefined {
+function versionFault({ name, allowed, revoked }: Placement, version: string): string | undefined {
   if (revoked.includes(version)) return `${name} ${version} is revoked.`;
   if (!allowed.includes(version)) return `The placement of ${name} does not allow version ${version}.`;
   return undefined;

@@ -7,7 +7,7 @@ import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-
 import styles from './display-settings.module.css';
 import { languageChoice } from './language-choice.ts';
 
-export interface DisplaySettingsProps {
+interface DisplaySettingsProps {
   /** The menu including its button. */
   place: RefObject<HTMLElement | null>;
   onClose: (focusBack: boolean) => void;
