@@ -1,9 +1,10 @@
 import { type Nav, REMOTE_MARK, SCREEN_MARK } from '@tensely/platform/host';
 import { Button } from '@tensely/ui/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { troubleMessages } from '../frame/trouble-messages.ts';
 import { WarningPanel } from '../frame/warning-panel.tsx';
 import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
+import { useIsHydrating } from '../screen/use-until-hydrated.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { startVisit, type VisitState } from './visit.ts';
@@ -20,11 +21,6 @@ interface RemoteOutletProps {
 
 /** React leaves the content of this element alone: the remote has its own root there. */
 const leftAsPrerendered = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
-
-/** True during hydration, false afterwards. */
-const yes = () => true;
-const no = () => false;
-const neverChanges = () => no;
 
 /** Shows a remote, or a panel that offers a retry if none of its versions works. */
 export function RemoteOutlet(props: RemoteOutletProps) {
@@ -47,7 +43,7 @@ function RemoteStay({
 }: RemoteOutletProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
-  const comesWithPage = useSyncExternalStore(neverChanges, no, yes);
+  const comesWithPage = useIsHydrating();
   const [isPrerendered] = useState(comesWithPage && (name === REMOTE_MARK || name === firstVisit?.name));
 
   useEffect(() => {

@@ -1,10 +1,16 @@
-import { afterPaint, deviceStorage, hasDeparted, watchActiveTime } from '@tensely/core/browser';
+import {
+  afterPaint,
+  deviceStorage,
+  hasDeparted,
+  openTabChannel,
+  watchActiveTime,
+  watchPageLife,
+} from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import { createClientSequence } from '../device/client-sequence.ts';
 import { createOpenPageNote } from '../device/open-page-note.ts';
-import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
-import { browserEnvironment } from './browser-environment.ts';
+import { createProgress, type Environment, type Progress, type ProgressPorts } from '../progress.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';
 
 const AFTER_ANSWER_MS = 100;
@@ -45,4 +51,22 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     clientSequence: createClientSequence(systemClock),
     environment,
   });
+}
+
+const CHANNEL = 'tensely-progress';
+
+/** Connects to other tabs through a channel, if the browser has one, and to this tab's lifecycle and network events. */
+function browserEnvironment(): Environment {
+  const channel = openTabChannel(CHANNEL);
+  return {
+    announce: () => channel.tell('changed'),
+    watch({ onResume, onLeave, onNews }) {
+      const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
+      const unsubscribe = channel.hear(onNews);
+      return () => {
+        endLife();
+        unsubscribe();
+      };
+    },
+  };
 }
