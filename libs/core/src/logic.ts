@@ -14,3 +14,4 @@ export * from './shared-instance.ts';
 export * from './store.ts';
 export * from './subscribable.ts';
 export * from './validation.ts';
+export * from './with-timeout.ts';

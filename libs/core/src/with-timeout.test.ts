@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withTimeout } from './clock.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => {});
 

@@ -1,4 +1,5 @@
-import { type Clock, systemClock, withTimeout } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { keepOpen } from './keep-open.ts';
 
 /** Transaction timeout: a longer wait usually means that a suspended page or process holds a lock forever. */

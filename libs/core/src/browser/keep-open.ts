@@ -1,4 +1,4 @@
-import { withTimeout } from '../clock.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Some browsers never answer a request for storage (old private windows, damaged profiles). */
 const OPEN_TIMEOUT_MS = 5000;
