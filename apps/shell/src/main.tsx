@@ -26,8 +26,7 @@ import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
 import { startReporting } from './reports/start-reporting.ts';
 import { LastBoundary } from './screen/last-boundary.tsx';
-import { loadEarly } from './screen/load-early.ts';
-import { homeScreen } from './screen/own-screens.ts';
+import { homeScreen, loadEarly } from './screen/own-screens.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-parts.ts';
@@ -206,12 +205,14 @@ function boot({ settings, offers }: PageData) {
 async function showPreviews(buckets: Record<string, string>) {
   const names = Object.keys(buckets).filter((name) => buckets[name] === 'preview');
   if (names.length === 0) return;
-  const { showPreviewBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/preview-banner.tsx');
+  const { showPreviewBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/banners.tsx');
   showPreviewBanner(names);
 }
 
 /** A page with parts from a developer's machine shows a banner, and waits for their declarations. */
 async function bootFromSource({ settings, offers }: PageData, overrides: Readonly<Record<string, string>>) {
-  const { applySources } = await import(/* webpackChunkName: "overrides" */ './overrides/apply-sources.ts');
-  boot({ settings, offers: await applySources(offers, overrides) });
+  const { showOverrideBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/banners.tsx');
+  showOverrideBanner(overrides);
+  const { offersFromSource } = await import(/* webpackChunkName: "overrides" */ './overrides/offers-from-source.ts');
+  boot({ settings, offers: await offersFromSource(offers, overrides, { ask: fetch, now: Date.now() }) });
 }

@@ -2,11 +2,9 @@ import type { PageSettings } from '@tensely/platform/host';
 import { isPageSettings } from './page-guards.ts';
 import { type Offers, readOffers } from './remotes/offers.ts';
 
-/** The settings of an installation (the gateway's environment), as the page carries them. */
-export type Settings = PageSettings;
-
 export interface PageData {
-  settings: Settings;
+  /** The gateway's environment. */
+  settings: PageSettings;
   offers: Offers;
 }
 

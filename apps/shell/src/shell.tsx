@@ -10,14 +10,10 @@ import { useLocation } from 'react-router-dom';
 import type { AccountScreenProps } from './account/account-screen.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
+import { useLevelPath, useSidebarActions } from './frame/sidebar.tsx';
 import { sidebarSections } from './frame/sidebar-sections.ts';
-import { useLevelPath } from './frame/use-level-path.ts';
-import { useSidebarActions } from './frame/use-sidebar-actions.ts';
 import type { HomeScreenProps } from './home/home-screen.tsx';
-import { NOT_FOUND, useNotFoundNotice } from './notices/use-not-found-notice.tsx';
-import { useRefusedNotice } from './notices/use-refused-notice.tsx';
-import { useStorageNotice } from './notices/use-storage-notice.tsx';
-import { useSyncNotice } from './notices/use-sync-notice.ts';
+import { NOT_FOUND, useNotFoundNotice, useRefusedNotice, useStorageNotice, useSyncNotice } from './notices/notices.tsx';
 import type { Declarations, Declared } from './remotes/declarations.ts';
 import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
@@ -56,7 +52,8 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...props }: ShellProps) {
+function Frame(props: ShellProps) {
+  const { auth, nav, prerendered } = props;
   const { pathname } = useLocation();
   const ownScreen = useUntilHydrated(props.ownScreen);
   const { state } = useAuth();
@@ -95,13 +92,8 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
       announcement={announcement}
     >
       <ScreenView
+        {...props}
         screen={screen}
-        auth={auth}
-        nav={nav}
-        loader={loader}
-        mountBudget={mountBudget}
-        supportUrl={props.supportUrl}
-        firstVisit={firstVisit}
         ownScreen={ownScreen}
         declarations={declarations}
         language={language}
@@ -112,37 +104,41 @@ function Frame({ auth, nav, loader, mountBudget, prerendered, firstVisit, ...pro
   );
 }
 
-type ScreenViewProps = Omit<ShellProps, 'declarations' | 'prerendered'> & {
+type ScreenViewProps = Omit<ShellProps, 'declarations'> & {
   screen: Screen;
   declarations: readonly Declared[];
   language: Language;
   signOut: () => void;
 };
 
-function ScreenView({ screen, auth, nav, loader, declarations, signOut, ...props }: ScreenViewProps) {
-  const { mountBudget, supportUrl, firstVisit, ownScreen, language } = props;
+function ScreenView({ screen, auth, nav, declarations, ...props }: ScreenViewProps) {
   switch (screen.kind) {
     case 'home':
       return (
-        <HomeWhenLoaded prerendered={ownScreen} declarations={declarations} goTo={nav.replace} onSignOut={signOut} />
+        <HomeWhenLoaded
+          prerendered={props.ownScreen}
+          declarations={declarations}
+          goTo={nav.replace}
+          onSignOut={props.signOut}
+        />
       );
     case 'account':
-      return <AccountWhenLoaded page={screen.page} supportUrl={supportUrl} />;
+      return <AccountWhenLoaded page={screen.page} supportUrl={props.supportUrl} />;
     case 'checking':
       return <ShellLoading />;
     case 'redirect':
       return <Redirect to={screen.to} auth={auth} nav={nav} />;
     case 'remote': {
       const declaration = declarations.find(({ name }) => name === screen.remote);
-      const title = declaration && labelIn(language, declaration.title, declaration).label;
+      const title = declaration && labelIn(props.language, declaration.title, declaration).label;
       return (
         <RemoteOutlet
           name={screen.remote}
           title={title ?? screen.remote}
           nav={nav}
-          loader={loader}
-          mountBudget={mountBudget}
-          firstVisit={firstVisit}
+          loader={props.loader}
+          mountBudget={props.mountBudget}
+          firstVisit={props.firstVisit}
         />
       );
     }

@@ -3,20 +3,17 @@ import { isPlainLoopback } from '@tensely/platform/host';
 import type { Auth, AuthState, IdentityProvider, Learner, LostSignIn } from './auth-contract.ts';
 import type { AuthPorts } from './auth-ports.ts';
 import type { IdentityProblem } from './identity/identity-problem.ts';
-import { DeviceSignIn } from './session/device-sign-in.ts';
-import { explainLostSignIn } from './session/lost-sign-in.ts';
-import { createOrigin, type Origin } from './session/origin.ts';
-import { createParentSite, type ParentSite } from './session/parent-site.ts';
-import { sameLearner } from './session/same-learner.ts';
+import { DeviceSignIn, sameLearner } from './session/device-sign-in.ts';
+import { createOrigin, createParentSite, explainLostSignIn } from './session/parent-site.ts';
 import { readToken, type TokenReading } from './token/read-token.ts';
 import { Renewal } from './token/renewal.ts';
-import { createTokenCookie, type TokenCookie, waitForCookie } from './token/token-cookie.ts';
+import { createTokenCookie, waitForCookie } from './token/token-cookie.ts';
 
 class CookieAuth implements Auth {
   readonly #ports: AuthPorts;
-  readonly #cookie: TokenCookie;
-  readonly #parent: ParentSite;
-  readonly #origin: Origin;
+  readonly #cookie;
+  readonly #parent;
+  readonly #origin;
   readonly #renewal: Renewal;
   readonly #device: DeviceSignIn;
   readonly #changes = new Subscribable();

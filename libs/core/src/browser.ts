@@ -1,25 +1,17 @@
-export { watchActiveTime } from './browser/active-time.ts';
-export { afterPaint } from './browser/after-paint.ts';
-export { askToReport, onAskedToReport, type ReportSubject } from './browser/ask-to-report.ts';
-export {
-  askWorker,
-  type LevelState,
-  storeLevelOnDevice,
-  WORKER_HEARTBEAT_MS,
-  WORKER_PROTOCOL,
-  type WorkerQuestion,
-} from './browser/ask-worker.ts';
+export * from './browser/active-time.ts';
+export * from './browser/after-paint.ts';
+export * from './browser/ask-to-report.ts';
+export * from './browser/ask-worker.ts';
 export { answerOf, type Database, openDatabase } from './browser/database.ts';
-export { hasDeleted, hasDeparted, recordDeparture, recordReturn } from './browser/departed-learners.ts';
-export { keepOpen } from './browser/keep-open.ts';
-export { type Keeps, removeLearnerRecords } from './browser/learner-records.ts';
-export { browserLocks, type Locks } from './browser/locks.ts';
-export { mayPrefetch } from './browser/may-prefetch.ts';
-export { monotonicClock } from './browser/monotonic-clock.ts';
-export { offerFile } from './browser/offer-file.ts';
-export { type PageLifeListeners, watchPageLife } from './browser/page-life.ts';
-export { pageNumber, traceparent } from './browser/page-trace.ts';
-export { reportToken } from './browser/report-token.ts';
-export { requestPersistentStorage } from './browser/request-persistent-storage.ts';
-export { openTabChannel, type TabChannel } from './browser/tab-channel.ts';
-export { whenIdle } from './browser/when-idle.ts';
+export * from './browser/departed-learners.ts';
+export * from './browser/keep-open.ts';
+export * from './browser/learner-records.ts';
+export * from './browser/locks.ts';
+export * from './browser/may-prefetch.ts';
+export * from './browser/monotonic-clock.ts';
+export * from './browser/offer-file.ts';
+export * from './browser/page-life.ts';
+export { pageNumber, reportToken, traceparent } from './browser/page-trace.ts';
+export * from './browser/request-persistent-storage.ts';
+export * from './browser/storage.ts';
+export * from './browser/tab-channel.ts';

@@ -1,6 +1,6 @@
 import { traceparent } from './browser/page-trace.ts';
 import type { Clock } from './clock.ts';
-import { messageOf } from './message-of.ts';
+import { messageOf } from './errors.ts';
 import { FINAL_PROBLEMS, problemKind, TOKEN_PROBLEMS } from './problem-kinds.ts';
 
 /** Time for the first byte of the answer, and between two chunks of it. */

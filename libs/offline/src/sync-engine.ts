@@ -1,9 +1,8 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
 import type { OfflineStore } from './offline-store.ts';
 import type { OperationRules, QueuedOperation } from './operation.ts';
-import { PendingOutcomes } from './pending-outcomes.ts';
 import type { SaveOutcome, Saving, SendResult } from './saving.ts';
-import { SendOrder } from './send-order.ts';
+import { PendingOutcomes, SendOrder } from './send-order.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
 const KEPT = { kind: 'kept' } as const;

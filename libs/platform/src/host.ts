@@ -1,32 +1,8 @@
-export {
-  type Beacon,
-  type BeaconEvent,
-  beaconEventSchema,
-  beaconSchema,
-  type TraceEvent,
-} from './beacon/beacon.schema.ts';
-export {
-  BEACON_LIMITS,
-  type Bucket,
-  buckets,
-  type ErrorKind,
-  errorKinds,
-  type LoadFault,
-  loadFaults,
-  type VitalName,
-  vitalNames,
-} from './beacon/beacon.ts';
-export {
-  type ErrorName,
-  errorNames,
-  type Frame,
-  knownWording,
-  parseFrame,
-  parseFrames,
-  TRACE_LIMITS,
-} from './beacon/trace.ts';
-export { isPlainLoopback } from './browser/loopback.ts';
-export { BUS_VERSION, CONTRACT_VERSION, satisfiesContract } from './contract/contract.ts';
+export * from './beacon/beacon.schema.ts';
+export * from './beacon/beacon.ts';
+export * from './beacon/trace.ts';
+export * from './browser/loopback.ts';
+export * from './contract/contract.ts';
 export {
   type Declaration,
   declarationSchema,
@@ -35,49 +11,19 @@ export {
   type RouteDeclaration,
   type SidebarSection,
 } from './contract/declaration.ts';
-export { inRange } from './contract/in-range.ts';
-export { labelIn, type ShownLabel } from './contract/label-in.ts';
-export type { LoadFile, ReleaseFileKind } from './contract/load-file.ts';
-export { type Release, releaseSchema } from './contract/release.schema.ts';
-export {
-  containerName,
-  contractPattern,
-  DISCOVERY_SCHEMA,
-  integrityPattern,
-  parseReleaseUrl,
-  pathPattern,
-  type ReleaseAddress,
-  type ReleaseId,
-  releaseFilePattern,
-  releaseUrl,
-  remoteNamePattern,
-  versionPattern,
-} from './contract/release-address.ts';
-export { type ReleaseMap, releaseMapSchema } from './contract/release-map.schema.ts';
-export {
-  SEARCH_INDEX,
-  type SearchedPage,
-  type SearchIndex,
-  searchIndexSchema,
-} from './contract/search-index.schema.ts';
-export {
-  type SharedModule,
-  type SharedRouterName,
-  sharedModules,
-  sharedRouterNames,
-} from './contract/shared-modules.ts';
+export * from './contract/label-in.ts';
+export * from './contract/load-file.ts';
+export * from './contract/release.schema.ts';
+export * from './contract/release-address.ts';
+export * from './contract/search-index.schema.ts';
+export * from './contract/shared-modules.ts';
 export type { AskToLeave } from './nav/leave-guards.ts';
 export { createNav, type Nav, type NavSnapshot, type NavTarget } from './nav/nav.ts';
 export type { NavLocation } from './nav/nav-entry.ts';
-export type { NavWindow } from './nav/nav-window.ts';
-export { findRoute, type OwnedRoute } from './nav/routes.ts';
-export { choicesSchema, type PartChoices, type VersionChoice } from './page/choices.schema.ts';
-export {
-  type FirebaseSettings,
-  firestoreSettingsSchema,
-  type IdentitySettings,
-  identitySettingsSchema,
-} from './page/firebase-settings.schema.ts';
+export * from './nav/nav-window.ts';
+export * from './nav/routes.ts';
+export * from './page/choices.schema.ts';
+export * from './page/firebase-settings.schema.ts';
 export {
   claimPlaces,
   forgetPlaces,
@@ -86,27 +32,14 @@ export {
   parsePlaces,
   placeFor,
 } from './page/known-places.ts';
-export { type FileList, fileListSchema } from './page/offline.schema.ts';
-export { FILE_LIST, OFFLINE_WORKER, PAGE_TO_KEEP } from './page/offline-addresses.ts';
-export { pageFile } from './page/page-file.ts';
-export { type PageSettings, pageSettingsSchema } from './page/page-settings.schema.ts';
-export { readTimeZone, TIME_ZONE_COOKIE } from './page/time-zone.ts';
-export {
-  formatVersionChoices,
-  HOLD_COOKIE,
-  holdCookie,
-  parseVersionChoices,
-  VERSIONS_COOKIE,
-  type VersionChoices,
-} from './page/version-choices.ts';
-export { type LearnerInPage, readLearnerInPage } from './prerender/learner-in-page.ts';
-export {
-  type Change,
-  type PrerenderedNode,
-  type PrerenderedPage,
-  prerenderedFile,
-  prerenderedPageSchema,
-} from './prerender/prerendered-page.schema.ts';
+export * from './page/offline.schema.ts';
+export * from './page/offline-addresses.ts';
+export * from './page/page-file.ts';
+export * from './page/page-settings.schema.ts';
+export * from './page/time-zone.ts';
+export * from './page/version-choices.ts';
+export * from './prerender/learner-in-page.ts';
+export * from './prerender/prerendered-page.schema.ts';
 export {
   AFTER_PAINT,
   fillFrame,
@@ -122,31 +55,8 @@ export {
   screenElement,
   withoutInlineStyles,
 } from './prerender/protocol.ts';
-export {
-  isReportedQuestion,
-  type LearnerReport,
-  learnerReportSchema,
-  NO_QUESTION,
-  REPORT_LIMITS,
-  type ReportReason,
-  reportReasons,
-} from './report/learner-report.schema.ts';
-export {
-  type Placement,
-  placementSchema,
-  type Renewal,
-  renewalSchema,
-  type Signable,
-  type Signature,
-  type SignedPlacement,
-  type SignedRenewal,
-  signatureSchema,
-  signedDeclarationSchema,
-  signedPlacementSchema,
-  signedRenewalSchema,
-  type TrustedKey,
-  trustedKeySchema,
-} from './trust/signed.schema.ts';
-export { type Statement, statementSchema } from './trust/statement.schema.ts';
-export { toStatement } from './trust/to-statement.ts';
-export { maySign, NotTrusted, type VerifyEd25519, verifyByWebCrypto, verifySigned } from './trust/verify.ts';
+export * from './report/learner-report.schema.ts';
+export * from './trust/signed.schema.ts';
+export * from './trust/statement.schema.ts';
+export * from './trust/to-statement.ts';
+export * from './trust/verify.ts';

@@ -1,7 +1,9 @@
 export { createBrowserProgress } from './browser/browser-progress.ts';
 export type { BrowserProgressConfig } from './browser/open-sync.ts';
 export {
+  getProgress,
   ProgressProvider,
+  setProgress,
   useHistory,
   usePageActions,
   useProgress,
@@ -9,4 +11,3 @@ export {
   useSyncState,
   useTracker,
 } from './react/progress-context.tsx';
-export { getProgress, setProgress } from './react/shared-progress.ts';

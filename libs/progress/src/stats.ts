@@ -2,7 +2,6 @@
 // shown, and wire data is parsed: in the progress service, in the code of federated learners, and on the home screen.
 // It is stateless, so each remote bundles what it uses.
 export { readStart, type StartNote, storeStart } from './browser/start-note.ts';
-export { civilDay, isTimeZone } from './history/civil-day.ts';
 export { continueAt } from './history/continue-at.ts';
 export { attemptsOf, fitsResult, lastAndBest, withAttempt } from './history/last-and-best.ts';
 export { type DayOfWork, lastDays } from './history/last-days.ts';
@@ -10,7 +9,7 @@ export { lastPlace, whereLast } from './history/last-place.ts';
 export { localDay } from './history/local-day.ts';
 export { computeAggregates, computeOverallStats, streakToday } from './history/overall-stats.ts';
 export { type PageState, pageStates, pagesDone } from './history/page-states.ts';
-export { workedDays } from './history/worked-days.ts';
+export { civilDay, isTimeZone, workedDays } from './history/worked-days.ts';
 export { mergeReviews } from './practice/merge-reviews.ts';
 export { type OpenMistake, openMistakes } from './practice/open-mistakes.ts';
 export { withReceipt } from './practice/review-time.ts';

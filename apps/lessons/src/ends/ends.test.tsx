@@ -70,15 +70,6 @@ describe('the end of a topic', () => {
     expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
   });
 
-  test('says first which pages to repeat', async () => {
-    await showLessons('/A1/nouns/end', { progress: learnerWith(100, 50, 75) });
-    expect(heading()).toBe('Nouns: nearly there!');
-    expect(links(screen.getByRole('region', { name: 'Try again' }))).toEqual([
-      ['2Title 2Best score 50%Try again', '/A1/nouns?page=2'],
-    ]);
-    expect(links()[0]).toEqual(['Try page 2 again', '/A1/nouns?page=2']);
-  });
-
   test('says what is left if the topic is not finished', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
     expect(heading()).toBe('Nouns: not finished yet');

@@ -1,8 +1,9 @@
 import type { Level } from '@tensely/content/lessons';
+import { askWorker, type LevelState, requestPersistentStorage, storeLevelOnDevice } from '@tensely/core/browser';
 import { Button, Message, ProgressBar } from '@tensely/ui/react';
+import { useEffect, useRef, useState } from 'react';
 import { aroundMessages } from '../messages/around-messages.ts';
 import styles from './level-index.module.css';
-import { useLevelDownload } from './use-level-download.ts';
 
 /** Downloads a level to this device, with its size and progress. Renders nothing if the browser has no storage. */
 export function LevelDownload({ level }: { level: Level }) {
@@ -38,4 +39,44 @@ export function formatSize(bytes: number): string {
   if (bytes < 1_000_000) return t.kilobytes({ n: Math.ceil(bytes / 1000) });
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return t.megabytes({ n: (bytes / 1_000_000).toLocaleString(aroundMessages.lang(), digits) });
+}
+
+/**
+ * Whether a level is downloaded to this device, and functions to download and remove it. Continues an interrupted
+ * download when online.
+ */
+function useLevelDownload(level: string) {
+  /** Undefined until the service worker has responded, and without one. */
+  const [state, setState] = useState<LevelState>();
+  const stop = useRef(() => {});
+
+  useEffect(() => {
+    const container = navigator.serviceWorker;
+    if (!container) return;
+    let isShown = true;
+    const hear = (next: LevelState) => {
+      if (!isShown) return;
+      setState(next);
+      if (next.isWanted && next.state === 'not-kept' && navigator.onLine !== false)
+        stop.current = storeLevelOnDevice(level, setState);
+    };
+    const look = () => askWorker({ ask: 'level', level }, hear);
+    // On a first visit the service worker takes control a few seconds after the page has loaded.
+    if (!look()) container.addEventListener('controllerchange', look);
+    return () => {
+      isShown = false;
+      stop.current();
+      container.removeEventListener('controllerchange', look);
+    };
+  }, [level]);
+
+  return {
+    state,
+    keep() {
+      void requestPersistentStorage();
+      stop.current();
+      stop.current = storeLevelOnDevice(level, setState);
+    },
+    drop: () => askWorker({ ask: 'drop-level', level }, setState),
+  };
 }

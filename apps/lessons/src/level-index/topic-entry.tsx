@@ -1,17 +1,18 @@
 import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
+import type { PageState } from '@tensely/progress/stats';
 import { InEnglish } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { describeStanding } from '../ends/end-texts.ts';
 import { pageStandings } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
 import { PageEntry } from './page-entry.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { completedPages, describePages, describeProgress, isBegun } from './topic-progress.ts';
 import type { Outline } from './use-outline.ts';
 
 interface TopicEntryProps {
@@ -90,4 +91,32 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
       </div>
     </li>
   );
+}
+
+/** Number of completed pages, passed or not. */
+export function completedPages(states: readonly PageState[]): number {
+  return count(states, 'passed') + count(states, 'toImprove');
+}
+
+/** Whether a page was opened. */
+function isBegun(states: readonly PageState[]): boolean {
+  return states.some((state) => state !== 'open');
+}
+
+/** A learner's progress in one topic, in words. */
+export function describeProgress(states: readonly PageState[]): string {
+  if (!isBegun(states)) return aroundMessages.now().notBegun();
+  return describeStanding({
+    pages: states.length,
+    passed: count(states, 'passed'),
+    toImprove: count(states, 'toImprove'),
+  });
+}
+
+export function describePages(pages: number): string {
+  return aroundMessages.now().pages({ n: pages });
+}
+
+function count(states: readonly PageState[], wanted: PageState): number {
+  return states.filter((state) => state === wanted).length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completedPages, describePages, describeProgress } from './topic-progress.ts';
+import { completedPages, describePages, describeProgress } from './topic-entry.tsx';
 
 test('describes progress in words', () => {
   expect(describeProgress(['passed', 'toImprove', 'passed', 'inWork', 'open'])).toBe('3 of 5 tried, 2 passed.');

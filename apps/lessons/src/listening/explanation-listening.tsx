@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTimeout } from '../use-timeout.ts';
-import { ListenControl } from './listen-control.tsx';
+import { ListenControl, type SpokenLine } from './listen-control.tsx';
 import { speech } from './listening.ts';
-import { spokenLines } from './spoken-lines.ts';
 
 /** After this time without an English voice the browser is assumed to have none, in milliseconds. */
 const VOICES_WITHIN_MS = 2000;
@@ -32,4 +31,22 @@ export function ExplanationListening({ panelRef }: { panelRef: RefObject<HTMLEle
       String(number),
     ),
   );
+}
+
+/** The lines to read of a block of the explanation: its examples, the lines of its dialogue, or its paragraphs. */
+function spokenLines(block: Element): SpokenLine[] {
+  return [...block.querySelectorAll('li, dd, p')].flatMap((element) => {
+    // An example's gloss is not read.
+    if (element.matches('li p')) return [];
+    return { element: element.closest('dl > div') ?? element, text: readText(element) };
+  });
+}
+
+function readText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  if (!(node instanceof Element)) return '';
+  if (node.matches('br')) return ' ';
+  if (node.matches('[aria-hidden], li p')) return '';
+  const words = [...node.childNodes].map(readText).join('');
+  return getComputedStyle(node).display === 'block' ? ` ${words} ` : words;
 }

@@ -3,7 +3,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 
 import { deferredMessages } from '../messages/deferred-messages.ts';
 import styles from './listen-control.module.css';
 import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
-import type { SpokenLine } from './spoken-lines.ts';
+
+export interface SpokenLine {
+  /** Marked while it is spoken. */
+  element: Element | undefined;
+  text: string;
+}
 
 interface ListenControlProps {
   /** Called when the learner presses Listen. */

@@ -66,20 +66,6 @@ test('examples and dialogues can be listened to line by line, and the spoken lin
   await expect.poll(() => said.at(-1)?.text).toBe('She walks.');
 });
 
-test('Stop silences, and so does turning the page', async () => {
-  const { said, isBusy } = await showPage();
-  await listen(0);
-  await expect.poll(() => said).toHaveLength(1);
-  await user.click(explanation().getByRole('button', { name: 'Stop' }));
-  expect(isBusy()).toBe(false);
-  await listen(0);
-  await expect.poll(() => said).toHaveLength(2);
-  await user.click(
-    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next page' }),
-  );
-  expect(isBusy()).toBe(false);
-});
-
 test('without a voice the space reserved for Listen below the window is released after two seconds, until there is one', async () => {
   const { bringVoices, pass } = await showPage([]);
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSentences } from './sentences.ts';
+import { splitSentences } from './speaker.ts';
 
 test('a text is split after each sentence and its closing quotation mark', () => {
   expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([

@@ -1,6 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
 import type { SpeechEngine } from './browser-speech.ts';
-import { splitSentences } from './sentences.ts';
 
 export interface SpeakerState {
   /** Whether there is an English voice. Voices may load late. */
@@ -120,4 +119,27 @@ export function chooseVoice<Known extends Voice>(voices: readonly Known[]): Know
 
 function rank({ lang, localService }: Voice): number {
   return (/^en[-_]gb/i.test(lang) ? 0 : 2) + (localService ? 0 : 1);
+}
+
+/** Chromium stops longer utterances in the middle, after about 15 s. */
+const LONGEST = 180;
+
+/**
+ * Splits a text into sentences that are short enough for one utterance: a longer one is split after a comma or a word.
+ */
+export function splitSentences(text: string): string[] {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[.!?…]["'”’)]?) /)
+    .filter(Boolean)
+    .flatMap(splitLongSentence);
+}
+
+function splitLongSentence(sentence: string): string[] {
+  if (sentence.length <= LONGEST) return [sentence];
+  const start = sentence.slice(0, LONGEST);
+  const end = Math.max(start.lastIndexOf(', ') + 1, 0) || start.lastIndexOf(' ');
+  const cut = end > 0 ? end : LONGEST;
+  return [sentence.slice(0, cut), ...splitLongSentence(sentence.slice(cut).trim())];
 }

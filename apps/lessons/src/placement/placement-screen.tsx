@@ -1,5 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { listenToKeys } from '../exercises/keys/answer-keys.ts';
 import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { placementMessages } from '../messages/placement-messages.ts';
@@ -9,7 +10,6 @@ import { MOST_QUESTIONS } from './estimate.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import { PlacementEnd } from './placement-end.tsx';
 import styles from './placement-screen.module.css';
-import { PlacementStart } from './placement-start.tsx';
 import { usePlacement } from './use-placement.ts';
 
 /** The placement test: short questions without feedback, and where to start (docs/behaviour.md#placement). */
@@ -89,5 +89,32 @@ function Asking({ isPressed, number, question, onAnswer }: AskingProps) {
         {question && <ReportQuestion question={question.question} />}
       </div>
     </div>
+  );
+}
+
+/** Before the first question: take the test, or choose a lesson without it. */
+function PlacementStart({ onStart }: { onStart(): void }) {
+  const t = placementMessages.use();
+  const { buttonClass, useContent } = useFirstCode();
+  const { index } = useContent();
+  return (
+    <ul aria-label={t.ways()} className={styles.ways}>
+      <li className={styles.way}>
+        <h2>{t.findLevel()}</h2>
+        <p>{t.intro({ n: MOST_QUESTIONS })}</p>
+        <Button onClick={onStart}>{t.start()}</Button>
+      </li>
+      <li className={styles.way}>
+        <h2>{t.chooseTitle()}</h2>
+        <p>{t.chooseWords()}</p>
+        <p className={styles.actions}>
+          {index.levels.map(({ key, label }) => (
+            <Link key={key} to={`/${key}`} className={buttonClass()}>
+              {t.level({ level: label })}
+            </Link>
+          ))}
+        </p>
+      </li>
+    </ul>
   );
 }

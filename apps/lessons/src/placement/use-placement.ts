@@ -1,9 +1,10 @@
 import { useAuth } from '@tensely/auth/react';
+import { deviceStorage, parseJson } from '@tensely/core/browser';
+import { isBoolean, isNumber, isString, listOf, shapeOf } from '@tensely/core/logic';
 import { useLearnerQuery } from '@tensely/progress/queries';
 import { storeStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
-import { type BegunTest, readTest, storeTest } from './begun-test.ts';
 import { type Asked, isTestDone } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 import { suggest } from './suggestion.ts';
@@ -69,3 +70,36 @@ export function usePlacement() {
 function toAsked({ question, level, topic }: PlacementQuestion, isRight: boolean): Asked {
   return { questionId: question.id, level, topic, type: question.type, isRight };
 }
+
+/** How long an abandoned test can be continued, in milliseconds. */
+const GOES_ON_MS = 12 * 3_600_000;
+
+interface BegunTest {
+  /** Milliseconds since 1970. Also seeds the choice of questions. */
+  begunAt: number;
+  asked: readonly Asked[];
+}
+
+const keyOf = (uid: string) => `tensely.placement.${uid}`;
+
+/**
+ * The test that this learner abandoned or finished on this device, or a new one. A finished one stays until the learner
+ * takes it again.
+ */
+function readTest(uid: string, now: number, isDone: (asked: readonly Asked[]) => boolean): BegunTest {
+  const value = parseJson(deviceStorage.get(keyOf(uid)));
+  const goesOn = isTest(value) && (now - value.begunAt < GOES_ON_MS || isDone(value.asked));
+  return goesOn ? value : { begunAt: now, asked: [] };
+}
+
+/** Without storage the test lasts as long as the screen. */
+function storeTest(uid: string, test: BegunTest): void {
+  deviceStorage.set(keyOf(uid), JSON.stringify(test));
+}
+
+const isTest = shapeOf<BegunTest>({
+  begunAt: isNumber,
+  asked: listOf(
+    shapeOf<Asked>({ questionId: isString, level: isNumber, topic: isString, type: isString, isRight: isBoolean }),
+  ),
+});

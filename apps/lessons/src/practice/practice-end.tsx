@@ -5,9 +5,9 @@ import type { Answers } from '../exercises/answers.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
 import { formatDue } from './format-due.ts';
-import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
+import { getPoints } from './under-question.tsx';
 
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];

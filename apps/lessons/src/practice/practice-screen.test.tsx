@@ -133,22 +133,6 @@ describe('practice', () => {
     screen.getByRole('button', { name: 'Practise more' });
   });
 
-  test('of mistakes asks only those; a corrected one is no longer a mistake', async () => {
-    const progress = await afterPage(['wrong', 'wrong', 'right']);
-    const shown = await showPractice(progress, '/practice?of=mistakes');
-    screen.getByText('Question 1 of 2');
-    await answer(shown, 'right');
-    await answer(shown, 'wrong');
-    screen.getByText('1 of 2 right');
-    await user.click(screen.getByRole('button', { name: 'Practise more' }));
-    await screen.findByText('Question 1 of 1');
-    await answer(shown, 'right');
-    cleanup();
-    await showPractice(progress, '/practice?of=mistakes');
-    screen.getByText('You have no mistakes left. Well done!');
-    expect(screen.queryByRole('link', { name: /^My mistakes/ })).toBeNull();
-  });
-
   test('shows the level and topic of each question', async () => {
     await showPractice(await afterPage(['wrong', 'right', 'right']));
     const panel = within(screen.getByRole('region', { name: 'Questions' }));
@@ -171,21 +155,6 @@ describe('practice', () => {
     progress.resume();
     await shown.pass(0);
     await screen.findByText('Question 1 of 1');
-  });
-
-  test('that was abandoned continues with the same questions and answers', async () => {
-    const progress = await afterPage(['wrong', 'wrong', 'right']);
-    const shown = await showPractice(progress);
-    const [first] = screen.getAllByText(/^What about/);
-    await answer(shown, 'wrong');
-    cleanup();
-    await showPractice(progress);
-    screen.getByText('Question 2 of 2');
-    expect(screen.getByText(/^What about/).textContent).not.toBe(first?.textContent);
-    cleanup();
-    await showPractice(progress, '/practice');
-    screen.getByText('You answered 1 of 2 questions. You can continue.');
-    expect(hrefOf('Continue')).toBe('/practice?of=due');
   });
 
   test('that was finished is listed with its day and score, and its result can be reopened', async () => {

@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { PlacementScreen } from '../placement/placement-screen.tsx';
 import { ExportedMistakes } from './export/exported-mistakes.tsx';
+import { PracticeNotReady } from './failed-message.tsx';
 import { FinishedPractice } from './finished/finished-practice.tsx';
 import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
-import { PracticeRound } from './practice-round.tsx';
+import { type LoadedPractice, loadPractice } from './load-practice.ts';
 import styles from './practice-screen.module.css';
-import { readRound } from './round.ts';
+import { type Round, readRound } from './round.ts';
+import { RunningPractice } from './running-practice.tsx';
+import { type PracticeState, usePractice } from './use-practice.ts';
 
 /** The practice screen and the placement test, built on the code that has already loaded. */
 export function createPracticeScreen(code: FirstCode) {
@@ -44,4 +47,38 @@ function Content({ round, finished }: { round: ReturnType<typeof readRound>; fin
   if (finished !== null) return <FinishedPractice begunAt={finished} />;
   if (typeof round === 'object') return <PracticeRound round={round} />;
   return <PracticeIntroduction isUnknown={round === 'unknown'} />;
+}
+
+/** Practices of the address, one after another; without questions, the other practices. */
+function PracticeRound({ round }: { round: Round }) {
+  const { state, again } = usePractice({
+    name: round.address,
+    load: (sources) => loadPractice(sources, round),
+    isLive: ({ questions }) => questions.length === 0,
+  });
+  if (state.status !== 'ready') return <PracticeNotReady status={state.status} onRetry={again} />;
+  if (state.loaded.questions.length === 0)
+    return <PracticeIntroduction isWithoutMistakes={round.subject.kind === 'mistakes'} />;
+  return <Ready {...state} round={round} onAgain={again} />;
+}
+
+type ReadyProps = Extract<PracticeState<LoadedPractice>, { status: 'ready' }> & { round: Round; onAgain(): void };
+
+function Ready({ practice, loaded, number, round, onAgain }: ReadyProps) {
+  const t = practiceMessages.use();
+  const { Message } = useFirstCode();
+  return (
+    <>
+      {loaded.known.from !== 'remote' && <Message kind="neutral">{t.offline()}</Message>}
+      {loaded.isPartial && <Message kind="neutral">{t.partial()}</Message>}
+      <RunningPractice
+        key={number}
+        practice={practice}
+        loaded={loaded}
+        round={round}
+        onAgain={onAgain}
+        onFinished={(finished) => void practice.finished?.add(finished)}
+      />
+    </>
+  );
 }

@@ -1,12 +1,21 @@
 import { fillMessage } from '@tensely/core/react';
+import type { ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
+import tags from '../../content/tags.json';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { getPoints } from './grammar-points.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
+
+const names = new Map(Object.entries(tags));
+
+/** The grammar points of a question as text; undefined for one without. */
+export function getPoints({ tags = [] }: ScoredQuestion): string | undefined {
+  const points = tags.flatMap((tag) => names.get(tag) ?? []);
+  return points.length > 0 ? points.join('; ') : undefined;
+}
 
 interface UnderQuestionProps {
   one: PoolQuestion;

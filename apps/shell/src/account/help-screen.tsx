@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './account-screen.module.css';
 import { helpMessages } from './messages.ts';
-import { Support } from './support.tsx';
 
 const SCORING = ['firstAnswer', 'blanks', 'completing', 'again', 'mistakes', 'exams'] as const;
 
@@ -70,4 +69,12 @@ function Question({ id, title, children }: { id: string; title: string; children
       {children}
     </section>
   );
+}
+
+/** The support contact. */
+export function Support({ url }: { url: string | undefined }) {
+  const t = helpMessages.use();
+  if (url === undefined) return <p>{t.askYourSchool()}</p>;
+  const address = <a href={url}>{url.startsWith('mailto:') ? url.slice('mailto:'.length) : t.askUs()}</a>;
+  return <p>{fillMessage(t.questions, { address })}</p>;
 }

@@ -4,9 +4,9 @@ import type { MyData as Data } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
-import { DeleteMyData } from './delete-my-data.tsx';
 import { myDataMessages } from './messages.ts';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
@@ -67,4 +67,40 @@ function asJson(data: Data): Blob {
 
 function asPage(data: Data): Blob {
   return new Blob([dataPage(data)], { type: 'text/html' });
+}
+
+const DELETION_PROBLEMS = { unreachable: 'notAllDeleted', signIn: 'nothingDeleted', refused: 'deleteLater' } as const;
+
+interface DeleteMyDataProps {
+  email: string | undefined;
+  onDeleted: () => void;
+}
+
+/**
+ * The button that deletes all stored data of the learner, with a question that says what is deleted and what remains.
+ */
+function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
+  const t = myDataMessages.use();
+  const progress = useProgress();
+  return (
+    <ConfirmedButton
+      label={t.delete()}
+      question={t.askDelete()}
+      keep={t.keep()}
+      confirm={t.deleteAll()}
+      work={async () => (await progress.deleteMyData()).kind}
+      problemText={(problem) => t[DELETION_PROBLEMS[problem]]()}
+      onDone={onDeleted}
+    >
+      <p>{t.noUndo()}</p>
+      <ul>
+        <li>{t.goneAtOnce()}</li>
+        <li>{t.examEnds()}</li>
+        <li>{t.goneLater()}</li>
+        <li>{t.keptExams()}</li>
+        <li>{email ? t.keptOf({ email }) : t.kept()}</li>
+        <li>{t.signedOut()}</li>
+      </ul>
+    </ConfirmedButton>
+  );
 }

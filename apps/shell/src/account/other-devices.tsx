@@ -1,8 +1,7 @@
 import { useProgress } from '@tensely/progress/react';
 import { NO_SETTINGS } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
-import { type KnownDevice, parseDevices } from '../settings/devices/device-entry.ts';
-import { getDeviceId } from '../settings/devices/device-id.ts';
+import { getDeviceId, type KnownDevice, parseDevices } from '../settings/devices.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 
@@ -23,7 +22,7 @@ export function OtherDevices({ uid }: { uid: string }) {
   }, [progress]);
 
   if (devices === undefined) return null;
-  const own = getDeviceId.id(uid);
+  const own = getDeviceId(uid);
   const others = devices === 'unknown' ? [] : devices.filter(({ id }) => id !== own);
   return (
     <section aria-labelledby="devices">

@@ -2,8 +2,8 @@ import { fillMessage } from '@tensely/core/react';
 import { Table, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import styles from './account-screen.module.css';
+import { Support } from './help-screen.tsx';
 import { privacyMessages } from './messages.ts';
-import { Support } from './support.tsx';
 
 /** What is stored, why, and for how long. */
 const SERVICE = [

@@ -1,16 +1,22 @@
+import type { Learner } from '@tensely/auth/logic';
 import { useAuth } from '@tensely/auth/react';
-import { advanceSetting, extraTimeSetting, soundsSetting, useSetting } from '@tensely/core/react';
+import {
+  advanceSetting,
+  extraTimeSetting,
+  LONGEST_NAME,
+  learnerName,
+  soundsSetting,
+  useSetting,
+} from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { markForgotten } from '../forget/marks.ts';
-import { DisplayChoices } from '../frame/display/display-choices.tsx';
+import { DisplayChoices } from '../frame/display/display-settings.tsx';
 import { type Goal, goals, readGoal, storeGoal } from '../home/week/goal.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
-import { NameField } from './name-field.tsx';
 import { OtherDevices } from './other-devices.tsx';
-import { SelectField } from './select-field.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 /** All settings, and the learner's data. Without a sign-in: the settings of this browser. */
@@ -97,5 +103,70 @@ function WeeklyGoal({ uid }: { uid: string }) {
         storeGoal(uid, chosen);
       }}
     />
+  );
+}
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  hint?: string;
+  value: Value;
+  /** The options in order, with their labels. */
+  options: Readonly<Record<Value, string>>;
+  onChange(next: Value): void;
+}
+
+/** A select with its label and a hint. */
+function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
+  const id = useId();
+  const isOption = (given: string): given is Value => given in options;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => isOption(target.value) && onChange(target.value)}
+      >
+        {Object.entries<string>(options).map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The learner's display name. */
+function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
+  const t = settingsMessages.use();
+  const id = useId();
+  const [name, setName] = useState(() => learnerName.read(uid));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t.name()}</label>
+      <input
+        id={id}
+        value={name}
+        translate="no"
+        placeholder={given || email.split('@')[0]}
+        maxLength={LONGEST_NAME}
+        autoComplete="nickname"
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setName(target.value);
+          learnerName.save(uid, target.value);
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t.aboutName()}
+      </p>
+    </div>
   );
 }

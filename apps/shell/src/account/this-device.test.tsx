@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useRefusedNotice } from '../notices/use-refused-notice.tsx';
+import { useRefusedNotice } from '../notices/notices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 const ALL_SAVED = 'All your work is saved to your account.';

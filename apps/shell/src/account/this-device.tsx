@@ -3,10 +3,10 @@ import type { DeviceWork } from '@tensely/progress/logic';
 import { useProgress, useSyncState } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
-import { RefusedWork } from './refused-work.tsx';
 
 /** The learner's work that exists only on this device, and how to send it. */
 export function ThisDevice({ uid }: { uid: string }) {
@@ -84,4 +84,51 @@ function download(uid: string, work: DeviceWork) {
 
 function dateText(time: number): string {
   return new Date(time).toLocaleDateString(settingsMessages.lang(), { dateStyle: 'long' });
+}
+
+/** Reasons that a learner can understand, by the kind of the service's problem document. */
+const REASONS = { full: 'refusedFull', 'unknown-place': 'refusedPlace' } as const;
+
+interface RefusedWorkProps extends Pick<DeviceWork, 'refused'> {
+  isBusy: boolean;
+  /** It was sent again, and refused again. */
+  hasFailed: boolean;
+  onSend: () => void;
+}
+
+/** Work that the service has refused permanently: the learner can resend or remove it. It is removed after 30 days. */
+function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
+  const t = settingsMessages.use();
+  const progress = useProgress();
+  const reasons = Object.entries(REASONS).filter(([kind]) => refused.some(({ reason }) => reason === kind));
+
+  return (
+    <>
+      <Message kind="error">{t.refused({ n: refused.length })}</Message>
+      {reasons.map(([kind, text]) => (
+        <p key={kind}>{t[text]()}</p>
+      ))}
+      <p className={styles.hint}>{t.aboutRefused()}</p>
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={onSend}>
+          {t.sendRefused()}
+        </Button>
+        <ConfirmedButton
+          label={t.removeRefused()}
+          question={t.askRemoveRefused({ n: refused.length })}
+          keep={t.keepRefused()}
+          confirm={t.removeRefusedNow()}
+          work={async () => {
+            await progress.removeRefused();
+            return 'done' as const;
+          }}
+          problemText={String}
+          onDone={() => {}}
+        >
+          <p>{t.aboutRemoveRefused()}</p>
+        </ConfirmedButton>
+      </div>
+      <div role="status">{hasFailed && <Message kind="error">{t.refusedAgain()}</Message>}</div>
+    </>
+  );
 }

@@ -2,8 +2,7 @@ import { openDatabase } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLearner, forgetOthers } from './forget-learner.ts';
-import { learnerStorage } from './learner-storage.ts';
+import { forgetLearner, forgetOthers, learnerStorage } from './forget-learner.ts';
 import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const NOW = Date.parse('2026-05-04T09:00:00Z');

@@ -1,4 +1,4 @@
-import { recordDeparture, recordReturn } from '@tensely/core/browser';
+import { deviceStorage, parseJson, recordDeparture, recordReturn } from '@tensely/core/browser';
 
 /**
  * How much of a learner's data is removed. `everything`: they deleted their data, or have not signed in here for 30
@@ -16,18 +16,22 @@ const LEARNERS = 'tensely.learners';
  */
 export function markForgotten(uid: string, scope: 'everything' | 'sent'): void {
   recordDeparture(uid, scope === 'everything');
-  if (scopeOf(uid) !== 'everything') set(MARK + uid, scope);
+  if (scopeOf(uid) !== 'everything') deviceStorage.set(MARK + uid, scope);
 }
 
 /** What a mark requests. */
 export function scopeOf(uid: string): 'everything' | 'sent' | undefined {
-  const scope = get(MARK + uid);
+  const scope = deviceStorage.get(MARK + uid);
   return scope === 'everything' || scope === 'sent' ? scope : undefined;
 }
 
-/** The learners whose data has yet to be removed. */
+/** The learners whose data has yet to be removed. A browser that refuses storage has none. */
 export function markedLearners(): string[] {
-  return keys().flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(MARK) ? key.slice(MARK.length) : []));
+  } catch {
+    return [];
+  }
 }
 
 /** Records that the learner is signed in here, at this time in milliseconds. */
@@ -43,39 +47,18 @@ export function recordSeen(uid: string, at: number): void {
 
 /** The learners with data in this browser, and their last sign-in here. */
 export function readLearners(): Record<string, number> {
-  try {
-    const value: unknown = JSON.parse(get(LEARNERS) ?? '{}');
-    const entries = Object.entries(Object(value)).filter((entry): entry is [string, number] =>
-      Number.isFinite(entry[1]),
-    );
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
+  const learners = Object.entries(Object(parseJson(deviceStorage.get(LEARNERS))));
+  return Object.fromEntries(learners.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
 }
 
 /** The removal for a learner has finished. With `hasRest` some of their work waits here for their next sign-in. */
 export function recordForgotten(uid: string, hasRest: boolean): void {
-  remove(MARK + uid);
+  deviceStorage.remove(MARK + uid);
   const { [uid]: _, ...others } = readLearners();
   if (!hasRest) writeLearners(others);
 }
 
 function writeLearners(learners: Record<string, number>) {
-  if (Object.keys(learners).length === 0) remove(LEARNERS);
-  else set(LEARNERS, JSON.stringify(learners));
+  if (Object.keys(learners).length === 0) deviceStorage.remove(LEARNERS);
+  else deviceStorage.set(LEARNERS, JSON.stringify(learners));
 }
-
-/** A browser that refuses storage has nothing to remove. */
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
-
-const get = (key: string) => attempt(() => localStorage.getItem(key)) ?? undefined;
-const set = (key: string, value: string) => attempt(() => localStorage.setItem(key, value));
-const remove = (key: string) => attempt(() => localStorage.removeItem(key));
-const keys = () => attempt(() => Object.keys(localStorage)) ?? [];

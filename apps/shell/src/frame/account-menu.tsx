@@ -1,8 +1,12 @@
+import { createLazy, useLoaded } from '@tensely/core/react';
 import { Button, buttonClass, Icon } from '@tensely/ui/react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './account-menu.module.css';
-import type { DisplaySettingsProps } from './display/display-settings.tsx';
 import { frameMessages } from './messages.ts';
+
+const displaySettings = createLazy(
+  async () => (await import(/* webpackChunkName: "settings" */ './display/display-settings.tsx')).DisplaySettings,
+);
 
 interface AccountMenuProps {
   /** The signed-in learner as text, beside the menu if there is room. */
@@ -17,17 +21,14 @@ interface AccountMenuProps {
  */
 export function AccountMenu({ accountText, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
-  const [Settings, setSettings] = useState<ComponentType<DisplaySettingsProps>>();
+  const Settings = useLoaded(displaySettings);
   const place = useRef<HTMLDivElement>(null);
   const { account, logout } = frameMessages.use();
 
   function toggle() {
     setOpen(!open);
     // The next press retries a failed load.
-    import(/* webpackChunkName: "settings" */ './display/display-settings.tsx').then(
-      ({ DisplaySettings }) => setSettings(() => DisplaySettings),
-      console.warn,
-    );
+    displaySettings.load().catch(console.warn);
   }
 
   function close(focusBack: boolean) {

@@ -1,13 +1,12 @@
-import { type MessageKind, StatusBar, VisuallyHidden } from '@tensely/ui/react';
+import { classNames, type MessageKind, StatusBar, VisuallyHidden } from '@tensely/ui/react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
-import type { Account } from './account.ts';
+import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
-import { Footer } from './footer.tsx';
+import type { Account } from './header.tsx';
 import { Header } from './header.tsx';
 import { frameMessages } from './messages.ts';
-import type { NavSection } from './nav-section.ts';
-import { mainId, PageLayout } from './page-layout.tsx';
 import { type PageActions, Sidebar } from './sidebar.tsx';
+import type { NavSection } from './sidebar-section.tsx';
 
 interface AppFrameProps {
   account: Account;
@@ -68,4 +67,33 @@ function skipToMain(event: MouseEvent): void {
   const main = document.getElementById(mainId);
   main?.focus();
   main?.scrollIntoView();
+}
+
+const mainId = 'main';
+
+interface PageLayoutProps {
+  /** navigation: full width; grammar and exam: room for two panels side by side; default: a reading width. */
+  kind: 'navigation' | 'grammar' | 'exam' | 'default';
+  children: ReactNode;
+}
+
+/** The main landmark and target of the skip link, in the width of its kind. Its parts may query `@container page`. */
+function PageLayout({ kind, children }: PageLayoutProps) {
+  return (
+    <main id={mainId} tabIndex={-1} className={classNames(styles.layout, styles[kind])} data-layout={kind}>
+      {children}
+    </main>
+  );
+}
+
+/** The footer of every page: links to pages about the product. */
+function Footer() {
+  const { settings, help, privacy } = frameMessages.use();
+  return (
+    <footer className={styles.footer}>
+      <Link to="/settings">{settings()}</Link>
+      <Link to="/help">{help()}</Link>
+      <Link to="/privacy">{privacy()}</Link>
+    </footer>
+  );
 }

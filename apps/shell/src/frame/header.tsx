@@ -1,11 +1,26 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
-import { type Account, userName } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { frameMessages } from './messages.ts';
+
+/** The signed-in learner as the frame shows them. */
+export type Account =
+  | { status: 'loading' }
+  | {
+      status: 'signedIn';
+      email?: string | undefined;
+      /** Chosen by the learner, else from the sign-in; empty or absent if there is none. */
+      name?: string | undefined;
+    }
+  | { status: 'signedOut' };
+
+/** The part of the e-mail address before the at sign, if there is one. */
+function userName(email: string | undefined): string | undefined {
+  return email?.split('@')[0] || undefined;
+}
 
 interface HeaderProps {
   menuOpen: boolean;

@@ -2,7 +2,7 @@ import { pageNumber } from '@tensely/core/browser';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { RemotePanel } from './remote-panel.tsx';
+import { RemotePanel } from '../remotes/remote-outlet.tsx';
 
 it('names what is missing, and says that the rest works and nothing is lost', () => {
   render(<RemotePanel title="Grammar lessons" trouble="missing" busy={false} onRetry={() => undefined} />);

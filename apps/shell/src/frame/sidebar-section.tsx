@@ -3,8 +3,33 @@ import { classNames, Icon } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { frameMessages } from './messages.ts';
-import type { NavGroup, NavItem, NavSection } from './nav-section.ts';
 import styles from './sidebar-section.module.css';
+
+/** A link in the sidebar. Disabled: listed with its note, but not clickable. */
+interface NavItem extends ShownLabel {
+  path: string;
+  current?: boolean | undefined;
+  disabled?: boolean | undefined;
+  note?: ShownLabel | undefined;
+  /** Placed beside Home, above all sections. */
+  first?: boolean | undefined;
+}
+
+interface NavGroup extends ShownLabel {
+  /** The group's own page. */
+  path?: string | undefined;
+  current?: boolean | undefined;
+  items: NavItem[];
+}
+
+/** A collapsible section of the sidebar: links, and collapsible groups of links. */
+export interface NavSection {
+  /** Identifies the section, in English. */
+  title: string;
+  heading: ShownLabel;
+  items?: NavItem[] | undefined;
+  groups?: NavGroup[] | undefined;
+}
 
 interface SidebarSectionProps {
   section: NavSection;

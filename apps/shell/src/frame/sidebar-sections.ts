@@ -1,6 +1,6 @@
 import type { Language } from '@tensely/core/logic';
 import { type Declaration, labelIn, type NavItem } from '@tensely/platform/host';
-import type { NavSection } from './nav-section.ts';
+import type { NavSection } from './sidebar-section.tsx';
 
 /**
  * The sidebar from the declarations of the remotes, translated where they are: sections with the same title are merged,

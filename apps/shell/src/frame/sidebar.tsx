@@ -1,10 +1,10 @@
+import { usePageActions, useProgress } from '@tensely/progress/react';
 import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Logo } from './logo.tsx';
 import { frameMessages } from './messages.ts';
-import type { NavSection } from './nav-section.ts';
 import styles from './sidebar.module.css';
-import { SidebarLinks, SidebarSection } from './sidebar-section.tsx';
+import { type NavSection, SidebarLinks, SidebarSection } from './sidebar-section.tsx';
 
 /** The actions that the current page offers to the sidebar. */
 export interface PageActions {
@@ -115,4 +115,28 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
       )}
     </section>
   );
+}
+
+/** The open page's actions for the sidebar's Save Progress and Complete Page, and why they are unavailable. */
+export function useSidebarActions(): PageActions {
+  const t = frameMessages.use();
+  const { save, complete, reason, completeReason, ...state } = usePageActions();
+  return {
+    ...state,
+    reason: reason && (reason === 'busy' ? t.pageBusy() : t.noPage()),
+    completeReason: completeReason && t.pageCompleted(),
+    save: () => void save(),
+    complete: () => void complete(),
+  };
+}
+
+/** Path of the level in which the learner worked last; undefined until their history has loaded. */
+export function useLevelPath(): string | undefined {
+  const { tracker } = useProgress();
+  const read = () => {
+    const { currentSession, completedPages } = tracker.getSnapshot().history;
+    const last = currentSession ?? completedPages.at(-1);
+    return last && `/${last.level}`;
+  };
+  return useSyncExternalStore(tracker.subscribe, read, read);
 }

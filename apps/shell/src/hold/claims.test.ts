@@ -1,6 +1,6 @@
 import { browserLocks } from '@tensely/core/browser';
 import { expect, test } from 'vitest';
-import { createClaims } from './claims.ts';
+import { createClaims } from './start-hold.ts';
 
 /** The locks of one browser with several tabs: Node has the same. */
 const locks = browserLocks(navigator.locks);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutNames } from './held-versions.ts';
+import { withoutNames } from './start-hold.ts';
 
 describe('the shell is held', () => {
   const held = { lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHoldCookie } from './hold-cookie.ts';
+import { createHoldCookie } from './start-hold.ts';
 
 test('the hold is found among the other cookies', () => {
   const document = { cookie: 'JWT=a.b.c; hold=lessons@1.2.0,shell@0.3.0; visitor=1' };

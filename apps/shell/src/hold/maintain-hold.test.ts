@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HeldVersions } from './held-versions.ts';
-import { createHold } from './maintain-hold.ts';
+import type { HeldVersions } from './start-hold.ts';
+import { createHold } from './start-hold.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { createTestProgress } from '@tensely/progress/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { type UnsavedWork, watchUnsavedWork } from './unsaved-work.ts';
+import { type UnsavedWork, watchUnsavedWork } from './start-hold.ts';
 
 const page = { level: 'A1', topic: 'nouns', page: 1 };
 const questions = [{ questionId: 'q1', contentHash: 'h1' }];

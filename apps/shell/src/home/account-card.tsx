@@ -1,8 +1,8 @@
 import { Button } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-card.module.css';
 import { homeMessages } from './messages.ts';
-import { SignOutEverywhere, type SignOutEverywhereResult } from './sign-out-everywhere.tsx';
 
 export type Connection = 'Unknown' | 'Online' | 'Offline';
 
@@ -43,5 +43,34 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** The result of signing out everywhere. Only `done` has signed out any device. */
+export type SignOutEverywhereResult = 'done' | 'offline' | 'signIn' | 'failed';
+
+const PROBLEMS = { offline: 'everywhereOffline', signIn: 'everywhereSignIn', failed: 'everywhereFailed' } as const;
+
+interface SignOutEverywhereProps {
+  signOutEverywhere: () => Promise<SignOutEverywhereResult>;
+  /** Signs out here, after the other devices. */
+  onSignOut: () => void;
+}
+
+/** The button that ends the learner's sessions on all devices, with a confirmation. */
+function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEverywhereProps) {
+  const t = homeMessages.use();
+  return (
+    <ConfirmedButton
+      label={t.signOutEverywhere()}
+      question={t.askSignOutEverywhere()}
+      keep={t.staySignedIn()}
+      confirm={t.signOutEverywhere()}
+      work={signOutEverywhere}
+      problemText={(problem) => t[PROBLEMS[problem]]()}
+      onDone={onSignOut}
+    >
+      <p>{t.aboutSignOutEverywhere()}</p>
+    </ConfirmedButton>
   );
 }

@@ -7,15 +7,15 @@ import { localDay } from '@tensely/progress/stats';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
-import { saveBeforeLeaving } from '../sign-out/save-before-leaving.ts';
+import { saveBeforeLeaving } from '../sign-out/use-sign-out.tsx';
+import type { SignOutEverywhereResult } from './account-card.tsx';
 import type { DashboardState, Figures } from './dashboard-data.ts';
-import { useExams } from './exams/use-exams.ts';
+import { useExams } from './exams/read-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 import { useHomeInPage } from './home-in-page.ts';
 import { declaredContent, figuresOf } from './learning-progress.ts';
-import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
-import { useAdoptTried } from './try/use-adopt-tried.ts';
-import { usePracticeToday } from './use-practice-today.ts';
+import { usePracticeToday } from './to-do.tsx';
+import { useAdoptTried } from './try/try-part.tsx';
 
 export interface HomeScreenProps {
   /** The screen that came with the page, until it is hydrated. */

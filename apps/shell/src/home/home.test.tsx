@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
-import type { ExamsState } from './exams/exams-part.tsx';
+import type { ExamsState } from './exams/read-exams.ts';
 import { Home, type HomeState } from './home.tsx';
 
 const levels = [
@@ -145,14 +145,6 @@ describe('for a learner', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('continues where the learner left off', () => {
-    showDashboard({ status: 'ready', progress, week });
-    const next = within(screen.getByRole('region', { name: 'A1 Verbs' }));
-    expect(next.getByText('Continue where you left off')).toBeTruthy();
-    expect(next.getByText('Page 4 of 9')).toBeTruthy();
-    expect(next.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/A1/verbs?page=4');
-  });
-
   it('shows which pages are passed, not the page number', () => {
     showDashboard({ status: 'ready', progress, week });
     const next = screen.getByRole('region', { name: 'A1 Verbs' });
@@ -232,14 +224,6 @@ describe('for a learner', () => {
     const topics = [{ path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 1, passed: 0 }];
     showDashboard({ status: 'ready', progress: { ...progress, levels: [{ label: 'A1', path: '/A1', topics }] }, week });
     expect(topicLine('Nouns')).toBe('Nouns1 of 7 tried, none passed yet');
-  });
-
-  it('shows a new learner the placeholder and two ways to start', () => {
-    showDashboard({ status: 'ready', progress: nothingDone, week });
-    expect(screen.getByText('Grammar lessons and progress will appear here...')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
-    expect(screen.getByRole('link', { name: 'Find my level' }).getAttribute('href')).toBe('/placement');
-    expect(screen.queryByRole('list', { name: 'So far' })).toBeNull();
   });
 
   it('offers another lesson if every started one is finished', () => {

@@ -1,44 +1,15 @@
-import type { FormerSignIn, IdentityProblem, LostSignIn } from '@tensely/auth/logic';
+import type { LostSignIn } from '@tensely/auth/logic';
 import { Spinner } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import type { Connection } from './account-card.tsx';
-import type { DashboardState } from './dashboard-data.ts';
-import type { ExamsState } from './exams/exams-part.tsx';
 import styles from './home.module.css';
-import { LostSignInPanel } from './lost-sign-in.tsx';
 import { homeMessages } from './messages.ts';
-import type { SignOutEverywhereResult } from './sign-out-everywhere.tsx';
-import { SignedIn } from './signed-in.tsx';
-import { SignedOut } from './signed-out.tsx';
-import type { PracticeToday } from './use-practice-today.ts';
+import { SignedIn, type SignedInProps } from './signed-in.tsx';
+import { LostSignInPanel, SignedOut, type SignedOutProps } from './signed-out.tsx';
 
 export type HomeState =
   | { status: 'loading' }
-  | {
-      status: 'signedOut';
-      /** Both are undefined in a prerendered page. */
-      signInUrl?: string;
-      createAccountUrl?: string;
-      problem?: IdentityProblem;
-      lost?: LostSignIn;
-      former?: FormerSignIn;
-    }
-  | {
-      status: 'signedIn';
-      /** Undefined in a prerendered page. */
-      email?: string;
-      name?: string | undefined;
-      uid: string;
-      canSearch?: boolean;
-      authType: 'JWT Token' | 'Firebase';
-      connection?: Connection;
-      dashboard: DashboardState;
-      exams: ExamsState;
-      practice?: PracticeToday | undefined;
-      onSignOut: () => void;
-      /** Not for federated learners, whose sessions the service does not manage. */
-      signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
-    };
+  | ({ status: 'signedOut'; lost?: LostSignIn } & Omit<SignedOutProps, 'cover'>)
+  | ({ status: 'signedIn' } & Omit<SignedInProps, 'cover'>);
 
 /** The home and login screen in all its states. `cover` is the cover picture. */
 export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {

@@ -52,13 +52,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a new learner has two ways to start, and nothing to dismiss', () => {
-  show(nothingDone);
-  expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
-  expect(linkTo('Find my level')).toBe('/placement');
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 test('after the test home shows its suggestion', async () => {
   storeStart('ana', suggestion);
   show(nothingDone);

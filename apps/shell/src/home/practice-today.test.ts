@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countMistakes } from './use-practice-today.ts';
+import { countMistakes } from './to-do.tsx';
 
 const index = {
   levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] }],

@@ -1,24 +1,25 @@
 import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { openSearch } from '../search/open-search.ts';
-import { SEARCH_ICON } from '../search/search-icon.ts';
+import { SEARCH_ICON } from '../search/search-button.tsx';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
-import type { DashboardState } from './dashboard-data.ts';
-import { ExamsPart, type ExamsState } from './exams/exams-part.tsx';
+import type { DashboardState, LearningProgress, PageToImprove } from './dashboard-data.ts';
+import { ExamsPart } from './exams/exams-part.tsx';
+import type { ExamsState } from './exams/read-exams.ts';
+import { InEnglish } from './in-english.tsx';
 import { InstallHint } from './install-hint.tsx';
 import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
 import styles from './signed-in.module.css';
-import { Statistics } from './statistics.tsx';
+import type { PracticeToday } from './to-do.tsx';
 import { ToDo } from './to-do.tsx';
-import { ToImprove } from './to-improve.tsx';
-import type { PracticeToday } from './use-practice-today.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 
-interface SignedInProps extends AccountCardProps {
+export interface SignedInProps extends AccountCardProps {
   /** Undefined in a prerendered page, which greets any learner. */
   email?: string | undefined;
   /** The first name in the token, if it has one. */
@@ -126,5 +127,67 @@ function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps
       <Levels levels={progress.levels} next={continueAt?.path ?? suggestion?.path} />
       {progress.completedPages > 0 && uid !== '' && <InstallHint />}
     </>
+  );
+}
+
+/** The learner's statistics in one line. Never mentions a lost streak, only how to start one. */
+function Statistics({ progress }: { progress: LearningProgress }) {
+  const t = homeMessages.use();
+  const { levels, completedTopics, averageScore, secondsSpent, streak } = progress;
+  const passed = levels.flatMap(({ topics }) => topics).reduce((sum, topic) => sum + topic.passed, 0);
+  const figures = [
+    passed > 0 && t.pagesPassed({ n: passed }),
+    completedTopics > 0 && t.topicsFinished({ n: completedTopics }),
+    averageScore !== undefined && t.average({ n: Math.round(averageScore) }),
+    streak > 0 ? t.streak({ n: streak }) : t.startStreak(),
+    secondsSpent >= 60 && t.learned({ time: formatDuration(t, secondsSpent) }),
+  ];
+  return (
+    <ul className={styles.figures} aria-label={t.soFar()}>
+      {figures.map((figure) => figure && <li key={figure}>{figure}</li>)}
+    </ul>
+  );
+}
+
+/** "1 h 5 min", "12 min". */
+function formatDuration(t: ReturnType<typeof homeMessages.now>, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? t.minutes({ n: minutes }) : t.hours({ h: hours, min: minutes % 60 });
+}
+
+/** The number of pages shown before "show all". */
+const SHOWN_AT_FIRST = 4;
+
+/** Pages that were completed and never passed, each a link. */
+function ToImprove({ pages }: { pages: readonly PageToImprove[] }) {
+  const t = homeMessages.use();
+  if (pages.length === 0) return null;
+  const [first, more] = [pages.slice(0, SHOWN_AT_FIRST), pages.slice(SHOWN_AT_FIRST)];
+  return (
+    <section aria-labelledby="to-improve" className={styles.section}>
+      <h3 id="to-improve">{t.toImprove()}</h3>
+      <Pages pages={first} />
+      {more.length > 0 && (
+        <details>
+          <summary>{t.more({ n: more.length })}</summary>
+          <Pages pages={more} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Pages({ pages }: { pages: readonly PageToImprove[] }) {
+  const t = homeMessages.use();
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ label, page, path, score }) => (
+        <li key={path} className={styles.page}>
+          <Link to={path}>{fillMessage(t.topicPage, { topic: <InEnglish>{label}</InEnglish> }, { page })}</Link>
+          <span className={styles.score}>{t.bestScore({ n: score })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
-import type { FormerSignIn, IdentityProblem } from '@tensely/auth/logic';
+import type { FormerSignIn, IdentityProblem, LostSignIn } from '@tensely/auth/logic';
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { WarningPanel } from '../frame/warning-panel.tsx';
 import { homeMessages, signInProblemMessages } from './messages.ts';
 import styles from './signed-out.module.css';
 import { TryPart } from './try/try-part.tsx';
 
-interface SignedOutProps {
+export interface SignedOutProps {
   /** Both are undefined in a prerendered page. */
   signInUrl?: string | undefined;
   createAccountUrl?: string | undefined;
@@ -104,5 +105,40 @@ function Part({ icon, title, children }: { icon: IconName; title: string; childr
       <h2>{title}</h2>
       <p>{children}</p>
     </li>
+  );
+}
+
+interface LostSignInPanelProps {
+  lost: LostSignIn;
+  signInUrl: string | undefined;
+}
+
+const remedies = {
+  cookiesBlocked: ['allowCookies', 'ordinaryWindow'],
+  notReceived: ['sameTab', 'allowSites'],
+  otherName: ['openByThatName'],
+} as const;
+
+/** Replaces the front page if a sign-in at the parent site failed to arrive: the problem, and what to do. */
+export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
+  const t = homeMessages.use();
+  return (
+    <WarningPanel heading={t.signInLost()}>
+      <p>{t[lost.why]()}</p>
+      <ul className={styles.steps}>
+        {remedies[lost.why].map((step) => (
+          <li key={step}>{t[step]()}</li>
+        ))}
+      </ul>
+      {lost.why === 'otherName' ? (
+        <ButtonLink variant="primary" href={lost.openAt} iconAfter="next">
+          {t.open({ topic: new URL(lost.openAt).host })}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="primary" href={signInUrl} icon="retry">
+          {t.retry()}
+        </ButtonLink>
+      )}
+    </WarningPanel>
   );
 }

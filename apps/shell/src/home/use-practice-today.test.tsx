@@ -5,7 +5,7 @@ import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usePracticeToday } from './use-practice-today.ts';
+import { usePracticeToday } from './to-do.tsx';
 
 const DAY = 86_400_000;
 const index = { levels: [] };

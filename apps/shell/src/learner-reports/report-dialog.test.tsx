@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Sent } from './report-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import type { Sent } from './report-queue.ts';
 
 const question = { question: 'A1-nouns-3-q2', contentHash: 'h', answer: 'childs' };
 

@@ -2,9 +2,12 @@ import type { ReportSubject } from '@tensely/core/browser';
 import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
 import { type FormEvent, useId, useState } from 'react';
-import { reportMessages } from './messages.ts';
+import { shellMessages } from '../../messages/catalogue.ts';
+import english from '../../messages/reports.en.json';
 import styles from './report-dialog.module.css';
-import type { Sent } from './report-queue.ts';
+
+/** Messages of the dialog for reporting a question or an error. */
+const reportMessages = shellMessages.room('reports', english);
 
 const REASONS = {
   answer: 'reasonAnswer',
@@ -17,6 +20,9 @@ const REASONS = {
 const REASON_ORDER: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
 
 const THANKS = { kept: 'thanksKept', later: 'thanksLater', refused: 'tooOld' } as const satisfies Record<Sent, string>;
+
+/** The result of sending one report: "later" is retried, "refused" is not. */
+export type Sent = 'kept' | 'later' | 'refused';
 
 interface ReportDialogProps {
   subject: ReportSubject;

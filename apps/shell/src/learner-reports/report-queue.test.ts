@@ -1,6 +1,9 @@
+import { type SafeStorage, safeStorage } from '@tensely/core/browser';
+import { createMemoryStorage } from '@tensely/core/testing';
 import type { LearnerReport } from '@tensely/platform/host';
 import { beforeEach, expect, test } from 'vitest';
-import { createReportQueue, type Sent } from './report-queue.ts';
+import type { Sent } from './report-dialog.tsx';
+import { createReportQueue } from './start-learner-reports.tsx';
 
 const report = (number: number): LearnerReport => ({
   id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c${String(number).padStart(2, '0')}`,
@@ -12,23 +15,16 @@ const report = (number: number): LearnerReport => ({
   browser: 'a browser',
 });
 
-/** The part of a browser's storage that the queue uses. */
-let kept: Map<string, string>;
-const storage = () => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
-
+let storage: SafeStorage;
 let arrived: (string | undefined)[];
 let answer: Sent;
 beforeEach(() => {
-  kept = new Map();
+  storage = createMemoryStorage();
   arrived = [];
   answer = 'kept';
 });
 
-const open = (place: () => ReturnType<typeof storage> = storage) =>
+const open = (place = storage) =>
   createReportQueue({
     storage: place,
     send: async ({ question }) => {
@@ -39,7 +35,7 @@ const open = (place: () => ReturnType<typeof storage> = storage) =>
 
 test('sends a report at once, and stores nothing', async () => {
   expect(await open().add(report(1))).toBe('kept');
-  expect([arrived, kept.size]).toEqual([['A1-nouns-1-q1'], 0]);
+  expect([arrived, storage.get('tensely-reports')]).toEqual([['A1-nouns-1-q1'], undefined]);
 });
 
 test('stores unsent reports beyond the page, and sends them in order', async () => {
@@ -72,23 +68,25 @@ test('stores at most twenty', async () => {
 });
 
 test('drops a waiting report whose question has no form of an id, and sends the ones behind it', async () => {
-  kept.set('tensely-reports', JSON.stringify([{ ...report(1), question: 'A1 nouns\n' }, report(2)]));
+  storage.set('tensely-reports', JSON.stringify([{ ...report(1), question: 'A1 nouns\n' }, report(2)]));
   await open().flush();
-  expect([arrived, kept.size]).toEqual([['A1-nouns-1-q2'], 0]);
+  expect([arrived, storage.get('tensely-reports')]).toEqual([['A1-nouns-1-q2'], undefined]);
 });
 
 test('skips foreign data', async () => {
   for (const found of ['{', '"x"', JSON.stringify([{ id: 1 }, report(4)])]) {
-    kept.set('tensely-reports', found);
+    storage.set('tensely-reports', found);
     await open().flush();
   }
   expect(arrived).toEqual(['A1-nouns-1-q4']);
 });
 
 test('without storage a report waits as long as the page is open', async () => {
-  const queue = open(() => {
-    throw new Error('SecurityError');
-  });
+  const queue = open(
+    safeStorage(() => {
+      throw new Error('SecurityError');
+    }),
+  );
   answer = 'later';
   await queue.add(report(1));
   answer = 'kept';

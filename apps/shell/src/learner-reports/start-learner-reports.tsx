@@ -1,10 +1,9 @@
 import type { Auth } from '@tensely/auth/logic';
-import type { ReportSubject } from '@tensely/core/browser';
-import { createServiceClient, systemClock } from '@tensely/core/logic';
-import { type LearnerReport, REPORT_LIMITS } from '@tensely/platform/host';
+import { deviceStorage, parseJson, type ReportSubject, type SafeStorage } from '@tensely/core/browser';
+import { createServiceClient, read, systemClock } from '@tensely/core/logic';
+import { type LearnerReport, learnerReportSchema, REPORT_LIMITS } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
-import { ReportDialog } from './report-dialog.tsx';
-import { createReportQueue, type Sent } from './report-queue.ts';
+import { ReportDialog, type Sent } from './report-dialog.tsx';
 
 interface Options {
   auth: Auth;
@@ -20,7 +19,7 @@ interface Options {
  * @returns what opens the dialog about a question or an error
  */
 export function startLearnerReports({ auth, serviceUrl, release }: Options): (subject: ReportSubject) => void {
-  const queue = createReportQueue({ storage: () => localStorage, send: sender(auth, serviceUrl) });
+  const queue = createReportQueue({ storage: deviceStorage, send: sender(auth, serviceUrl) });
   const flush = () => void queue.flush();
   let close: (() => void) | undefined;
 
@@ -90,4 +89,57 @@ function sender(auth: Auth, serviceUrl: string) {
 /** The service's answer to a report; anything else with status 200 comes from a network in between. */
 function isKept(body: unknown): true | undefined {
   return typeof body === 'object' && body !== null && 'kept' in body ? true : undefined;
+}
+
+interface QueueOptions {
+  storage: SafeStorage;
+  send(report: LearnerReport): Promise<Sent>;
+}
+
+interface ReportQueue {
+  /** Stores a report until it is sent, and tries at once. */
+  add(report: LearnerReport): Promise<Sent>;
+  /** Sends waiting reports, oldest first, until one has to wait. */
+  flush(): Promise<void>;
+}
+
+const KEY = 'tensely-reports';
+/** Limits the storage of a device that stays offline. */
+const MOST = 20;
+
+/**
+ * Reports on their way to the authors, persisted across pages and offline times. They are anonymous, so they are sent
+ * under the sign-in of the learner who uses the device then.
+ */
+export function createReportQueue({ storage, send }: QueueOptions): ReportQueue {
+  let inMemory: LearnerReport[] = [];
+
+  function waiting(): LearnerReport[] {
+    const kept = parseJson(storage.get(KEY));
+    const reports = Array.isArray(kept) ? kept.flatMap((one) => read(learnerReportSchema, one) ?? []) : [];
+    return reports.length > 0 ? reports : inMemory;
+  }
+
+  function keep(reports: LearnerReport[]): void {
+    // If the browser refuses storage, they wait as long as the page is open.
+    inMemory = reports;
+    if (reports.length === 0) storage.remove(KEY);
+    else storage.set(KEY, JSON.stringify(reports));
+  }
+
+  async function sendOne(report: LearnerReport): Promise<Sent> {
+    const sent = await send(report);
+    if (sent !== 'later') keep(waiting().filter(({ id }) => id !== report.id));
+    return sent;
+  }
+
+  return {
+    add(report) {
+      keep([...waiting(), report].slice(-MOST));
+      return sendOne(report);
+    },
+    async flush() {
+      for (const report of waiting()) if ((await sendOne(report)) === 'later') return;
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import type { SyncState } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
-import { noticeText } from './notice-text.ts';
-import { NO_NOTICE, nextNotice } from './sync-notice.ts';
+import { NO_NOTICE, nextNotice, noticeText } from './notices.tsx';
 
 const idle: SyncState = { pending: 0, sending: false, lastError: undefined };
 const offline = { pending: 3, sending: false, lastError: 'offline' } as const;

@@ -1,9 +1,7 @@
 import { askWorker } from '@tensely/core/browser';
-import { systemClock } from '@tensely/core/logic';
-import type { Nav, PageSettings } from '@tensely/platform/host';
-import { OFFLINE_WORKER } from '@tensely/platform/host';
+import { type Clock, createRetry, systemClock } from '@tensely/core/logic';
+import { FILE_LIST, type Nav, OFFLINE_WORKER, type PageSettings } from '@tensely/platform/host';
 import { releaseFolder, scriptAddress } from '../remotes/release-address.ts';
-import { watchStoredPage } from './watch-stored-page.ts';
 
 /**
  * Lets the browser store the product for offline use once the page is idle: what this page runs, and the topics of
@@ -45,4 +43,38 @@ async function forgetAll(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
   for (const name of await caches.keys()) if (name.startsWith('tensely-')) await caches.delete(name);
+}
+
+interface Options {
+  /** The folders of the releases that this page runs. */
+  folders(): string[];
+  fetch: typeof fetch;
+  window: Pick<EventTarget, 'addEventListener'>;
+  /** The learner must not lose the current screen now. */
+  isHeld(): boolean;
+  reload(): void;
+  clock: Clock;
+  /** In [0, 1). */
+  random(): number;
+}
+
+/**
+ * This page came from the device. As soon as the gateway is reachable, it reloads if something that it runs was revoked
+ * meanwhile. A browser's "online" event may come too early or not at all, so it polls until it gets an answer.
+ */
+export function watchStoredPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
+  const retry = createRetry(clock, random, look);
+
+  async function ask() {
+    const answers = await Promise.all(folders().map((folder) => fetch(folder + FILE_LIST, { cache: 'no-store' })));
+    retry.succeeded();
+    if (answers.some(({ status }) => status === 410) && !isHeld()) reload();
+  }
+
+  function look() {
+    ask().catch(() => retry.failed());
+  }
+
+  window.addEventListener('online', look);
+  look();
 }

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { watchStoredPage } from './watch-stored-page.ts';
+import { watchStoredPage } from './start-offline.ts';
 
 const lessons = '/remotes/lessons/1.2.0/';
 let answers: (number | 'offline')[];

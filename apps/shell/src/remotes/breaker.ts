@@ -1,3 +1,4 @@
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
 import { isString, listOf, toRecord } from '@tensely/core/logic';
 
 /** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
@@ -10,17 +11,14 @@ export interface Breaker {
 const KEY = 'tensely-broken';
 const isStored = toRecord(listOf(isString));
 
-/** A breaker in the tab's session storage. If that is unavailable, it lasts as long as the page. */
-export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'>): Breaker {
-  const broken = new Map(Object.entries(read(storage)));
+/** A breaker in the tab's storage. If the browser refuses that, it lasts as long as the page. */
+export function createBreaker(storage: SafeStorage): Breaker {
+  const stored = parseJson(storage.get(KEY));
+  const broken = new Map(Object.entries(isStored(stored) ? stored : {}));
 
   function change(name: string, versions: string[]) {
     broken.set(name, versions);
-    try {
-      storage().setItem(KEY, JSON.stringify(Object.fromEntries(broken)));
-    } catch {
-      // This page uses the map above.
-    }
+    storage.set(KEY, JSON.stringify(Object.fromEntries(broken)));
   }
 
   return {
@@ -28,13 +26,4 @@ export function createBreaker(storage: () => Pick<Storage, 'getItem' | 'setItem'
     open: (name, version) => change(name, [...new Set([...(broken.get(name) ?? []), version])]),
     reset: (name) => change(name, []),
   };
-}
-
-function read(storage: () => Pick<Storage, 'getItem'>): Record<string, string[]> {
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
-    return isStored(stored) ? stored : {};
-  } catch {
-    return {};
-  }
 }

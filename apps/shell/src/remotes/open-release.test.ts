@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publishedContainer } from './open-release.ts';
+import { publishedContainer } from './open-remotes.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 test('a published release has its version in the name, and a fresh address for a retry', () => {

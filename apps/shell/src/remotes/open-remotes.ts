@@ -1,25 +1,23 @@
-import { whenIdle } from '@tensely/core/browser';
+import { deviceStorage, tabStorage, whenIdle } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
-import type { Release } from '@tensely/platform/host';
+import { containerName, type PageSettings, type Release, satisfiesContract } from '@tensely/platform/host';
 import { createConnection } from '../federation/connection.ts';
 import { createFileLoader } from '../federation/file-loader.ts';
+import { LoadFailure } from '../federation/load-failure.ts';
 import { removeStyles, requestFile } from '../federation/request-file.ts';
-import { resilientRemotes } from '../federation/resilient-remotes.ts';
-import type { Settings } from '../page-data.ts';
-import { findSubject, type Subject } from '../reports/find-subject.ts';
+import { type Container, resilientRemotes } from '../federation/resilient-remotes.ts';
+import { findSubject, type Subject } from '../reports/reports.ts';
 import { verifyEd25519 } from '../trust/ed25519.ts';
-import { createGatekeeper } from '../trust/gatekeeper.ts';
-import { createSequenceMemory } from '../trust/sequence-memory.ts';
+import { createGatekeeper, createSequenceMemory } from '../trust/gatekeeper.ts';
 import { createBreaker } from './breaker.ts';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
 import type { Offers } from './offers.ts';
-import { assertContract, publishedContainer } from './open-release.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
 import { createRemoteLoader, type LoadJournal, type RemoteLoader } from './remote-loader.ts';
 
 interface Options {
-  settings: Settings;
+  settings: PageSettings;
   offers: Offers;
   journal: LoadJournal & { chunkFailed(subject: Subject): void };
 }
@@ -45,14 +43,14 @@ export function openRemotes({ settings, offers, journal }: Options): {
   const gatekeeper = createGatekeeper({
     keys: trust,
     placementOf: (name) => offers.get(name)?.placement,
-    memory: createSequenceMemory(() => localStorage),
+    memory: createSequenceMemory(deviceStorage),
     verify: verifyEd25519,
     now: Date.now,
   });
   const loader = createRemoteLoader({
     offers,
     journal,
-    breaker: createBreaker(() => sessionStorage),
+    breaker: createBreaker(tabStorage),
     async open(name, release, isRetry) {
       if (overrides[name]) {
         assertContract(name, release);
@@ -84,4 +82,21 @@ export function openRemotes({ settings, offers, journal }: Options): {
     if (!overrides[name]) await gatekeeper.vouch(name, release);
   };
   return { loader, declarations: createDeclarations(offers, vouch) };
+}
+
+/** The container of a published release. A retry takes the address that `freshAddress` gives it. */
+export function publishedContainer(
+  name: string,
+  { url, metadata: { integrity, version } }: Release,
+  freshAddress: ((url: string) => string) | undefined,
+): Container {
+  return { name: containerName(name, version), entry: freshAddress?.(url) ?? url, integrity };
+}
+
+/** Throws a LoadFailure for a release that requires a contract which this shell does not offer. */
+export function assertContract(name: string, { metadata, extras }: Release): void {
+  const { contract } = extras.declaration;
+  if (!satisfiesContract(contract)) {
+    throw new LoadFailure('contract', `${name} ${metadata.version} asks for contract ${contract}.`);
+  }
 }

@@ -1,5 +1,7 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import type { SafeStorage } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
+import { createMemoryStorage } from '@tensely/core/testing';
 import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +10,7 @@ import { LoadFailure } from '../federation/load-failure.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
 import { createBreaker } from './breaker.ts';
 import type { Offer } from './offers.ts';
-import { assertContract } from './open-release.ts';
+import { assertContract } from './open-remotes.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
@@ -20,10 +22,10 @@ const offered: Offer[] = versions.map((version) => ({ version, release: sampleRe
 const releaseOf = (version: string) => sampleRelease('lessons', version);
 
 /** The session storage of a tab. */
-let stored: Map<string, string>;
+let stored: SafeStorage;
 
 beforeEach(() => {
-  stored = new Map();
+  stored = createMemoryStorage();
 });
 
 interface World {
@@ -76,10 +78,7 @@ function openPage({ offers = offered, broken = {}, refused = [], app = lifecycle
       const host = createInstance({ name: 'shell', remotes: [], plugins: [remotes.plugin] });
       return { remotes, loadRemote: (id) => host.loadRemote(id) };
     },
-    breaker: createBreaker(() => ({
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    })),
+    breaker: createBreaker(stored),
     journal: {
       shown: (_name, version) => journal.push(`${version} shown`),
       failed: (_name, version, { fault }) => journal.push(`${version} ${fault}`),

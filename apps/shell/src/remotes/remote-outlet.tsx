@@ -1,6 +1,10 @@
 import { type Nav, REMOTE_MARK, SCREEN_MARK } from '@tensely/platform/host';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { RemotePanel } from '../frame/remote-panel.tsx';
+import { Button } from '@tensely/ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { troubleMessages } from '../frame/trouble-messages.ts';
+import { WarningPanel } from '../frame/warning-panel.tsx';
+import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
+import { useIsHydrating } from '../screen/use-until-hydrated.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { startVisit, type VisitState } from './visit.ts';
@@ -17,11 +21,6 @@ interface RemoteOutletProps {
 
 /** React leaves the content of this element alone: the remote has its own root there. */
 const leftAsPrerendered = { dangerouslySetInnerHTML: { __html: SCREEN_MARK }, suppressHydrationWarning: true };
-
-/** True during hydration, false afterwards. */
-const yes = () => true;
-const no = () => false;
-const neverChanges = () => no;
 
 /** Shows a remote, or a panel that offers a retry if none of its versions works. */
 export function RemoteOutlet(props: RemoteOutletProps) {
@@ -44,7 +43,7 @@ function RemoteStay({
 }: RemoteOutletProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<VisitState>('loading');
-  const comesWithPage = useSyncExternalStore(neverChanges, no, yes);
+  const comesWithPage = useIsHydrating();
   const [isPrerendered] = useState(comesWithPage && (name === REMOTE_MARK || name === firstVisit?.name));
 
   useEffect(() => {
@@ -66,5 +65,35 @@ function RemoteStay({
         {...(isPrerendered && leftAsPrerendered)}
       />
     </>
+  );
+}
+
+interface RemotePanelProps {
+  /** The missing part as the learner knows it, e.g. "Grammar lessons". */
+  title: string;
+  /** Whether it never loaded, or crashed while in use. */
+  trouble: 'missing' | 'stopped';
+  busy: boolean;
+  onRetry: () => void;
+}
+
+const texts = {
+  missing: { heading: 'missing', explanation: 'aboutMissing', action: 'retry' },
+  stopped: { heading: 'stopped', explanation: 'aboutStopped', action: 'goOn' },
+} as const;
+
+/** Replaces a part of the product that cannot be shown. */
+export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
+  const t = troubleMessages.use();
+  const { heading, explanation, action } = texts[trouble];
+  const problem = t[heading]({ part: title });
+  return (
+    <WarningPanel heading={problem}>
+      <p>{t[explanation]()}</p>
+      <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
+        {t[action]()}
+      </Button>
+      <LazyErrorHelp problem={problem} />
+    </WarningPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import type { Nav } from '@tensely/platform/host';
 import { beforeEach, expect, test } from 'vitest';
-import { trackHolds } from './track-holds.ts';
+import { trackHolds } from './visit.ts';
 
 let held = 0;
 const nav: Nav = {

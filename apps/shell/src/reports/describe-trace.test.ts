@@ -1,7 +1,7 @@
 import { check } from '@tensely/core/logic';
 import { type BeaconEvent, beaconEventSchema } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
-import { createTraces } from './describe-trace.ts';
+import { createTraces } from './start-sending.ts';
 
 const crash: BeaconEvent = {
   kind: 'error',

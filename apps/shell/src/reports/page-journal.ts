@@ -1,7 +1,6 @@
 import type { LoadFailure } from '../federation/load-failure.ts';
 import type { LoadJournal } from '../remotes/remote-loader.ts';
-import type { Subject } from './find-subject.ts';
-import type { Reports } from './reports.ts';
+import type { Reports, Subject } from './reports.ts';
 
 interface Options {
   reports: Pick<Reports, 'load' | 'error'>;

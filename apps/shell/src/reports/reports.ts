@@ -1,5 +1,23 @@
-import type { BeaconEvent, Bucket, ErrorKind, LoadFault, VitalName } from '@tensely/platform/host';
-import type { Subject } from './find-subject.ts';
+import {
+  type BeaconEvent,
+  type Bucket,
+  type ErrorKind,
+  type LoadFault,
+  parseReleaseUrl,
+  type VitalName,
+} from '@tensely/platform/host';
+
+/** A release, as reports name it; the shell is one. */
+export interface Subject {
+  remote: string;
+  version: string;
+}
+
+/** The first release in an address or a stack; undefined for code of no release. */
+export function findSubject(text: string): Subject | undefined {
+  const release = parseReleaseUrl(text);
+  return release && { remote: release.name, version: release.version };
+}
 
 /** The reports of this page. They contain no user, address or page. */
 export interface Reports {

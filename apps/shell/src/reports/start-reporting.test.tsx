@@ -1,8 +1,8 @@
+import type { PageSettings } from '@tensely/platform/host';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Settings } from '../page-data.ts';
 import { startReporting } from './start-reporting.ts';
 
-const settings: Settings = {
+const settings: PageSettings = {
   parentUrl: '',
   progressUrl: '',
   budgets: { script: 1, load: 1, mount: 1 },

@@ -1,6 +1,5 @@
 import { reportToken, watchPageLife, whenIdle } from '@tensely/core/browser';
-import type { Beacon } from '@tensely/platform/host';
-import type { Settings } from '../page-data.ts';
+import type { Beacon, PageSettings } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
@@ -26,7 +25,7 @@ function wasAskedFor(url: string): boolean {
  * work that waits for that, and receives what the page runs.
  */
 export function startReporting(
-  settings: Settings,
+  settings: PageSettings,
   offers: Offers,
   later: (page: PageVersions) => Promise<void>,
 ): PageReporting {
@@ -45,11 +44,11 @@ export function startReporting(
   }
 
   async function startSender() {
-    const { prefetchRemotes, startSending } = await import(
-      /* webpackChunkName: "reports" */ '../after-first-screen.ts'
-    );
+    const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
     startSending({ reports, journal, shell: subject });
-    if (isUp) await prefetchRemotes(offers, wasAskedFor, fetch);
+    if (!isUp) return;
+    const { prefetchRemotes } = await import(/* webpackChunkName: "reports" */ '../remotes/prefetch-remotes.ts');
+    await prefetchRemotes(offers, wasAskedFor, fetch);
   }
 
   let started = false;

@@ -1,13 +1,19 @@
 import { reportToken } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
-import type { Beacon } from '@tensely/platform/host';
+import {
+  type Beacon,
+  type BeaconEvent,
+  errorNames,
+  knownWording,
+  parseFrames,
+  TRACE_LIMITS,
+  type TraceEvent,
+  type VitalName,
+} from '@tensely/platform/host';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { batchEvents } from './batch-events.ts';
-import { createTraces } from './describe-trace.ts';
-import type { Subject } from './find-subject.ts';
 import type { PageJournal } from './page-journal.ts';
-import type { Reports } from './reports.ts';
-import { watchErrors } from './watch-errors.ts';
-import { watchVitals } from './watch-vitals.ts';
+import { findSubject, type Reports, type Subject } from './reports.ts';
 
 interface Reporting {
   reports: Reports;
@@ -35,4 +41,58 @@ export function startSending({ reports, journal, shell }: Reporting): void {
   // window.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && batch.flush());
   window.addEventListener('pagehide', batch.flush);
+}
+
+/**
+ * Describes what was thrown and where, for the reports of failed releases: each once, three in total. An error message
+ * may quote what a learner wrote, so only the known wordings of browsers are reported.
+ */
+export function createTraces(): (event: BeaconEvent, thrown: unknown) => TraceEvent | undefined {
+  const reported = new Set<string>();
+  return ({ remote, version, bucket }, thrown) => {
+    if (!(thrown instanceof Error) || reported.size >= TRACE_LIMITS.perPage) return undefined;
+    const frames = parseFrames(thrown.stack ?? '');
+    const place = `${remote} ${version} ${frames[0]}`;
+    if (frames.length === 0 || reported.has(place)) return undefined;
+    reported.add(place);
+    const error = errorNames.find((name) => name === thrown.name) ?? 'Error';
+    const words = knownWording(thrown.message);
+    return { kind: 'trace', remote, version, bucket, error, ...(words && { words }), frames };
+  };
+}
+
+/** Reports errors that reach the window, for the running release whose code threw. */
+export function watchErrors(
+  window: Pick<Window, 'addEventListener'>,
+  reports: Pick<Reports, 'error'>,
+  isRunning: (subject: Subject) => boolean,
+): void {
+  const report = (places: string, kind: 'script' | 'rejection', thrown: unknown) => {
+    const subject = findSubject(places);
+    if (subject && isRunning(subject)) reports.error(subject, kind, thrown);
+  };
+  window.addEventListener('error', ({ error, filename }) => report(`${stackOf(error)} ${filename}`, 'script', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason), 'rejection', reason));
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
+}
+
+/** Reports web vitals: the load metrics for what was shown first, the others for what is on show. */
+function watchVitals(reports: Pick<Reports, 'vital'>, { onShow }: Pick<PageJournal, 'onShow'>, shell: Subject): void {
+  const report = (when: 'first' | 'last') => (metric: Metric) => {
+    const name: VitalName = metric.name;
+    reports.vital(onShow()[when] ?? shell, name, rounded(metric));
+  };
+  onTTFB(report('first'));
+  onFCP(report('first'));
+  onLCP(report('first'));
+  onINP(report('last'));
+  onCLS(report('last'));
+}
+
+function rounded({ name, value }: Metric): number {
+  const places = name === 'CLS' ? 10_000 : 1;
+  return Math.max(0, Math.round(value * places) / places);
 }

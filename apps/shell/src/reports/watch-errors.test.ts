@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchErrors } from './watch-errors.ts';
+import { watchErrors } from './start-sending.ts';
 
 let reported: string[];
 let thrown: unknown[];

@@ -1,6 +1,6 @@
 import { createNav } from '@tensely/platform/host';
 import { expect, test, vi } from 'vitest';
-import { loadEarly } from './load-early.ts';
+import { loadEarly } from './own-screens.ts';
 
 const lessons = {
   name: 'lessons',

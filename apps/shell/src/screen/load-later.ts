@@ -1,12 +1,11 @@
 import { getAuth } from '@tensely/auth/react';
 import { systemClock } from '@tensely/core/logic';
-import type { Nav } from '@tensely/platform/host';
+import { isPlainLoopback, type Nav, VERSIONS_COOKIE } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
-import { mayShowVersions } from '../versions/may-show-versions.ts';
 import type { PageVersions } from '../versions/page-parts.ts';
 import { storeFonts } from './store-fonts.ts';
 
@@ -27,6 +26,17 @@ export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<
 /** Banners and panels for developers and operators only. */
 async function loadVersions(versions: PageVersions): Promise<void> {
   if (!mayShowVersions(location, document)) return;
-  const { startVersions } = await import(/* webpackChunkName: "versions" */ '../versions/start-versions.tsx');
+  const { startVersions } = await import(/* webpackChunkName: "versions" */ '../versions/versions-panel.tsx');
   startVersions(versions);
+}
+
+/**
+ * Whether a page shows its versions: on the machine that serves it, and with a signed preview. The gateway decides what
+ * may be chosen, whatever a page shows.
+ */
+export function mayShowVersions(
+  location: Pick<Location, 'protocol' | 'hostname'>,
+  { cookie }: Pick<Document, 'cookie'>,
+): boolean {
+  return isPlainLoopback(location) || cookie.split('; ').some((one) => one.startsWith(`${VERSIONS_COOKIE}=`));
 }

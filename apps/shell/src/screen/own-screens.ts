@@ -1,4 +1,7 @@
 import { createLazy, type LazyCode, useLazy, waitForLanguage } from '@tensely/core/react';
+import { findRoute, type Nav } from '@tensely/platform/host';
+import type { Declarations } from '../remotes/declarations.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { isAccountPage } from './decide-screen.ts';
 
 /** The home screen, in a separate chunk: a learner who opens a lesson does not load it. */
@@ -15,7 +18,7 @@ export const accountScreen = createLazy(async () => {
 });
 
 /** Loads the shell's screen at an address that belongs to no remote. */
-export async function loadOwnScreen(pathname: string): Promise<void> {
+async function loadOwnScreen(pathname: string): Promise<void> {
   await (isAccountPage(pathname.slice(1)) ? accountScreen.load() : homeScreen.load());
 }
 
@@ -27,4 +30,26 @@ export function useOwnScreen<Screen>(code: LazyCode<Screen>, isPrerendered = fal
   const { value, failure } = useLazy(code, isPrerendered ? undefined : () => undefined);
   if (failure) throw failure.error;
   return value;
+}
+
+/**
+ * Prefetches what this address needs while the sign-in is still being checked. `screenIsUp` is called once a screen of the shell has
+ * loaded; a remote reports its own.
+ */
+export function loadEarly(
+  nav: Nav,
+  declarations: Pick<Declarations, 'getSnapshot'>,
+  loader: Pick<RemoteLoader, 'load'>,
+  screenIsUp: () => void,
+): void {
+  const { pathname } = nav.getSnapshot().location;
+  const owned = findRoute(declarations.getSnapshot(), pathname);
+  const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
+  load.catch(() => undefined);
+  if (!owned) return;
+  // A signed-out visitor gets the sign-in of the shell instead.
+  const stop = nav.subscribe(() => {
+    stop();
+    loadEarly(nav, declarations, loader, screenIsUp);
+  });
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * Returns what is prerendered until it is hydrated, then undefined. The learner's own content follows as a transition,
@@ -9,3 +9,12 @@ export function useUntilHydrated<Prerendered>(prerendered: Prerendered | undefin
   useEffect(() => startTransition(() => setCurrent(undefined)), []);
   return current;
 }
+
+/** True while a prerendered page is hydrated, false afterwards. */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(neverChanges, no, yes);
+}
+
+const neverChanges = () => no;
+const no = () => false;
+const yes = () => true;

@@ -1,8 +1,11 @@
 import { createLazy, useLoaded } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { SEARCH_ICON } from './search-icon.ts';
+import { useIsHydrating } from '../screen/use-until-hydrated.ts';
+
+/** A magnifying glass, which only the shell shows. */
+export const SEARCH_ICON = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14m5-2 4.5 4.5';
 
 const dialog = createLazy(
   async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog,
@@ -14,7 +17,7 @@ export function SearchButton({ entry, className }: { entry: string | undefined; 
   const [isOpen, setIsOpen] = useState(false);
   const Dialog = useLoaded(dialog);
   // A prerendered frame has the button, whatever the remotes of the page declare.
-  const isPrerendered = useSyncExternalStore(neverChanges, no, yes);
+  const isPrerendered = useIsHydrating();
 
   function open() {
     setIsOpen(true);
@@ -39,7 +42,3 @@ export function SearchButton({ entry, className }: { entry: string | undefined; 
     </>
   );
 }
-
-const neverChanges = () => () => {};
-const no = () => false;
-const yes = () => true;

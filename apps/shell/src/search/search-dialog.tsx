@@ -3,10 +3,12 @@ import { useLazy } from '@tensely/core/react';
 import { Button, dialogClass, Modal } from '@tensely/ui/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchMessages } from './messages.ts';
+import { shellMessages } from '../../messages/catalogue.ts';
+import english from '../../messages/search.en.json';
 import styles from './search-dialog.module.css';
-import { type Hit, searchOf } from './search-engine.ts';
-import { fold, partsOf } from './tokens.ts';
+import { fold, type Hit, partsOf, searchOf } from './search-engine.ts';
+
+const searchMessages = shellMessages.room('search', english);
 
 /** The number of hits in the list. */
 const LISTED = 30;

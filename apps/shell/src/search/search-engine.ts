@@ -2,7 +2,22 @@ import { type Language, parse } from '@tensely/core/logic';
 import { createLazy, type LazyCode } from '@tensely/core/react';
 import { SEARCH_INDEX, type SearchIndex, searchIndexSchema } from '@tensely/platform/host';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import { wordsOf } from './tokens.ts';
+
+/** "I'm" and "o'clock" are one word, "l'adjectif" and "d'accord" are two. */
+const WORD = /((?:[cdjlmnst]|qu)(?=['’]\p{L}{2})|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*)/giu;
+
+/** The words of a text and what is between them, in their order. */
+export const partsOf = (text: string): string[] => text.split(WORD);
+
+const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
+
+/** In lower case without accents and apostrophes: "Prétérit" is "preterit", "don't" is "dont". */
+export function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+}
 
 /** Something that can be found. Its texts are English, but for the terms. */
 interface SearchEntry {
@@ -22,7 +37,7 @@ export interface Hit extends SearchEntry {
   words: ReadonlySet<string>;
 }
 
-export type Search = (query: string) => Hit[];
+type Search = (query: string) => Hit[];
 
 const boosts: Record<SearchEntry['kind'], number> = { topic: 3, page: 2, point: 1.5, example: 1 };
 

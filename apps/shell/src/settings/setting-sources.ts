@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE } from '@tensely/core/logic';
 import { advanceSetting, extraTimeSetting, learnerName, type Setting, soundsSetting } from '@tensely/core/react';
-import { type DisplayChoice, textSize, theme } from '../frame/display/display-choice.ts';
+import { textSize, theme } from '../frame/display/display-choice.ts';
 import { languageChoice } from '../frame/display/language-choice.ts';
 import { goals, readGoal, storeGoal } from '../home/week/goal.ts';
 
@@ -18,8 +18,8 @@ export interface SettingSource {
 
 /** All settings that follow the account. The names are on the wire and must stay. */
 export const settingSources: readonly SettingSource[] = [
-  ofDisplay('theme', theme, 'auto'),
-  ofDisplay('textSize', textSize, '100'),
+  ofSetting('theme', theme, theme.choose),
+  ofSetting('textSize', textSize, textSize.choose),
   {
     name: 'language',
     fallback: '',
@@ -47,32 +47,19 @@ export const settingSources: readonly SettingSource[] = [
   { name: 'name', fallback: '', isShared: false, read: learnerName.read, apply: learnerName.save },
 ];
 
-function ofDisplay<Value extends string>(
+function ofSetting<Value extends string>(
   name: string,
-  choice: Pick<DisplayChoice<Value>, 'values' | 'kept' | 'choose'>,
-  fallback: Value,
+  { values, fallback, read, save }: Setting<Value>,
+  choose: (value: Value) => void = save,
 ): SettingSource {
   return {
     name,
     fallback,
     isShared: true,
-    read: choice.kept,
+    read,
     apply(_, value) {
-      const known = choice.values.find((one) => one === value);
-      if (known !== undefined) choice.choose(known);
-    },
-  };
-}
-
-function ofSetting<Value extends string>(name: string, setting: Setting<Value>): SettingSource {
-  return {
-    name,
-    fallback: setting.fallback,
-    isShared: true,
-    read: () => setting.read(),
-    apply(_, value) {
-      const known = setting.values.find((one) => one === value);
-      if (known !== undefined) setting.save(known);
+      const known = values.find((one) => one === value);
+      if (known !== undefined) choose(known);
     },
   };
 }

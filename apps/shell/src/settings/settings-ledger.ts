@@ -1,4 +1,5 @@
-import { check, fingerprintOf } from '@tensely/core/logic';
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { fingerprintOf, read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 
 const entrySchema = z.object({
@@ -29,37 +30,15 @@ export interface SettingsLedger {
 const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
-/** The ledger in the browser's storage. If that refuses, the account's settings win each time. */
-export function createSettingsLedger(storage: () => Pick<Storage, 'getItem' | 'setItem'>): SettingsLedger {
-  function read(key: string): string | null {
-    try {
-      return storage().getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
-  function write(key: string, value: string) {
-    try {
-      storage().setItem(key, value);
-    } catch {
-      // Private windows and full devices.
-    }
-  }
-
+/** The ledger in this storage. If the browser refuses that, the account's settings win each time. */
+export function createSettingsLedger(storage: SafeStorage): SettingsLedger {
   return {
-    read(uid) {
-      try {
-        return check(entriesSchema, JSON.parse(read(keyOf(uid)) ?? 'null')).data;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (uid, entries) => write(keyOf(uid), JSON.stringify(entries)),
+    read: (uid) => read(entriesSchema, parseJson(storage.get(keyOf(uid)))),
+    write: (uid, entries) => storage.set(keyOf(uid), JSON.stringify(entries)),
     isOwner(uid) {
-      const owner = read(OWNER);
-      return owner === null ? undefined : [uid, fingerprintOf(uid)].includes(owner);
+      const owner = storage.get(OWNER);
+      return owner === undefined ? undefined : [uid, fingerprintOf(uid)].includes(owner);
     },
-    setOwner: (uid) => write(OWNER, fingerprintOf(uid)),
+    setOwner: (uid) => storage.set(OWNER, fingerprintOf(uid)),
   };
 }

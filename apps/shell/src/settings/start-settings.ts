@@ -1,11 +1,9 @@
 import type { Auth } from '@tensely/auth/logic';
-import { watchPageLife } from '@tensely/core/browser';
+import { deviceStorage, watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
-import { browserName } from './devices/browser-name.ts';
-import { getDeviceId } from './devices/device-id.ts';
-import { reportDevice } from './devices/report-device.ts';
+import { browserName, getDeviceId, reportDevice } from './devices.ts';
 import { settingSources } from './setting-sources.ts';
 import { createSettingsLedger } from './settings-ledger.ts';
 import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
@@ -31,7 +29,7 @@ interface Options {
 export function startSettings({ auth, progress, clock }: Options): () => void {
   const ports = {
     sources: settingSources,
-    ledger: createSettingsLedger(() => localStorage),
+    ledger: createSettingsLedger(deviceStorage),
     now: () => new Date(clock.now()).toISOString(),
   };
   const learner = () => {
@@ -115,7 +113,7 @@ function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clo
   });
   return {
     async report(uid: string, account: LearnerSettings) {
-      const id = getDeviceId.id(uid);
+      const id = getDeviceId(uid);
       if (id === undefined) return;
       const unsent = waiting();
       const device = { id, unsent, ...browserName(navigator.userAgent) };

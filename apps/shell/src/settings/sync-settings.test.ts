@@ -1,3 +1,4 @@
+import { createMemoryStorage } from '@tensely/core/testing';
 import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SettingSource } from './setting-sources.ts';
@@ -16,7 +17,6 @@ beforeEach(() => {
 /** A browser whose theme is shared, and whose goal is per learner. */
 function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   const shown = { theme: 'auto', goals: new Map<string, string>() };
-  const kept = new Map<string, string>();
   const sources: SettingSource[] = [
     {
       name: 'theme',
@@ -35,10 +35,7 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
       apply: (uid, value) => void shown.goals.set(uid, value),
     },
   ];
-  const ledger = createSettingsLedger(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  }));
+  const ledger = createSettingsLedger(createMemoryStorage());
   const ports = { sources, ledger, now };
   const state = { isOffline: false, puts: 0, beforeAnswer: () => {} };
   return {
@@ -170,11 +167,7 @@ describe('settings', () => {
   });
 
   test('that are unreadable in the browser are loaded again', async () => {
-    const ledger = createSettingsLedger(() => {
-      throw new Error('refused');
-    });
-    expect(ledger.read('ana')).toBeUndefined();
-    const damaged = createSettingsLedger(() => ({ getItem: () => '{"theme":1}', setItem() {} }));
+    const damaged = createSettingsLedger(createMemoryStorage({ 'tensely.settings.of.ana': '{"theme":1}' }));
     expect(damaged.read('ana')).toBeUndefined();
   });
 });

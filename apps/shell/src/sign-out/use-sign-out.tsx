@@ -1,12 +1,12 @@
 import type { Auth } from '@tensely/auth/logic';
 import { whenIdle } from '@tensely/core/browser';
-import { systemClock } from '@tensely/core/logic';
+import { type Clock, systemClock } from '@tensely/core/logic';
+import { createLazy, useLoaded } from '@tensely/core/react';
 import type { Nav } from '@tensely/platform/host';
+import type { Progress } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-import { saveBeforeLeaving } from './save-before-leaving.ts';
-import type { SignOutQuestion } from './sign-out-question.tsx';
 
 interface SignOut {
   signOut: () => void;
@@ -51,15 +51,18 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   };
 }
 
+const signOutQuestion = createLazy(
+  async () => (await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx')).SignOutQuestion,
+);
+
 /** Prefetched while the network is available, because the question is needed offline. */
 function useQuestion() {
   const progress = useProgress();
-  const [Question, setQuestion] = useState<ComponentType<ComponentProps<typeof SignOutQuestion>>>();
   useEffect(() => {
     const look = () => {
       if (!progress.tracker.getSnapshot().session && progress.getSyncState().pending === 0) return;
       for (const end of ends) end();
-      whenIdle(() => loadQuestion().then((loaded) => setQuestion(() => loaded), console.warn));
+      whenIdle(() => void signOutQuestion.load().catch(console.warn));
     };
     const ends = [progress.tracker.subscribe(look), progress.subscribeSync(look)];
     look();
@@ -67,10 +70,23 @@ function useQuestion() {
       for (const end of ends) end();
     };
   }, [progress]);
-  return Question;
+  return useLoaded(signOutQuestion);
 }
 
-async function loadQuestion() {
-  const { SignOutQuestion: loaded } = await import(/* webpackChunkName: "sign-out" */ './sign-out-question.tsx');
-  return loaded;
+/** Timeout for sending before a sign-out: then the changes stay on the device. */
+const PATIENCE_MS = 2000;
+
+/** Saves the open page and sends pending changes; resolves with the number that exists only on this device. */
+export async function saveBeforeLeaving(
+  progress: Pick<Progress, 'tracker' | 'unsent' | 'sendAll'>,
+  clock: Clock,
+): Promise<number> {
+  await progress.tracker.saveProgress().onDevice;
+  return new Promise((settle) => {
+    const cancel = clock.after(PATIENCE_MS, () => void progress.unsent().then(settle));
+    void progress.sendAll().then((left) => {
+      cancel();
+      settle(left);
+    });
+  });
 }

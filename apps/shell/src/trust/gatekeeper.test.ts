@@ -11,8 +11,7 @@ import {
   verifyByWebCrypto,
 } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
-import { createGatekeeper } from './gatekeeper.ts';
-import type { SeenPlacement } from './judge-placement.ts';
+import { createGatekeeper, type SeenPlacement } from './gatekeeper.ts';
 
 const declaration = {
   name: 'lessons',
@@ -176,6 +175,7 @@ describe('refuses a release', () => {
     ['a placement that was changed', { ...placementOf(), sequence: 8 }, {}, 'does not match its signature'],
     ["another remote's placement", placementOf({ name: 'exams' }), {}, 'is given for lessons'],
     ['an expired placement', placementOf({ expires: '2026-11-30T00:00:00Z' }), {}, 'expired'],
+    ['a placement with an unreadable date', placementOf({ expires: 'soon' }), {}, 'expired'],
     [
       'a replayed placement',
       placementOf({ sequence: 6 }),

@@ -1,3 +1,5 @@
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { isInteger, isString, shapeOf, toRecord } from '@tensely/core/logic';
 import {
   NotTrusted,
   type Placement,
@@ -10,8 +12,6 @@ import {
   verifySigned,
 } from '@tensely/platform/host';
 import { LoadFailure } from '../federation/load-failure.ts';
-import { placementFault, versionFault } from './judge-placement.ts';
-import type { SequenceMemory } from './sequence-memory.ts';
 
 interface GatekeeperPorts {
   /** The public keys of the installation. */
@@ -97,4 +97,61 @@ function remembered<K, T>(known: Map<K, Promise<T>>, key: K, check: () => Promis
     });
   known.set(key, running);
   return running;
+}
+
+/** The highest known sequence of a remote, and the public key that signed it. */
+export interface SeenPlacement {
+  sequence: number;
+  publicKey: string;
+}
+
+interface Knowledge {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** What this browser has seen; undefined if its key is no longer trusted. */
+  seen?: SeenPlacement | undefined;
+}
+
+/** Describes why a placement or renewal with a valid signature is expired or replayed; undefined if it is valid. */
+function placementFault(
+  { name, sequence, expires }: Pick<Placement, 'name' | 'sequence' | 'expires'>,
+  { now, seen }: Knowledge,
+): string | undefined {
+  if (!(Date.parse(expires) > now)) return `The placement of ${name} expired at ${expires}.`;
+  if (seen && sequence < seen.sequence) {
+    return `The placement of ${name} is an old one: its sequence is ${sequence}, and ${seen.sequence} was seen.`;
+  }
+  return undefined;
+}
+
+/** Describes why a placement does not allow a version; undefined if it does. */
+function versionFault({ name, allowed, revoked }: Placement, version: string): string | undefined {
+  if (revoked.includes(version)) return `${name} ${version} is revoked.`;
+  if (!allowed.includes(version)) return `The placement of ${name} does not allow version ${version}.`;
+  return undefined;
+}
+
+/** The placements that this browser has accepted, so that a replay of older ones fails. */
+interface SequenceMemory {
+  seen(name: string): SeenPlacement | undefined;
+  /** Records an accepted placement. */
+  note(name: string, seen: SeenPlacement): void;
+}
+
+const KEY = 'tensely-placements';
+const isStored = toRecord(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
+
+/** Stores the memory in `storage`. */
+export function createSequenceMemory(storage: SafeStorage): SequenceMemory {
+  function read(): Record<string, SeenPlacement> {
+    const stored = parseJson(storage.get(KEY));
+    return isStored(stored) ? stored : {};
+  }
+  return {
+    seen(name) {
+      const all = read();
+      return Object.hasOwn(all, name) ? all[name] : undefined;
+    },
+    note: (name, placement) => storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
+  };
 }

@@ -2,8 +2,9 @@ import { messageOf } from '@tensely/core/logic';
 import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
-import type { Choices } from './gateway-choices.ts';
-import type { PagePart } from './page-parts.ts';
+import { createRoot } from 'react-dom/client';
+import { type ChoicePorts, type Choices, choose, readChoices } from './gateway-choices.ts';
+import { type PagePart, type PageVersions, pageParts } from './page-parts.ts';
 import styles from './versions-panel.module.css';
 
 export interface VersionsPanelProps {
@@ -148,4 +149,41 @@ function chosenIn(choices: Choices | undefined): VersionChoices {
 function withChoice(chosen: VersionChoices, name: string, version: string): VersionChoices {
   const { [name]: _, ...others } = chosen;
   return version === '' ? others : { ...others, [name]: version };
+}
+
+/** Stays open across the reload that shows other versions. */
+const OPEN = 'tensely.versions';
+
+const ports: ChoicePorts = {
+  fetch: (url, init) => fetch(url, init),
+  path: () => location.pathname + location.search,
+};
+const askGateway = () => readChoices(ports);
+
+/** Adds the versions panel to the end of the page, closed unless it was left open. */
+export function startVersions(page: PageVersions): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<PanelOfPage page={page} />);
+}
+
+function PanelOfPage({ page }: { page: PageVersions }) {
+  const [isOpen, setOpen] = useState(sessionStorage.getItem(OPEN) !== null);
+  const toggle = (open: boolean) => {
+    if (open) sessionStorage.setItem(OPEN, 'open');
+    else sessionStorage.removeItem(OPEN);
+    setOpen(open);
+  };
+  return (
+    <VersionsPanel
+      isOpen={isOpen}
+      onToggle={toggle}
+      parts={() => pageParts(page)}
+      readChoices={askGateway}
+      onChoose={async (chosen) => {
+        await choose(ports, chosen);
+        location.reload();
+      }}
+    />
+  );
 }

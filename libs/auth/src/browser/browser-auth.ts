@@ -1,10 +1,9 @@
+import { deviceStorage, openTabChannel, tabStorage, watchPageLife } from '@tensely/core/browser';
 import { type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { AuthLocation, CookieJar } from '../auth-ports.ts';
-import { browserEnvironment } from './browser-environment.ts';
-import { browserStore, tabStore } from './tab-store.ts';
+import type { AuthLocation, CookieJar, Environment, SessionStore } from '../auth-ports.ts';
 
 export interface BrowserAuthConfig {
   /** Where visitors sign in, for example "http://localhost:4300". */
@@ -31,7 +30,7 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
     cookies,
     location: addressBar(),
     sessionStore: tabStore(),
-    deviceStore: browserStore(() => localStorage),
+    deviceStore: deviceStorage,
     reach: () => reach(config.serviceTime),
     environment: browserEnvironment(),
     clock: systemClock,
@@ -84,5 +83,39 @@ function addressBar(): AuthLocation {
     fragment: () => location.hash.slice(1),
     dropFragment: () => history.replaceState(history.state, '', location.pathname + location.search),
     assign: (url) => location.assign(url),
+  };
+}
+
+const CHANNEL = 'tensely-auth';
+
+/** Notifies other tabs over a BroadcastChannel, if the browser has one; watches visibility, focus and the back/forward cache. */
+function browserEnvironment(): Environment {
+  const channel = openTabChannel(CHANNEL);
+  return {
+    announce: () => channel.tell('changed'),
+    watch(onNews) {
+      const endLife = watchPageLife({ onResume: onNews, onFocus: onNews });
+      const unsubscribe = channel.hear(onNews);
+      return () => {
+        endLife();
+        unsubscribe();
+      };
+    },
+  };
+}
+
+/** sessionStorage, with a copy in memory in case the browser blocks it. */
+function tabStore(): SessionStore {
+  const memory = new Map<string, string>();
+  return {
+    get: (key) => tabStorage.get(key) ?? memory.get(key),
+    set(key, value) {
+      memory.set(key, value);
+      tabStorage.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      tabStorage.remove(key);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@tensely/core/browser';
 import { isString, optional, shapeOf } from '@tensely/core/logic';
 import type { FormerSignIn, Learner } from '../auth-contract.ts';
 import type { AuthPorts } from '../auth-ports.ts';
@@ -79,10 +80,13 @@ export class DeviceSignIn {
   }
 }
 
-function parseJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Whether both are the same learner with the same token. */
+export function sameLearner(a: Learner, b: Learner) {
+  return (
+    a.uid === b.uid &&
+    a.email === b.email &&
+    a.name === b.name &&
+    a.isJwtUser === b.isJwtUser &&
+    a.expiresAt?.getTime() === b.expiresAt?.getTime()
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createOrigin, isOwnPath } from './origin.ts';
+import { createOrigin, isOwnPath } from './parent-site.ts';
 
 function memoryStore() {
   const values = new Map<string, string>();

@@ -1,4 +1,7 @@
-import type { AuthLocation, SessionStore } from '../auth-ports.ts';
+import { isPlainLoopback } from '@tensely/platform/host';
+import type { LostSignIn } from '../auth-contract.ts';
+import type { AuthLocation, AuthPorts, SessionStore } from '../auth-ports.ts';
+import type { TokenCookie } from '../token/token-cookie.ts';
 
 const STATE_KEY = 'tensely.auth.state';
 
@@ -14,7 +17,7 @@ export interface ParentSite {
 }
 
 /** A return from the parent site. Has `params` only if they contain the one-time state of this tab. */
-export interface Redirect {
+interface Redirect {
   params: URLSearchParams | undefined;
 }
 
@@ -55,4 +58,45 @@ export function createParentSite({ parentUrl, location, sessionStore, newState }
       return { params };
     },
   };
+}
+
+const ORIGIN_KEY = 'tensely.auth.origin';
+const MAX_LENGTH = 2048;
+
+/** Whether `path` can only lead to this site: one leading slash, no double slash, backslash or control character. */
+export function isOwnPath(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters.
+  return path.length <= MAX_LENGTH && path.startsWith('/') && !/\/\/|\\|[\u0000-\u0020\u007f-\u009f]/.test(path);
+}
+
+/** The path that a visitor asked for before signing in, stored for this tab. */
+export interface Origin {
+  remember(path: string): void;
+  take(): string | undefined;
+}
+
+export function createOrigin(sessionStore: SessionStore): Origin {
+  return {
+    remember(path) {
+      if (isOwnPath(path)) sessionStore.set(ORIGIN_KEY, path);
+    },
+    take() {
+      const path = sessionStore.get(ORIGIN_KEY);
+      sessionStore.remove(ORIGIN_KEY);
+      return path !== undefined && isOwnPath(path) ? path : undefined;
+    },
+  };
+}
+
+/** Finds out why a sign-in at the parent site did not reach the app. */
+export function explainLostSignIn(
+  cookie: TokenCookie,
+  { location, parentUrl }: Pick<AuthPorts, 'location' | 'parentUrl'>,
+): LostSignIn {
+  if (!cookie.isPossible()) return { why: 'cookiesBlocked' };
+  const [here, parent] = [new URL(location.origin), new URL(parentUrl)];
+  const isOtherName = isPlainLoopback(here) && isPlainLoopback(parent) && here.hostname !== parent.hostname;
+  if (!isOtherName) return { why: 'notReceived' };
+  here.hostname = parent.hostname;
+  return { why: 'otherName', openAt: `${here.origin}/login` };
 }

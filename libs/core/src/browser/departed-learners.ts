@@ -1,4 +1,5 @@
 import { fingerprintOf } from '../fingerprint.ts';
+import { deviceStorage } from './storage.ts';
 
 const KEY = 'tensely.departed';
 /** Limits the list on a shared computer to the latest departures. */
@@ -37,18 +38,10 @@ function isOf(departed: string, uid: string): boolean {
 }
 
 function read(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
+  return (deviceStorage.get(KEY) ?? '').split(' ').filter(Boolean);
 }
 
 function write(departed: readonly string[]): void {
-  try {
-    if (departed.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, departed.join(' '));
-  } catch {
-    // If the browser refuses storage, it stores no learner data either.
-  }
+  if (departed.length === 0) deviceStorage.remove(KEY);
+  else deviceStorage.set(KEY, departed.join(' '));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportToken } from './report-token.ts';
+import { reportToken } from './page-trace.ts';
 
 class FakeNavigation {
   readonly serverTiming: { name: string; description: string }[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './after-paint.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

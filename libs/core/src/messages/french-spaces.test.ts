@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frenchSpaces } from './french-spaces.ts';
+import { frenchSpaces } from './languages.ts';
 
 test.each([
   ['Prêt ?', 'Prêt\u202F?'],

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser/storage.ts';
 import { Subscribable } from '../subscribable.ts';
 
 const changes = new Subscribable();
@@ -9,22 +10,12 @@ export const LONGEST_NAME = 60;
 
 /** The learner's chosen display name, stored in this browser per learner; empty if they chose none. */
 export const learnerName = {
-  read(uid: string): string {
-    try {
-      return localStorage.getItem(keyOf(uid)) ?? '';
-    } catch {
-      return '';
-    }
-  },
+  read: (uid: string): string => deviceStorage.get(keyOf(uid)) ?? '',
   /** Trims the name and cuts it to the maximum length. */
   save(uid: string, name: string): void {
     const kept = name.trim().slice(0, LONGEST_NAME).trim();
-    try {
-      if (kept === '') localStorage.removeItem(keyOf(uid));
-      else localStorage.setItem(keyOf(uid), kept);
-    } catch {
-      // Without storage the chosen name is lost.
-    }
+    if (kept === '') deviceStorage.remove(keyOf(uid));
+    else deviceStorage.set(keyOf(uid), kept);
     changes.notify();
   },
   subscribe: (listener: () => void) => changes.subscribe(listener),

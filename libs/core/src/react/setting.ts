@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser/storage.ts';
 
 export interface SettingOptions<Value extends string> {
   /** The key in localStorage. */
@@ -35,21 +36,10 @@ export function createSetting<const Value extends string>({
     values,
     fallback,
     read() {
-      try {
-        const saved = localStorage.getItem(key);
-        return values.find((value) => value === saved) ?? fallback;
-      } catch {
-        return fallback;
-      }
+      const saved = deviceStorage.get(key);
+      return values.find((value) => value === saved) ?? fallback;
     },
-    save(value) {
-      try {
-        if (value === fallback) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
-      } catch {
-        // The choice then lasts until the page closes.
-      }
-    },
+    save: (value) => (value === fallback ? deviceStorage.remove(key) : deviceStorage.set(key, value)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { check, parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
+import { releaseMapSchema } from './release.schema.ts';
 import { containerName } from './release-address.ts';
-import { releaseMapSchema } from './release-map.schema.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 

@@ -37,8 +37,7 @@ test('hydration finds the answers that came with the page, and only their learne
   vi.resetModules();
   const session = sessionToRender(historyWith('q1', 'of another version'), page);
   const { createPrerenderProgress } = await import('../prerender.ts');
-  const { useTracker } = await import('../react/progress-context.tsx');
-  const { setProgress } = await import('../react/shared-progress.ts');
+  const { setProgress, useTracker } = await import('../react/progress-context.tsx');
   const { sessionInPage } = await import('./answers-in-page.ts');
   const Answers = () => <p>{Object.keys(useTracker().snapshot.session?.answers ?? {}).join()}</p>;
   setProgress(createPrerenderProgress(session));

@@ -1,7 +1,6 @@
 import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { settle } from '@tensely/core/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sequenceMemory } from '../device/client-sequence.ts';
 import { createFakeEndpoint, sampleAnswer, samplePage } from '../testing.ts';
 import { createBrowserProgress } from './browser-progress.ts';
 
@@ -42,11 +41,4 @@ test('a browser without storage and locks still saves, even when the page closes
   expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([false, true]);
   expect(warnings.join()).toContain('Unsaved work is only stored until this tab is closed');
   stop();
-});
-
-test('sequence numbers continue across tabs, and ignore garbage in their place', () => {
-  sequenceMemory().write(17);
-  expect(sequenceMemory().read()).toBe(17);
-  localStorage.setItem('tensely.progress.sequence', 'garbage');
-  expect(sequenceMemory().read()).toBe(0);
 });

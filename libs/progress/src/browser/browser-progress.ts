@@ -1,11 +1,17 @@
-import { afterPaint, hasDeparted, watchActiveTime } from '@tensely/core/browser';
+import {
+  afterPaint,
+  deviceStorage,
+  hasDeparted,
+  openTabChannel,
+  watchActiveTime,
+  watchPageLife,
+} from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
-import { createClientSequence, sequenceMemory } from '../device/client-sequence.ts';
+import { createClientSequence } from '../device/client-sequence.ts';
 import { createOpenPageNote } from '../device/open-page-note.ts';
-import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import { createProgress, type Environment, type Progress, type ProgressPorts } from '../progress.ts';
 import { sessionInPage } from './answers-in-page.ts';
-import { browserEnvironment } from './browser-environment.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';
 
 const AFTER_ANSWER_MS = 100;
@@ -18,7 +24,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { auth, serviceUrl, serviceTime } = config;
   const environment = browserEnvironment();
   const log = (message: string) => console.warn(message);
-  const openPage = createOpenPageNote(() => localStorage);
+  const openPage = createOpenPageNote(deviceStorage);
   const mayStore = (uid: string) => auth.getState().learner?.uid === uid || !hasDeparted(uid);
   const journal: ProgressPorts['journal'] = new Journal(() => localStorage, mayStore);
 
@@ -47,7 +53,25 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     afterPaint,
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    clientSequence: createClientSequence(systemClock, sequenceMemory()),
+    clientSequence: createClientSequence(systemClock),
     environment,
   });
+}
+
+const CHANNEL = 'tensely-progress';
+
+/** Connects to other tabs through a channel, if the browser has one, and to this tab's lifecycle and network events. */
+function browserEnvironment(): Environment {
+  const channel = openTabChannel(CHANNEL);
+  return {
+    announce: () => channel.tell('changed'),
+    watch({ onResume, onLeave, onNews }) {
+      const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
+      const unsubscribe = channel.hear(onNews);
+      return () => {
+        endLife();
+        unsubscribe();
+      };
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { deviceStorage, parseJson } from '@tensely/core/browser';
+
 /** The recommended starting point: from the placement test, or none because the learner skipped it. */
 export type StartNote = { kind: 'skipped' } | { kind: 'suggested'; path: string; label: string };
 
@@ -5,20 +7,12 @@ const keyOf = (uid: string) => `tensely.start.${uid}`;
 
 /** The recommended starting point that this browser has stored; undefined if none. */
 export function readStart(uid: string): StartNote | undefined {
-  try {
-    return noteOf(JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  return noteOf(parseJson(deviceStorage.get(keyOf(uid))));
 }
 
-/** Stores it if the browser allows. */
+/** Stores it if the browser allows: else home offers the test again. */
 export function storeStart(uid: string, note: StartNote): void {
-  try {
-    localStorage.setItem(keyOf(uid), JSON.stringify(note));
-  } catch {
-    // Without storage, home offers the test again.
-  }
+  deviceStorage.set(keyOf(uid), JSON.stringify(note));
 }
 
 function noteOf(value: unknown): StartNote | undefined {

@@ -1,3 +1,4 @@
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
 import { isBoolean, isNumber, isString, listOf, optional, shapeOf } from '@tensely/core/logic';
 import type { QuestionRecord } from '../wire/question-record.ts';
 import { isSamePage } from '../wire/same-page.ts';
@@ -60,30 +61,14 @@ const isNote = shapeOf<{ uid: string; session: PageSession }>({
   }),
 });
 
-/** A note in the storage that `storage` returns; it may throw. */
-export function createOpenPageNote(storage: () => Storage): OpenPageNote {
+/** The note in this storage: without one the page waits for the history. */
+export function createOpenPageNote(storage: SafeStorage): OpenPageNote {
   return {
-    write(uid, session) {
-      try {
-        storage().setItem(KEY, JSON.stringify({ uid, session }));
-      } catch {
-        // Then the page waits for the history.
-      }
-    },
+    write: (uid, session) => storage.set(KEY, JSON.stringify({ uid, session })),
     read(uid, page) {
-      try {
-        const note: unknown = JSON.parse(storage().getItem(KEY) ?? '');
-        return isNote(note) && note.uid === uid && isSamePage(note.session, page) ? note.session : undefined;
-      } catch {
-        return undefined;
-      }
+      const note = parseJson(storage.get(KEY));
+      return isNote(note) && note.uid === uid && isSamePage(note.session, page) ? note.session : undefined;
     },
-    erase() {
-      try {
-        storage().removeItem(KEY);
-      } catch {
-        // A browser that refuses this has not stored it either.
-      }
-    },
+    erase: () => storage.remove(KEY),
   };
 }

@@ -2,7 +2,7 @@ import type { ContentIndex } from '@tensely/content/lessons';
 import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
 import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
-import { civilDay } from '../history/civil-day.ts';
+import { civilDay } from '../history/worked-days.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
 import { OnlineWatch } from '../sync/online-state.ts';

@@ -3,9 +3,8 @@ import type { History, OverallStats } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { isPageSession, isSamePage } from '../wire/same-page.ts';
 import type { PageSession } from '../wire/session.ts';
-import { dayBefore } from './civil-day.ts';
 import { mergeSessions } from './merge-sessions.ts';
-import { workedDays } from './worked-days.ts';
+import { dayBefore, workedDays } from './worked-days.ts';
 
 /** The history as it will be once the endpoint has these updates: what a learner sees before they are sent. */
 export function applyUpdates(history: History, updates: readonly ProgressUpdate[]): History {

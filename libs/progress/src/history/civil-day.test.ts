@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { civilDay, dayBefore, isTimeZone } from './civil-day.ts';
+import { civilDay, dayBefore, isTimeZone } from './worked-days.ts';
 
 describe('civilDay', () => {
   it.each([

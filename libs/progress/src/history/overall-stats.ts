@@ -4,7 +4,7 @@ import type { OverallStats } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
 import type { Session } from '../wire/session.ts';
 import type { PageRef } from '../wire/session-ref.ts';
-import { dayBefore } from './civil-day.ts';
+import { dayBefore } from './worked-days.ts';
 
 /** The input of the overall stats; `today` is the calendar day where the learner is. */
 export interface Counted {

@@ -1,7 +1,50 @@
 import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
-import { civilDay } from './civil-day.ts';
 import { isDayAt } from './local-day.ts';
+
+const DAY_MS = 86_400_000;
+/** More names than there are zones: the runtime knows each under several, in any case. */
+const MAX_FORMATS = 1000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether the runtime knows this time zone, for example "America/Lima". */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formats.has(name) || (name.length <= 64 && formatOf(name).format(0) !== '');
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day in a time zone as "2026-05-04"; `time` in milliseconds, an unknown time zone counts as UTC. */
+export function civilDay(time: number, timeZone: string): string {
+  if (!isTimeZone(timeZone)) return new Date(time).toISOString().slice(0, 10);
+  const parts = formatOf(timeZone).formatToParts(time);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The calendar day before `day`. Hours do not matter: a day of 23 or 25 hours is one day. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Cached: creating a format takes a hundred times as long as using it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  if (formats.size >= MAX_FORMATS) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
 
 /** Limit for a device that was offline: older days are ignored. */
 const LONGEST_MS = 60 * 86_400_000;

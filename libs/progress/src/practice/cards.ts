@@ -2,9 +2,8 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import { startOfDay } from '../history/local-day.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
-import { isOfLesson } from './of-lesson.ts';
 import type { QuestionCard } from './practice-contract.ts';
-import { dayOf } from './review-time.ts';
+import { dayOf, isOfLesson } from './review-time.ts';
 
 /** Seconds: a slower right answer is Hard, and a quicker one, from the second review, is Easy. */
 const QUICK = 6;

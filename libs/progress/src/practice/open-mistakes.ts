@@ -2,8 +2,7 @@ import type { ContentIndex } from '@tensely/content/lessons';
 import { topicsOf } from '../history/topics-of.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
-import { isOfLesson } from './of-lesson.ts';
-import { orderOf } from './review-time.ts';
+import { isOfLesson, orderOf } from './review-time.ts';
 
 /** A question whose latest answer was wrong. */
 export interface OpenMistake {

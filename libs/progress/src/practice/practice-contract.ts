@@ -1,6 +1,6 @@
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session-ref.ts';
-import type { BegunPractice, FinishedPractice } from './begun-practice.ts';
+import type { BegunPractice, FinishedPractice } from './practices-on-device.ts';
 
 /** When to ask a question again, as FSRS computes from its reviews. */
 export interface QuestionCard {

@@ -6,9 +6,8 @@ import type { Tracker } from '../tracker/tracker-contract.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import { cardsOf } from './cards.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
-import { EXAM_PREFIX } from './of-lesson.ts';
 import type { KnownReviews, Practice } from './practice-contract.ts';
-import { withPlausibleTimes, withReceipts } from './review-time.ts';
+import { EXAM_PREFIX, withPlausibleTimes, withReceipts } from './review-time.ts';
 import { reviewsOf } from './reviews-of-records.ts';
 
 interface Ports {

@@ -42,3 +42,9 @@ export function dayOf({ at, day }: Review): string {
   const time = Date.parse(at);
   return (day !== undefined && isDayAt(day, time) ? day : localDay(time)) ?? at.slice(0, 10);
 }
+
+/** Reviews of exam answers: they show which page is weak, but belong to no lesson question. */
+export const EXAM_PREFIX = 'exam:';
+
+/** Whether a review belongs to a question of a lesson. */
+export const isOfLesson = ({ questionId }: Pick<Review, 'questionId'>) => !questionId.startsWith(EXAM_PREFIX);

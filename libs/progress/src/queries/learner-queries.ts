@@ -8,8 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Progress } from '../progress.ts';
-import { ProgressContext } from '../react/progress-context.tsx';
-import { getProgress } from '../react/shared-progress.ts';
+import { getProgress, ProgressContext } from '../react/progress-context.tsx';
 
 const clients = new WeakMap<Progress, QueryClient>();
 

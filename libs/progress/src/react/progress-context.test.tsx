@@ -5,8 +5,15 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Progress } from '../progress.ts';
 import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
-import { ProgressProvider, useHistory, usePageActions, useSyncState, useTracker } from './progress-context.tsx';
-import { getProgress, setProgress } from './shared-progress.ts';
+import {
+  getProgress,
+  ProgressProvider,
+  setProgress,
+  useHistory,
+  usePageActions,
+  useSyncState,
+  useTracker,
+} from './progress-context.tsx';
 
 function Score() {
   const { snapshot } = useTracker();

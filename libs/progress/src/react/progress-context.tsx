@@ -1,3 +1,4 @@
+import { createSharedInstance } from '@tensely/core/logic';
 import { IDLE } from '@tensely/offline/logic';
 import {
   createContext,
@@ -12,7 +13,16 @@ import { snapshotInPage } from '../browser/answers-in-page.ts';
 import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import type { Progress } from '../progress.ts';
 import type { TrackerSnapshot } from '../tracker/tracker-contract.ts';
-import { getProgress } from './shared-progress.ts';
+
+const shared = createSharedInstance<Progress>(
+  'No progress is set: the shell calls setProgress() before anything renders.',
+);
+
+/** Sets the progress that shell and remotes share. The shell calls it before it renders. */
+export const setProgress = shared.set;
+
+/** The shared progress; throws before the shell has set it. */
+export const getProgress = shared.get;
 
 /** Undefined without a provider: then `useProgress` returns the shared progress. */
 export const ProgressContext = createContext<Progress | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { safeStorage } from '@tensely/core/browser';
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const questions = (...ids: string[]) => ({
 /** A tab of this browser on the sample page, before the history has loaded. */
 function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
   const { uid = 'ana', ...shared } = given;
-  const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(() => storage) });
+  const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(safeStorage(() => storage)) });
   tab.signIn(uid);
   tab.progress.start();
   const { tracker } = tab.progress;
@@ -109,10 +110,10 @@ test('a damaged note, or a browser without storage, has no effect', async () => 
   await visit();
   for (const key of Object.keys(storage)) storage.setItem(key, '{"uid":"ana","session":{}}');
   expect(openTab().session()).toMatchObject({ recalled: false, unanswered: 2 });
-  const refused = createOpenPageNote(() => {
+  const refused = safeStorage(() => {
     throw new Error('refused');
   });
-  const tab = createTestProgress({ openPage: refused });
+  const tab = createTestProgress({ openPage: createOpenPageNote(refused) });
   tab.progress.start();
   tab.progress.tracker.startSession(samplePage(), questions('q1'));
   await settle();

@@ -1,4 +1,4 @@
-import { hasDeparted } from '@tensely/core/browser';
+import { deviceStorage, hasDeparted, parseJson } from '@tensely/core/browser';
 import type { DraftStore } from '@tensely/questions/react';
 
 /** Maximum number of drafts per learner on a device; the oldest are evicted. */
@@ -16,20 +16,12 @@ export interface RemovableDraft extends DraftStore {
 export function openDraft(uid: string, id: string): RemovableDraft {
   const key = `tensely.drafts.${uid}`;
 
-  function read() {
-    try {
-      return Object(JSON.parse(localStorage.getItem(key) ?? '{}'));
-    } catch {
-      return {};
-    }
-  }
+  const read = () => Object(parseJson(deviceStorage.get(key)));
 
   /** Does nothing if the browser refuses storage: the draft then lasts as long as its view. */
   function save(drafts: [string, unknown][]) {
-    try {
-      if (drafts.length === 0) localStorage.removeItem(key);
-      else if (!hasDeparted(uid)) localStorage.setItem(key, JSON.stringify(Object.fromEntries(drafts.slice(-MOST))));
-    } catch {}
+    if (drafts.length === 0) deviceStorage.remove(key);
+    else if (!hasDeparted(uid)) deviceStorage.set(key, JSON.stringify(Object.fromEntries(drafts.slice(-MOST))));
   }
 
   const others = () => Object.entries<unknown>(read()).filter(([other]) => other !== id);

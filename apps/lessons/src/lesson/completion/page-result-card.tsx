@@ -4,7 +4,7 @@ import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { formatDay } from '../../format-day.ts';
-import { splitSentences } from '../../listening/sentences.ts';
+import { splitSentences } from '../../listening/speaker.ts';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import styles from './page-result-card.module.css';

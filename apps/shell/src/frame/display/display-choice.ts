@@ -1,18 +1,16 @@
 import { Subscribable } from '@tensely/core/logic';
+import { createSetting, type Setting } from '@tensely/core/react';
 
 /** A display setting stored on this device. On the page it is an attribute of the root element. */
-export interface DisplayChoice<Value extends string> {
-  values: readonly Value[];
+export interface DisplayChoice<Value extends string> extends Setting<Value> {
   /** The current value, even if storage refused to store it. */
   shown(): Value;
-  /** The stored value, which is not the current one if storage is refused. */
-  kept(): Value;
   /** Changes it now and, if the browser allows, for the next visit. */
   choose(value: Value): void;
   /** Applies the stored value to the page, after a change in another tab. */
   applyKept(): void;
   /** For useSyncExternalStore. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** The theme: that of the device, light or dark. */
@@ -35,38 +33,25 @@ function createChoice<const Value extends string>(
   attribute: string,
   values: readonly [Value, ...Value[]],
 ): DisplayChoice<Value> {
+  const [fallback] = values;
+  const setting = createSetting<Value>({ key, values, fallback });
   const changes = new Subscribable();
-  const known = (value: string | null | undefined) => values.find((one) => one === value) ?? values[0];
-
-  function kept(): Value {
-    try {
-      return known(localStorage.getItem(key));
-    } catch {
-      return values[0];
-    }
-  }
 
   function apply(value: Value) {
     const { dataset } = document.documentElement;
-    if (value === values[0]) delete dataset[attribute];
+    if (value === fallback) delete dataset[attribute];
     else dataset[attribute] = value;
     changes.notify();
   }
 
   return {
-    values,
-    kept,
-    shown: () => known(document.documentElement.dataset[attribute]),
+    ...setting,
+    shown: () => values.find((value) => value === document.documentElement.dataset[attribute]) ?? fallback,
     choose(value) {
-      try {
-        if (value === values[0]) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
+      setting.save(value);
       apply(value);
     },
-    applyKept: () => apply(kept()),
-    subscribe: (listener) => changes.subscribe(listener),
+    applyKept: () => apply(setting.read()),
+    subscribe: changes.subscribe,
   };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { textSize, theme } from './display-choice.ts';
-import { DisplayChoices } from './display-choices.tsx';
+import { DisplayChoices } from './display-settings.tsx';
 import { offerLanguages } from './language-choice.ts';
 
 const onPage = () => document.documentElement.dataset;

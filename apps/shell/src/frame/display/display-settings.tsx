@@ -1,11 +1,13 @@
-import type { RefObject } from 'react';
+import { languageNames, localeOf } from '@tensely/core/logic';
+import { Icon } from '@tensely/ui/react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { frameMessages } from '../messages.ts';
-import { DisplayChoices } from './display-choices.tsx';
+import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
 import styles from './display-settings.module.css';
-import { useDismissal } from './use-dismissal.ts';
+import { languageChoice } from './language-choice.ts';
 
-export interface DisplaySettingsProps {
+interface DisplaySettingsProps {
   /** The menu including its button. */
   place: RefObject<HTMLElement | null>;
   onClose: (focusBack: boolean) => void;
@@ -23,4 +25,82 @@ export function DisplaySettings({ place, onClose }: DisplaySettingsProps) {
       </Link>
     </div>
   );
+}
+
+// Once, when the page has loaded this code.
+followOtherTabs();
+
+const themes = {
+  auto: { label: 'themeAuto', icon: 'device' },
+  light: { label: 'themeLight', icon: 'sun' },
+  dark: { label: 'themeDark', icon: 'moon' },
+} as const;
+
+/** Display settings of this device: theme and text size. */
+export function DisplayChoices() {
+  const t = frameMessages.use();
+  return (
+    <>
+      <Choice legend={t.theme()} choice={theme}>
+        {(value) => (
+          <>
+            <Icon name={themes[value].icon} />
+            {t[themes[value].label]()}
+          </>
+        )}
+      </Choice>
+      <Choice legend={t.textSize()} choice={textSize}>
+        {(value) => `${value} %`}
+      </Choice>
+      {languageChoice.values.length > 1 && (
+        <Choice legend={t.language()} choice={languageChoice}>
+          {(language) => <span lang={localeOf(language)}>{languageNames[language]}</span>}
+        </Choice>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  choice: Pick<DisplayChoice<Value>, 'values' | 'shown' | 'choose' | 'subscribe'>;
+  children: (value: Value) => ReactNode;
+}
+
+function Choice<Value extends string>({ legend, choice, children }: ChoiceProps<Value>) {
+  const name = useId();
+  const shown = useSyncExternalStore(choice.subscribe, choice.shown);
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {choice.values.map((value) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name={name} checked={value === shown} onChange={() => choice.choose(value)} />
+          <span className={styles.value}>{children(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Closes what is open in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
+function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack: boolean) => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) => target instanceof Node && place.current?.contains(target) === true;
+    const onElsewhere = ({ target }: Event) => {
+      if (!isInside(target)) close(false);
+    };
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && isInside(target)) close(true);
+    };
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [place]);
 }

@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ExamsPart, type ExamsState } from './exams-part.tsx';
-import type { ExamsOverview } from './read-exams.ts';
+import { ExamsPart } from './exams-part.tsx';
+import type { ExamsOverview, ExamsState } from './read-exams.ts';
 
 const nothing: ExamsOverview = { running: [], ended: [], scores: [] };
 const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-05-04T10:00:00.000Z' };

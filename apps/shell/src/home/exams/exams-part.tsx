@@ -7,13 +7,7 @@ import { BarChart } from '../chart/bar-chart.tsx';
 import { InEnglish } from '../in-english.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
-import type { ExamScore, ExamsOverview, RunningExam } from './read-exams.ts';
-
-/** Exams load separately from the progress, and may fail independently. */
-export type ExamsState =
-  | { status: 'loading' }
-  | { status: 'failed'; onRetry: () => void }
-  | { status: 'ready'; exams: ExamsOverview };
+import type { ExamScore, ExamsState, RunningExam } from './read-exams.ts';
 
 /** A running exam with its remaining time, and the points of the last ones. */
 export function ExamsPart({ state }: { state: ExamsState }) {

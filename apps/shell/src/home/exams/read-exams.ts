@@ -1,4 +1,8 @@
-import { check, type ServiceClient } from '@tensely/core/logic';
+import { useAuth } from '@tensely/auth/react';
+import { check, createServiceClient, type ServiceClient, systemClock } from '@tensely/core/logic';
+import { useLearnerQuery } from '@tensely/progress/queries';
+import { useProgress } from '@tensely/progress/react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 const attempt = z.object({ id: z.string(), testId: z.string(), deadline: z.iso.datetime({ offset: true }) });
@@ -43,6 +47,12 @@ export interface ExamsOverview {
   scores: ExamScore[];
 }
 
+/** Exams load separately from the progress, and may fail independently. */
+export type ExamsState =
+  | { status: 'loading' }
+  | { status: 'failed'; onRetry: () => void }
+  | { status: 'ready'; exams: ExamsOverview };
+
 interface Asking {
   client: ServiceClient;
   learner: string;
@@ -86,4 +96,32 @@ function overviewOf(list: z.infer<typeof listSchema>, now: number): ExamsOvervie
 
 function resultPath(id: string): string {
   return `/exams/fede/results/${id}`;
+}
+
+/** The learner's exams. After a failed refresh the last answer stays visible. */
+export function useExams(learner = ''): ExamsState {
+  const { auth } = useAuth();
+  const { serviceUrl } = useProgress();
+  const client = useMemo(
+    () =>
+      createServiceClient({
+        name: 'The exam service',
+        fetch: (url, init) => fetch(url, init),
+        clock: systemClock,
+        getToken: auth.getToken,
+        learner: () => {
+          const state = auth.getState();
+          return state.status === 'signedIn' ? state.learner.uid : undefined;
+        },
+        log: (message) => console.warn(message),
+      }),
+    [auth],
+  );
+  const { data, isFetching, refetch } = useLearnerQuery({
+    queryKey: ['exam-attempts', learner, 'home'],
+    queryFn: () => readExams({ client, learner, serviceUrl, now: Date.now }),
+    enabled: learner !== '',
+  });
+  if (data) return { status: 'ready', exams: data };
+  return isFetching || learner === '' ? { status: 'loading' } : { status: 'failed', onRetry: () => void refetch() };
 }

@@ -1,3 +1,4 @@
+import { parseJson, tabStorage } from '@tensely/core/browser';
 import type { Response } from '@tensely/questions/logic';
 
 /**
@@ -9,28 +10,17 @@ const KEY = 'tensely.tried';
 export type TriedAnswers = Readonly<Record<string, Response>>;
 
 export function readTried(): TriedAnswers {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return Object.fromEntries(Object.entries(Object(stored)).filter(isAnswer));
-  } catch {
-    return {};
-  }
+  const stored = Object(parseJson(tabStorage.get(KEY)));
+  return Object.fromEntries(Object.entries(stored).filter(isAnswer));
 }
 
+/** If the browser refuses storage, the answers are not transferred to an account. */
 export function saveTried(questionId: string, response: Response): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readTried(), [questionId]: response }));
-  } catch {
-    // If the browser refuses storage, the answers are not transferred to an account.
-  }
+  tabStorage.set(KEY, JSON.stringify({ ...readTried(), [questionId]: response }));
 }
 
 export function clearTried(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing is stored.
-  }
+  tabStorage.remove(KEY);
 }
 
 function isAnswer(entry: [string, unknown]): entry is [string, Response] {

@@ -1,11 +1,25 @@
-import { type MarkedAnswer, markAnswer } from '@tensely/questions/logic';
+import type { PageRef, Progress, QuestionKey } from '@tensely/progress/logic';
+import { type MarkedAnswer, markAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { FeedbackLine, QuestionView, RemarkText } from '@tensely/questions/react';
 import { Button, classNames, Icon, type IconName, TabPanel, Tabs } from '@tensely/ui/react';
 import { type ReactNode, useState } from 'react';
 import { homeMessages } from '../messages.ts';
-import { readTried, saveTried } from './tried-answers.ts';
+import { clearTried, readTried, saveTried } from './tried-answers.ts';
 import styles from './try-part.module.css';
-import { type TryQuestion, tryQuestions } from './try-questions.ts';
+
+/** A question of a lesson page, for visitors. */
+export interface TryQuestion {
+  ref: PageRef;
+  question: ScoredQuestion;
+  /** All questions of the page. */
+  keys: readonly QuestionKey[];
+}
+
+/** Injected by the build (tools/config/content/try-questions.ts). */
+declare const TRY_QUESTIONS: readonly TryQuestion[];
+
+/** One per level. */
+const tryQuestions = TRY_QUESTIONS;
 
 interface TryQuestionsProps {
   /** Leads to an account. */
@@ -98,4 +112,30 @@ function answersOf(questions: readonly TryQuestion[]): ReadonlyMap<string, Marke
       return response ? [[question.id, markAnswer(question, response)] as const] : [];
     }),
   );
+}
+
+/**
+ * Stores a visitor's answers on the front page as answers of the lesson pages, once, for the learner who has signed in.
+ */
+export async function adoptTried(
+  progress: Pick<Progress, 'adoptAnswers'>,
+  questions: readonly TryQuestion[] = tryQuestions,
+): Promise<void> {
+  const tried = readTried();
+  const pages = questions.flatMap(({ ref, question, keys }) => {
+    const response = tried[question.id];
+    if (!response) return [];
+    const { mark } = markAnswer(question, response);
+    const answer = {
+      questionId: question.id,
+      questionType: question.type,
+      userAnswer: response,
+      correctAnswer: mark.correctAnswer,
+      isCorrect: mark.outcome === 'right',
+      score: mark.score,
+      words: wordCount([question]),
+    };
+    return [{ ref, questions: keys, answers: [answer] }];
+  });
+  if (pages.length === 0 || (await progress.adoptAnswers(pages))) clearTried();
 }

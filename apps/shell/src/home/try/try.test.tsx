@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { adoptTried } from './adopt-tried.ts';
 import { readTried, saveTried } from './tried-answers.ts';
-import type { TryQuestion } from './try-questions.ts';
-import { TryQuestions } from './try-questions-view.tsx';
+import type { TryQuestion } from './try-questions-view.tsx';
+import { adoptTried, TryQuestions } from './try-questions-view.tsx';
 
 const questionOf = (level: string): TryQuestion => ({
   ref: { level, topic: 'verbs', page: 1 },

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@tensely/core/browser';
+
 /** The goals that a learner can choose, in minutes per seven days. */
 export const goals = [15, 30, 60, 90, 120, 180] as const;
 export type Goal = (typeof goals)[number];
@@ -6,20 +8,12 @@ const keyOf = (uid: string) => `tensely.goal.${uid}`;
 
 /** The goal that this learner has set in this browser. */
 export function readGoal(uid: string): Goal | undefined {
-  try {
-    const kept = Number(localStorage.getItem(keyOf(uid)));
-    return goals.find((goal) => goal === kept);
-  } catch {
-    return undefined;
-  }
+  const kept = Number(deviceStorage.get(keyOf(uid)));
+  return goals.find((goal) => goal === kept);
 }
 
 /** Stores the goal if the browser allows; undefined removes it. */
 export function storeGoal(uid: string, goal: Goal | undefined): void {
-  try {
-    if (goal === undefined) localStorage.removeItem(keyOf(uid));
-    else localStorage.setItem(keyOf(uid), String(goal));
-  } catch {
-    // Without storage the goal lasts as long as the screen.
-  }
+  if (goal === undefined) deviceStorage.remove(keyOf(uid));
+  else deviceStorage.set(keyOf(uid), String(goal));
 }

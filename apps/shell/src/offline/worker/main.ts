@@ -1,11 +1,45 @@
-import type { LevelState } from '@tensely/core/browser';
+import { type LevelState, WORKER_PROTOCOL } from '@tensely/core/browser';
 import { check, systemClock } from '@tensely/core/logic';
+import * as z from 'zod/mini';
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
-import { questionSchema } from './question.schema.ts';
 import { dropLevel, levelState, storeLevel } from './store-level.ts';
 import { storeProduct } from './store-product.ts';
 import { dropOldCaches, type WorkerPorts } from './worker-ports.ts';
-import type { AskedEvent, WorkerScope } from './worker-scope.ts';
+
+/** The parts of a service worker that ours uses; the DOM's types lack them. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: AskedEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  location: { origin: string };
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  /** The response that the browser has requested while the worker started, if supported. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface AskedEvent extends WorkerEvent {
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+
+const protocol = z.literal(WORKER_PROTOCOL);
+
+/** A request from a page (`WorkerQuestion` of libs/core). */
+const questionSchema = z.discriminatedUnion('ask', [
+  z.object({ protocol, ask: z.literal('keep'), loaded: z.array(z.string()) }),
+  z.object({ protocol, ask: z.enum(['keep-level', 'drop-level', 'level']), level: z.string() }),
+]);
 
 /**
  * The product's service worker: it stores what the gateway served last, and shows it offline. The signed release map in

@@ -1,7 +1,6 @@
 import { type LevelState, WORKER_HEARTBEAT_MS } from '@tensely/core/browser';
 import { isOfLevel, readRelease, type StoredRelease, storedPaths, storeFiles } from './release-files.ts';
-import { foldersOf, readStoredPage } from './stored-page.ts';
-import { wantedLevels, wantLevel } from './wanted-levels.ts';
+import { foldersOf, readStoredPage, wantedLevels, wantLevel } from './stored-page.ts';
 import { openFiles, type WorkerPorts } from './worker-ports.ts';
 
 const NOTHING: LevelState = { state: 'failed', progress: 0, bytes: 0 };

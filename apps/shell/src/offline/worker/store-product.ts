@@ -10,8 +10,7 @@ import {
   storeFiles,
   topicOf,
 } from './release-files.ts';
-import { foldersOf, readStoredPage, storePage } from './stored-page.ts';
-import { wantedLevels } from './wanted-levels.ts';
+import { foldersOf, readStoredPage, storePage, wantedLevels } from './stored-page.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
 /**

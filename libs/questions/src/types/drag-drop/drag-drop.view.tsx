@@ -1,14 +1,20 @@
-import { classNames } from '@tensely/ui/react';
+import { fillMessage } from '@tensely/core/react';
+import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useRef } from 'react';
+import { getTexts } from '../../marking/mark.ts';
+import type { MarkedAnswer } from '../../marking/mark-question.ts';
+import { InEnglish } from '../../messages/in-english.tsx';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
+import { byPlace } from '../../view/by-place.ts';
+import chips from '../../view/chips/chips.module.css';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
+import toggle from '../../view/toggle/toggle.module.css';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
-import { ItemBank } from './item-bank.tsx';
-import { SortedItems } from './sorted-items.tsx';
-import { TargetBox } from './target-box.tsx';
-import { useSorting } from './use-sorting.ts';
+import { itemsToPlace } from './drag-drop.score.ts';
+import { type Dragging, type SortItem, useSorting } from './use-sorting.ts';
 
 /** Items up to this length fit side by side in targets, even on a phone. */
 const SHORT = 14;
@@ -63,5 +69,128 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
         </>
       )}
     </AnswerForm>
+  );
+}
+
+interface ItemBankProps {
+  items: readonly SortItem[];
+  isPlaced: (key: number) => boolean;
+  picked: number | undefined;
+  onPick: (key: number) => void;
+  drag: Dragging;
+}
+
+/** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
+function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
+  const t = lazyMessages.use();
+  if (items.every(({ key }) => isPlaced(key))) return null;
+  return (
+    <ul aria-label={t.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
+      {items.map(({ key, text }) =>
+        isPlaced(key) ? (
+          <li key={key} aria-hidden="true" className={styles.room}>
+            <span className={classNames(toggle.toggle, chips.chip)}>{text}</span>
+          </li>
+        ) : (
+          <li key={key} {...drag(key)}>
+            <button
+              type="button"
+              translate="no"
+              data-item={key}
+              className={classNames(toggle.toggle, chips.chip)}
+              aria-pressed={key === picked}
+              onClick={() => onPick(key)}
+            >
+              {text}
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** Every item in its chosen target, with its mark; a separate box has the items without a target. */
+function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedAnswer }) {
+  const t = lazyMessages.use();
+  const given = getTexts(marked.response);
+  const items = byPlace(itemsToPlace(question));
+  const labels = question.targets.map(({ label }) => label);
+  const leftOut = items.filter(({ place }) => !labels.includes(given[place] ?? ''));
+  const boxes = labels.map((label) => ({
+    label,
+    lang: 'en',
+    inside: items.filter(({ place }) => given[place] === label),
+  }));
+  if (leftOut.length > 0) boxes.push({ label: t.notPlaced(), lang: lazyMessages.lang(), inside: leftOut });
+  return (
+    <div className={styles.targets}>
+      {byPlace(boxes).map(({ item: { label, lang, inside }, key: box }) => (
+        <fieldset key={box} className={styles.target}>
+          <legend lang={lang} translate="no" className={styles.label}>
+            {label}
+          </legend>
+          <ul className={classNames(chips.chips, styles.placed)}>
+            {inside.map(({ item: { text, target }, place, key }) => (
+              <li key={key}>
+                <GivenAnswer
+                  given={text}
+                  right={marked.mark.parts[place] === true}
+                  answer={target}
+                  correction={t.goesIn()}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface TargetBoxProps {
+  label: string;
+  items: readonly SortItem[];
+  /** An item is picked and can be placed. */
+  ready: boolean;
+  onPlace: () => void;
+  onRemove: (key: number) => void;
+  drag: Dragging;
+}
+
+/** A target with its items as chips; pressing a chip returns it. The button covers the rest of the box. */
+function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
+  const t = lazyMessages.use();
+  return (
+    <fieldset className={classNames(styles.target, ready && styles.ready)} data-drop={label}>
+      <legend translate="no" className={styles.label}>
+        {label}
+      </legend>
+      {items.length > 0 && (
+        <ul className={classNames(chips.chips, styles.placed)}>
+          {items.map(({ key, text }) => (
+            <li key={key} {...drag(key)}>
+              <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => onRemove(key)}>
+                <VisuallyHidden lang={lazyMessages.lang()}>{t.remove()} </VisuallyHidden>
+                <span translate="no" className={styles.text}>
+                  {text}
+                </span>
+                <Icon name="cross" className={styles.cross} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        lang={lazyMessages.lang()}
+        className={buttonClass('quiet', styles.place)}
+        aria-disabled={!ready || undefined}
+        onClick={onPlace}
+      >
+        <span>{t.placeHere()}</span>
+        <VisuallyHidden>{fillMessage(t.placeIn, { place: <InEnglish text={label} /> })}</VisuallyHidden>
+      </button>
+    </fieldset>
   );
 }

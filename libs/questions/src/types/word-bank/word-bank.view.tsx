@@ -5,13 +5,11 @@ import { questionMessages } from '../../messages/question-messages.ts';
 import { TemplateLines } from '../../text/template-lines.tsx';
 import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
-import { BankWords } from './bank-words.tsx';
-import { BlankButton } from './blank-button.tsx';
-import { MarkedBlank } from './marked-blank.tsx';
+import { BankWords, WordControls } from './bank-words.tsx';
+import { BlankButton, MarkedBlank } from './blank-button.tsx';
 import { toPlacement, toResponse } from './placement.ts';
 import { usePlacing } from './use-placing.ts';
 import type { WordBank } from './word-bank.schema.ts';
-import { WordControls } from './word-controls.tsx';
 
 /**
  * The learner selects words and blanks in either order, moves words with Up and Down, removes or drags them, and

@@ -1,0 +1,26 @@
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OverrideBanner, PreviewBanner } from './banners.tsx';
+
+test('lists the parts from source, and links back to the released ones', () => {
+  render(<OverrideBanner overrides={{ lessons: 'http://localhost:15173/remoteEntry.js' }} />);
+  const banner = screen.getByRole('complementary', { name: 'Overridden remotes' });
+  expect(banner.textContent).toContain('This page runs lessons from http://localhost:15173');
+  expect(screen.getByRole('link', { name: 'Reset' }).getAttribute('href')).toBe('?overrides=off');
+});
+
+test("is in the page's language", async () => {
+  pageLanguage.set('fr');
+  await loadLanguage();
+  render(<OverrideBanner overrides={{ lessons: 'http://localhost:15173/remoteEntry.js' }} />);
+  const banner = screen.getByRole('complementary', { name: 'Remotes remplacés' });
+  expect(banner.textContent).toContain('Cette page exécute lessons depuis http://localhost:15173');
+  pageLanguage.set('en');
+});
+
+test('names the previewed versions, and links back to the public ones', () => {
+  render(<PreviewBanner names={['lessons', 'exams']} />);
+  expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain('a preview of lessons, exams');
+  expect(screen.getByRole('link', { name: 'End the preview' }).getAttribute('href')).toBe('?preview=off');
+});

@@ -1,0 +1,41 @@
+/** A browser's storage that counts as empty if the browser blocks it, and drops what it refuses. */
+export interface SafeStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Wraps a storage that may throw: in private windows, with blocked site data, on full devices.
+ *
+ * @example
+ * const storage = safeStorage(() => sessionStorage);
+ */
+export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SafeStorage {
+  function attempt<Value>(access: (storage: ReturnType<typeof open>) => Value): Value | undefined {
+    try {
+      return access(open());
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** localStorage. */
+export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
+/** sessionStorage. */
+export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
+
+/** The value of a JSON text; null if there is none, undefined if it is damaged. */
+export function parseJson(text = 'null'): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

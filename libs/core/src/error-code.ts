@@ -1,9 +1,0 @@
-/** The code of an error of Node or of the operating system, for example "ENOENT"; empty if it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** Whether an error has one of these codes. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes(codeOf(error));
-}
