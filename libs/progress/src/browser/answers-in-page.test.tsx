@@ -1,6 +1,4 @@
-import { act } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readHistory, sessionToRender } from '../prerender.ts';
 
@@ -40,15 +38,11 @@ test('hydration finds the answers that came with the page, and only their learne
   const { setProgress, useTracker } = await import('../react/progress-context.tsx');
   const { sessionInPage } = await import('./answers-in-page.ts');
   const Answers = () => <p>{Object.keys(useTracker().snapshot.session?.answers ?? {}).join()}</p>;
-  setProgress(createPrerenderProgress(session));
-  const markup = renderToString(<Answers />);
-  expect(markup).toBe('<p>q1</p>');
-
-  document.body.innerHTML = `<div id="app">${markup}</div><script type="application/json" id="learner">${JSON.stringify({ uid: 'ana', data: { session } })}</script>`;
+  document.body.innerHTML = `<div id="app"><p>q1</p></div><script type="application/json" id="learner">${JSON.stringify({ uid: 'ana', data: { session } })}</script>`;
   setProgress(createPrerenderProgress());
   const onRecoverableError = vi.fn();
-  const place = document.getElementById('app') ?? expect.unreachable();
-  await act(async () => hydrateRoot(place, <Answers />, { onRecoverableError }));
+  const container = document.getElementById('app') ?? expect.unreachable();
+  render(<Answers />, { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(sessionInPage('ana', ref)?.questions.map(({ questionId }) => questionId)).toEqual(['q1']);
   expect(sessionInPage('ben', ref)).toBeUndefined();
