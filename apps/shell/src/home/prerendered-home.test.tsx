@@ -41,7 +41,7 @@ function PrerenderedHome({ prerendered }: { prerendered: OwnScreen }) {
 }
 
 /** Prerenders a screen as the build does, and hydrates it for a visitor. Returns the markup and the mismatches. */
-async function hydrate(prerendered: OwnScreen, token?: string, home: unknown = null) {
+async function hydrate(prerendered: OwnScreen, token?: string, learner: unknown = null) {
   const tree = (auth: ReturnType<typeof createTestAuth>['auth']) => (
     <MemoryRouter>
       <AuthProvider auth={auth}>
@@ -50,8 +50,8 @@ async function hydrate(prerendered: OwnScreen, token?: string, home: unknown = n
     </MemoryRouter>
   );
   const place = document.createElement('div');
-  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'home' });
-  block.append(JSON.stringify(home));
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', id: 'learner' });
+  block.append(JSON.stringify(learner));
   document.body.replaceChildren(place, block);
   const markup = renderToString(tree(createTestAuth().auth));
   place.innerHTML = markup;
@@ -91,7 +91,7 @@ describe('with the figures of a learner in the page', () => {
   beforeEach(() => setProgress(createTestProgress({ loadSync: () => () => new Promise(() => {}) }).progress));
 
   test('they are there before hydration, and stay until the history has loaded', async () => {
-    const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', figures });
+    const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', data: { figures } });
     expect(markup).toContain('1 page passed');
     expect(markup).not.toContain('ana');
     expect(screen.getByText('1 page passed')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('with the figures of a learner in the page', () => {
   });
 
   test('another learner who is signed in by then does not see them', async () => {
-    await hydrate('learner', jwt, { uid: 'ben', figures });
+    await hydrate('learner', jwt, { uid: 'ben', data: { figures } });
     expect(screen.queryByText('1 page passed')).toBeNull();
   });
 });
