@@ -10,7 +10,7 @@ import { endSessions } from '../store/ended-sessions.ts';
 import { deleteLearner, exportLearner, readRemovable } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { markAgain, type Outcome } from './mark-again.ts';
-import { restoreBackup, tryBackup } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 const usage = `Usage:
   npm run data -- export --uid UID [--to FILE]   exports all stored data of a learner as JSON
@@ -20,8 +20,8 @@ const usage = `Usage:
   npm run data -- end-sessions UID               ends every sign-in of a learner, on all devices
   npm run data -- backup FILE                    writes everything to a file while the service keeps running
   npm run data -- restore FILE [--replace]       restores a backup into an empty database, or replaces the existing data
-  npm run data -- try FILE [--hours N]           restores a backup into a temporary database and counts every row;
-                                                 fails if rows are missing or the backup is older than N hours
+  npm run data -- try FILE [--hours N]           restores a backup into a temporary database; fails if a row
+                                                 cannot be restored or the backup is older than N hours
 Add --force to overwrite an existing file.
 Example: npm run data -- backup learners.backup`;
 
@@ -111,7 +111,7 @@ async function runOn(
       });
     case 'restore':
       return await withDatabase(async (database) => {
-        const rows = await restoreBackup(database, { path, replace });
+        const { rows } = await restoreBackup(database, { path, replace });
         return { sentence: `The backup is restored: ${rows} rows.` };
       });
     case 'try':
@@ -135,7 +135,8 @@ async function remove(
 
 async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: number | undefined): Promise<Outcome> {
   const database = await openEmpty();
-  const { rows, learners, createdAt } = await tryBackup(database, path).finally(() => database.close());
+  const restored = await restoreBackup(database, { path, replace: false }).finally(() => database.close());
+  const { rows, learners, createdAt } = restored;
   const age = Math.floor((now().getTime() - createdAt.getTime()) / 3_600_000);
   if (hours !== undefined && age >= hours) {
     throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);

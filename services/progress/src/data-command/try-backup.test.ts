@@ -1,6 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, it } from 'vitest';
 import { createProgressRepository } from '../store/progress-repository.ts';
@@ -48,19 +45,4 @@ it('the database of the environment is not touched', async () => {
   expect((await data(noon, 'delete', '--uid', 'learner-1', '--yes')).said).toContain(
     'No data is stored for this learner.',
   );
-});
-
-it('reports rows that are missing after the restore', async () => {
-  const path = join(folder, 'progress.gz');
-  const lines = gunzipSync(await readFile(path))
-    .toString()
-    .trim()
-    .split('\n');
-  const more = JSON.stringify({ table: 'forgotten', row: { uid: 'learner-1' } });
-  const end = JSON.stringify({ rows: lines.length - 1 });
-  await writeFile(path, gzipSync(`${[...lines.slice(0, -1), more, end].join('\n')}\n`));
-  expect(await data(noon, 'try', 'progress.gz')).toEqual({
-    code: 1,
-    said: 'Of 1 rows of forgotten in the backup, 0 were restored.',
-  });
 });

@@ -2,7 +2,6 @@ import type { PageSession } from '@tensely/progress/logic';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { migrations } from '../database/migrations.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completion, session, writing } from '../testing/service-under-test.ts';
 import { learnerLimits } from './learner-limits.ts';
@@ -148,23 +147,6 @@ await describeOnEachEngine(({ newPlace }) => {
     const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
     await database.write((connection) => connection.updateTable('completedPage').set(later).execute());
     expect(await stored()).toEqual({ last: null, best: null });
-  });
-
-  it('can be added to a database of the previous version, whose completed pages have none', async () => {
-    const older = await newPlace();
-    const before = await older.open({ migrations: migrations.slice(0, -1) });
-    const row = { uid: 'learner-1', ...page, ...{ score: 80, passed: 1, completedAt: at('10:00'), timeSpent: 60 } };
-    const rest = { totalQuestions: 10, correctAnswers: 8, bestScore: 80, attempts: 1, totalTimeSpent: 60, sequence: 1 };
-    await before.write((connection) =>
-      connection
-        .insertInto('completedPage')
-        .values({ ...row, ...rest })
-        .execute(),
-    );
-    await before.close();
-    const now = createProgressRepository(await older.open());
-    expect(await now.readAnswers('learner-1', page)).toEqual({ last: null, best: null });
-    expect((await now.read('learner-1')).completedPages).toHaveLength(1);
   });
 
   it('are not stored for a page completed beyond the learner’s quota', async () => {
