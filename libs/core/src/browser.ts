@@ -12,6 +12,7 @@ export * from './browser/monotonic-clock.ts';
 export * from './browser/offer-file.ts';
 export * from './browser/page-life.ts';
 export { pageNumber, reportToken, traceparent } from './browser/page-trace.ts';
+export * from './browser/parse-json.ts';
 export * from './browser/request-persistent-storage.ts';
 export * from './browser/storage.ts';
 export * from './browser/tab-channel.ts';

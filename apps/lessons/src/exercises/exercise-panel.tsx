@@ -118,7 +118,7 @@ function Exercises({ steps, learner, completeText, completeActions, end, below, 
         answered={answered}
         lastAnswered={exercises.lastAnswered}
         onwards={exercises.onwards}
-        isMovingOn={exercises.advance === 'pending'}
+        isMovingOn={exercises.isMovingOn}
         onRead={exercises.stop}
         onGo={goTo}
       />

@@ -7,39 +7,36 @@ interface ExerciseState {
   /** The question that was just answered, until the panel moves. */
   readonly lastAnswered: string | undefined;
   /** Whether the panel is about to move on automatically. */
-  readonly advance: 'none' | 'pending';
+  readonly isMovingOn: boolean;
 }
 
-type ExerciseAction =
-  | { type: 'answered'; questionId: string; moveOn: boolean }
-  | { type: 'stopped' }
-  | { type: 'moved'; place: number }
-  | { type: 'restored'; place: number };
+type Change = (state: ExerciseState) => ExerciseState;
 
-/** The initial panel: at the first unanswered question, or at "Lesson Complete!" if there is none. */
-export function openExercises(questionIds: readonly string[], answered: ReadonlySet<string>): ExerciseState {
-  return { place: nextPlace(questionIds, answered, -1), moves: 0, lastAnswered: undefined, advance: 'none' };
+export function openAt(place: number): ExerciseState {
+  return { place, moves: 0, lastAnswered: undefined, isMovingOn: false };
 }
 
-export function exerciseReducer(state: ExerciseState, action: ExerciseAction): ExerciseState {
-  switch (action.type) {
-    case 'answered':
-      return { ...state, lastAnswered: action.questionId, advance: action.moveOn ? 'pending' : 'none' };
-    case 'stopped':
-      return { ...state, advance: 'none' };
-    case 'moved':
-      return { place: action.place, moves: state.moves + 1, lastAnswered: undefined, advance: 'none' };
-    case 'restored':
-      // Saved answers loaded late: a learner who has answered or moved in the meantime stays.
-      return state.lastAnswered === undefined && state.moves === 0 ? { ...state, place: action.place } : state;
-  }
-}
+export const answered =
+  (lastAnswered: string, isMovingOn: boolean): Change =>
+  (state) => ({ ...state, lastAnswered, isMovingOn });
+
+export const stopped: Change = (state) => ({ ...state, isMovingOn: false });
+
+export const moved =
+  (place: number): Change =>
+  ({ moves }) => ({ ...openAt(place), moves: moves + 1 });
+
+/** Saved answers loaded late: a learner who has answered or moved in the meantime stays. */
+export const restored =
+  (place: number): Change =>
+  (state) =>
+    state.lastAnswered === undefined && state.moves === 0 ? { ...state, place } : state;
 
 /**
  * The place after the question at `from`: the next unanswered one, wrapping around, or "Lesson Complete!" (the number
  * of questions) if all are answered.
  */
-export function nextPlace(questionIds: readonly string[], answered: ReadonlySet<string>, from: number): number {
-  const open = questionIds.map((_, place) => place).filter((place) => !answered.has(questionIds[place] ?? ''));
+export function nextPlace(questionIds: readonly string[], answers: { has(id: string): boolean }, from = -1): number {
+  const open = questionIds.flatMap((id, place) => (answers.has(id) ? [] : place));
   return open.find((place) => place > from) ?? open[0] ?? questionIds.length;
 }

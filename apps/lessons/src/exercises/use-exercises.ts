@@ -1,10 +1,10 @@
 import { questionStartId } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useTimeout } from '../use-timeout.ts';
 import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
-import { exerciseReducer, nextPlace, openExercises } from './exercise-state.ts';
+import { answered, moved, nextPlace, openAt, restored, stopped } from './exercise-state.ts';
 import type { GivenAnswer } from './use-given-answers.ts';
 
 /** Milliseconds before the panel moves to the next question, and before a question's start is recorded. */
@@ -27,16 +27,6 @@ interface Exercises {
   onQuestionStart(startId: string, questionId: string): void;
 }
 
-/** The panel at its first question, which was answered before hydration. */
-function openAnswered({ question, answer }: GivenAnswer, setting: AdvanceSetting) {
-  const moveOn = movesOn(setting, answer.mark.outcome === 'right');
-  return exerciseReducer(openExercises([question.id], new Set()), {
-    type: 'answered',
-    questionId: question.id,
-    moveOn,
-  });
-}
-
 /** The state of an exercise panel: one question at a time, the first answer counts, then the next question opens. */
 export function useExercises({
   lessonId,
@@ -49,28 +39,25 @@ export function useExercises({
   onQuestionStart,
 }: Exercises) {
   const ids = questions.map(({ id }) => id);
-  const answered = new Set(answers.keys());
-  const [state, dispatch] = useReducer(exerciseReducer, undefined, () =>
-    early ? openAnswered(early, setting) : openExercises(ids, answered),
-  );
+  const afterAnswer = ({ question, answer }: GivenAnswer) =>
+    answered(question.id, movesOn(setting, answer.mark.outcome === 'right'));
+  const [state, change] = useState(() => (early ? afterAnswer(early)(openAt(0)) : openAt(nextPlace(ids, answers))));
   const [wasKnown, setWasKnown] = useState(known);
   if (wasKnown !== known) {
     setWasKnown(known);
-    if (answered.has(ids[state.place] ?? '')) dispatch({ type: 'restored', place: nextPlace(ids, answered, -1) });
+    if (answers.has(ids[state.place] ?? '')) change(restored(nextPlace(ids, answers)));
   }
 
-  const { place, lastAnswered, advance } = state;
+  const { place, lastAnswered, isMovingOn } = state;
   const question = questions[place];
-  const isAnswered = question !== undefined && answered.has(question.id);
+  const isAnswered = question !== undefined && answers.has(question.id);
   const startId = question && !isAnswered ? questionStartId(lessonId, place, question.type) : undefined;
-  const onwards = nextPlace(ids, answered, place);
-  const goTo = (target: number) => dispatch({ type: 'moved', place: target });
+  const onwards = nextPlace(ids, answers, place);
+  const goTo = (target: number) => change(moved(target));
 
   useTimeout(REGISTER_AFTER_MS, startId, () => startId && question && onQuestionStart(startId, question.id));
   // The first render of a prerendered page does not know the learner's setting.
-  useTimeout(ADVANCE_AFTER_MS, advance === 'pending' && setting !== 'off' ? lastAnswered : undefined, () =>
-    goTo(onwards),
-  );
+  useTimeout(ADVANCE_AFTER_MS, isMovingOn && setting !== 'off' ? lastAnswered : undefined, () => goTo(onwards));
 
   return {
     ...state,
@@ -78,15 +65,11 @@ export function useExercises({
     onwards: isAnswered ? onwards : undefined,
     goTo,
     /** The learner reads: cancels the automatic advance from this question. */
-    stop: () => dispatch({ type: 'stopped' }),
+    stop: () => change(stopped),
     answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;
       onAnswer(question, answer);
-      dispatch({
-        type: 'answered',
-        questionId: question.id,
-        moveOn: movesOn(setting, answer.mark.outcome === 'right'),
-      });
+      change(afterAnswer({ question, answer }));
     },
   };
 }

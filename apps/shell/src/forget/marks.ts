@@ -53,12 +53,11 @@ export function readLearners(): Record<string, number> {
 
 /** The removal for a learner has finished. With `hasRest` some of their work waits here for their next sign-in. */
 export function recordForgotten(uid: string, hasRest: boolean): void {
-  deviceStorage.remove(MARK + uid);
+  deviceStorage.set(MARK + uid, undefined);
   const { [uid]: _, ...others } = readLearners();
   if (!hasRest) writeLearners(others);
 }
 
 function writeLearners(learners: Record<string, number>) {
-  if (Object.keys(learners).length === 0) deviceStorage.remove(LEARNERS);
-  else deviceStorage.set(LEARNERS, JSON.stringify(learners));
+  deviceStorage.set(LEARNERS, Object.keys(learners).length === 0 ? undefined : JSON.stringify(learners));
 }

@@ -123,8 +123,7 @@ export function createReportQueue({ storage, send }: QueueOptions): ReportQueue 
   function keep(reports: LearnerReport[]): void {
     // If the browser refuses storage, they wait as long as the page is open.
     inMemory = reports;
-    if (reports.length === 0) storage.remove(KEY);
-    else storage.set(KEY, JSON.stringify(reports));
+    storage.set(KEY, reports.length === 0 ? undefined : JSON.stringify(reports));
   }
 
   async function sendOne(report: LearnerReport): Promise<Sent> {

@@ -18,7 +18,7 @@ test("a failed version is skipped on the tab's next page too, until a retry of t
 });
 
 test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('is reset if "%s" is stored', (text) => {
-  const breaker = createBreaker(createMemoryStorage({ 'tensely-broken': text }));
+  const breaker = createBreaker(createMemoryStorage(new Map([['tensely-broken', text]])));
   expect(breaker.isOpen('lessons', '1.2.0')).toBe(false);
 });
 

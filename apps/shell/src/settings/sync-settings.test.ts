@@ -167,7 +167,7 @@ describe('settings', () => {
   });
 
   test('that are unreadable in the browser are loaded again', async () => {
-    const damaged = createSettingsLedger(createMemoryStorage({ 'tensely.settings.of.ana': '{"theme":1}' }));
+    const damaged = createSettingsLedger(createMemoryStorage(new Map([['tensely.settings.of.ana', '{"theme":1}']])));
     expect(damaged.read('ana')).toBeUndefined();
   });
 });

@@ -14,6 +14,6 @@ test('stores the sequence per remote, for the next page too', () => {
 });
 
 test.each(['', '{', '[]', '{"lessons":{"sequence":"7"}}', 'null'])('is empty if "%s" is stored', (text) => {
-  const memory = createSequenceMemory(createMemoryStorage({ 'tensely-placements': text }));
+  const memory = createSequenceMemory(createMemoryStorage(new Map([['tensely-placements', text]])));
   expect(memory.seen('lessons')).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
     cookies,
     location: addressBar(),
     sessionStore: tabStore(),
-    deviceStore: deviceStorage,
+    deviceStore: { ...deviceStorage, remove: (key) => deviceStorage.set(key, undefined) },
     reach: () => reach(config.serviceTime),
     environment: browserEnvironment(),
     clock: systemClock,
@@ -115,7 +115,7 @@ function tabStore(): SessionStore {
     },
     remove(key) {
       memory.delete(key);
-      tabStorage.remove(key);
+      tabStorage.set(key, undefined);
     },
   };
 }

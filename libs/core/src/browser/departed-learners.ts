@@ -42,6 +42,5 @@ function read(): string[] {
 }
 
 function write(departed: readonly string[]): void {
-  if (departed.length === 0) deviceStorage.remove(KEY);
-  else deviceStorage.set(KEY, departed.join(' '));
+  deviceStorage.set(KEY, departed.join(' ') || undefined);
 }

@@ -1,8 +1,8 @@
 /** A browser's storage that counts as empty if the browser blocks it, and drops what it refuses. */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  /** Undefined removes the entry. */
+  set(key: string, value: string | undefined): void;
 }
 
 /**
@@ -21,8 +21,8 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
   }
   return {
     get: (key) => attempt((storage) => storage.getItem(key)) ?? undefined,
-    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
-    remove: (key) => attempt((storage) => storage.removeItem(key)),
+    set: (key, value) =>
+      attempt((storage) => (value === undefined ? storage.removeItem(key) : storage.setItem(key, value))),
   };
 }
 
@@ -30,12 +30,3 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
 /** sessionStorage. */
 export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
-
-/** The value of a JSON text; null if there is none, undefined if it is damaged. */
-export function parseJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -13,9 +13,7 @@ export const learnerName = {
   read: (uid: string): string => deviceStorage.get(keyOf(uid)) ?? '',
   /** Trims the name and cuts it to the maximum length. */
   save(uid: string, name: string): void {
-    const kept = name.trim().slice(0, LONGEST_NAME).trim();
-    if (kept === '') deviceStorage.remove(keyOf(uid));
-    else deviceStorage.set(keyOf(uid), kept);
+    deviceStorage.set(keyOf(uid), name.trim().slice(0, LONGEST_NAME).trim() || undefined);
     changes.notify();
   },
   subscribe: (listener: () => void) => changes.subscribe(listener),

@@ -39,7 +39,7 @@ export function createSetting<const Value extends string>({
       const saved = deviceStorage.get(key);
       return values.find((value) => value === saved) ?? fallback;
     },
-    save: (value) => (value === fallback ? deviceStorage.remove(key) : deviceStorage.set(key, value)),
+    save: (value) => deviceStorage.set(key, value === fallback ? undefined : value),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { SafeStorage } from '../browser/storage.ts';
 
 /** A storage in memory, with these items. */
-export function createMemoryStorage(items: Readonly<Record<string, string>> = {}): SafeStorage {
-  const stored = new Map(Object.entries(items));
+export function createMemoryStorage(items = new Map<string, string>()): SafeStorage {
   return {
-    get: (key) => stored.get(key),
-    set: (key, value) => void stored.set(key, value),
-    remove: (key) => void stored.delete(key),
+    get: (key) => items.get(key),
+    set: (key, value) => void (value === undefined ? items.delete(key) : items.set(key, value)),
   };
 }

@@ -69,6 +69,6 @@ export function createOpenPageNote(storage: SafeStorage): OpenPageNote {
       const note = parseJson(storage.get(KEY));
       return isNote(note) && note.uid === uid && isSamePage(note.session, page) ? note.session : undefined;
     },
-    erase: () => storage.remove(KEY),
+    erase: () => storage.set(KEY, undefined),
   };
 }

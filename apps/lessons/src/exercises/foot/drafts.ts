@@ -20,7 +20,7 @@ export function openDraft(uid: string, id: string): RemovableDraft {
 
   /** Does nothing if the browser refuses storage: the draft then lasts as long as its view. */
   function save(drafts: [string, unknown][]) {
-    if (drafts.length === 0) deviceStorage.remove(key);
+    if (drafts.length === 0) deviceStorage.set(key, undefined);
     else if (!hasDeparted(uid)) deviceStorage.set(key, JSON.stringify(Object.fromEntries(drafts.slice(-MOST))));
   }
 

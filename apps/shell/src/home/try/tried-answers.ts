@@ -20,7 +20,7 @@ export function saveTried(questionId: string, response: Response): void {
 }
 
 export function clearTried(): void {
-  tabStorage.remove(KEY);
+  tabStorage.set(KEY, undefined);
 }
 
 function isAnswer(entry: [string, unknown]): entry is [string, Response] {

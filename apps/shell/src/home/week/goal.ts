@@ -14,6 +14,5 @@ export function readGoal(uid: string): Goal | undefined {
 
 /** Stores the goal if the browser allows; undefined removes it. */
 export function storeGoal(uid: string, goal: Goal | undefined): void {
-  if (goal === undefined) deviceStorage.remove(keyOf(uid));
-  else deviceStorage.set(keyOf(uid), String(goal));
+  deviceStorage.set(keyOf(uid), goal?.toString());
 }
