@@ -2,15 +2,16 @@
 // whole visit, so no text changes its typeface or moves.
 (function () {
   function bytesOf(text) {
-    var bytes = new Uint8Array(text.length);
-    var i;
-    for (i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    var binary = atob(text);
+    var bytes = new Uint8Array(binary.length);
+    for (var i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
     return bytes;
   }
 
   try {
     JSON.parse(localStorage.getItem('tensely.fonts')).forEach(function (face) {
-      document.fonts.add(new FontFace(face[0], face[3] ? bytesOf(atob(face[3])) : face[1], face[2]));
+      document.fonts.add(new FontFace(face[0], face[3] ? bytesOf(face[3]) : face[1], face[2]));
     });
     document.documentElement.setAttribute('data-fonts', '');
   } catch (_error) {
