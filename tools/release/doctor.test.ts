@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { haltAutomatically, readTrustFile, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
-import { readAlerts } from './reports/alerts.ts';
+import { readMonitoring } from './reports/monitoring.ts';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
@@ -44,28 +44,43 @@ test('says that a storage service ignores conditional writes', async () => {
   expect(out).toContain('→ read docs/deployment.md, step 5');
 });
 
-test('the alerts that Prometheus reports show their severity and runbook, and the exit code is 1', async () => {
+test('shows the gateways and alerts that Prometheus knows; with an alert the exit code is 1', async () => {
   const labels = { alertname: 'DiskIsFull', severity: 'page', instance: 'localhost:4200' };
   const annotations = { summary: 'The disk has 1 % left.', runbook: 'docs/runbooks/machines.md#disk' };
   const alerts = [
     { state: 'firing', labels, annotations },
     { state: 'pending', labels: { ...labels, alertname: 'ServiceDown' }, annotations },
   ];
-  const prometheus = createServer((request, response) =>
-    response.end(request.url === '/api/v1/alerts' ? JSON.stringify({ status: 'success', data: { alerts } }) : ''),
+  const sample = (instance: string, value: string, more = {}) => ({ metric: { instance, ...more }, value: [0, value] });
+  const answers: Record<string, unknown> = {
+    '/api/v1/alerts': { alerts },
+    '/api/v1/query?query=up{job="tensely-gateway"}': {
+      result: [sample('one:4200', '1'), sample('two:4200', '1'), sample('three:4200', '0')],
+    },
+    '/api/v1/query?query=tensely_gateway_trust_info': {
+      result: [
+        sample('one:4200', '1', { fingerprint: await ownFingerprint() }),
+        sample('two:4200', '1', { fingerprint: '0ther' }),
+      ],
+    },
+  };
+  const prometheus = createServer(({ url = '' }, response) =>
+    response.end(JSON.stringify({ status: 'success', data: answers[decodeURIComponent(url)] })),
   );
   await new Promise<void>((resolve) => prometheus.listen(0, '127.0.0.1', resolve));
   const address = prometheus.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  tool.effects.readAlerts = () => readAlerts(`http://127.0.0.1:${port}`);
+  tool.effects.readMonitoring = () => readMonitoring(`http://127.0.0.1:${port}`);
   const { code, out } = await tool.run('doctor');
   expect(code).toBe(1);
   expect(out).toContain('! DiskIsFull (page): The disk has 1 % left.');
   expect(out).toContain('1. DiskIsFull fires. → read docs/runbooks/machines.md#disk');
   expect(out).not.toContain('ServiceDown');
+  for (const line of ['one:4200 | up | as here', 'two:4200 | up | 0ther', 'three:4200 | DOWN | unknown'])
+    expect(lines(out)).toContain(line);
   await new Promise((resolve) => prometheus.close(resolve));
   const silent = await tool.run('doctor');
-  expect(silent.out).toContain('Prometheus does not answer (PROMETHEUS_URL), so alerts were not checked.');
+  expect(silent.out).toContain('Prometheus does not answer (PROMETHEUS_URL), so gateways and alerts were not checked.');
   expect(silent.code).toBe(0);
 });
 

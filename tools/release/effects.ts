@@ -14,7 +14,7 @@ import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
 import type { Serving } from './console/serve-until-stopped.ts';
 import { openWorkspace, type Workspace } from './publishing/workspace.ts';
-import { type Alert, readAlerts } from './reports/alerts.ts';
+import { type Monitoring, readMonitoring } from './reports/monitoring.ts';
 
 /** The side effects of the verbs; tests hand in their own. */
 export interface Effects extends Omit<Workspace, 'gitName'> {
@@ -31,8 +31,8 @@ export interface Effects extends Omit<Workspace, 'gitName'> {
   openSeen(): Promise<SeenPlacements>;
   /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
   makesLocalKey: boolean;
-  /** The alerts that fire; undefined if Prometheus does not answer. */
-  readAlerts(): Promise<Alert[] | undefined>;
+  /** Undefined if Prometheus does not answer. */
+  readMonitoring(): Promise<Monitoring | undefined>;
   /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
   serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createEffects(root: string, settings: Settings): Effects {
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     makesLocalKey: TRUST_FILE === undefined,
-    readAlerts: () => readAlerts(PROMETHEUS_URL),
+    readMonitoring: () => readMonitoring(PROMETHEUS_URL),
     serveUntilStopped: async (fetch, serving) =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
   };

@@ -75,7 +75,7 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     appNames: async () => ['shell', 'exams', 'lessons'],
     sourceVersion: async () => '1.0.0-5f3c2a1b',
     changesSince: async () => [],
-    readAlerts: async () => [],
+    readMonitoring: async () => ({ alerts: [], gateways: [] }),
     sources: async () => ({ commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false }),
     provenance: async (app) => ({
       builder: 'Node 24.21.0 on linux x64',

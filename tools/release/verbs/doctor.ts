@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
-import type { Alert } from '../reports/alerts.ts';
 import { minute } from '../reports/figures.ts';
+import type { Monitoring } from '../reports/monitoring.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 
@@ -19,7 +19,7 @@ const DAYS = 2;
 
 export const doctor = defineVerb({
   name: 'doctor',
-  does: 'show who you are, what is live and trusted, which alerts fire, and what to do next; exit code 1 if something is wrong',
+  does: 'show who you are, what is live and trusted, which gateways are up, which alerts fire, and what to do next; exit code 1 if something is wrong',
   input: z.object(common),
   run: async (_input, { effects }) => {
     const found = await examine(effects);
@@ -31,7 +31,7 @@ export const doctor = defineVerb({
       blocks: [
         ...describeOperator(found),
         ...describeStore(found),
-        ...describeAlerts(found.alerts),
+        ...describeMonitoring(found),
         ...(next.length > 0 ? ['Do next:', ...next] : ['Nothing needs to be done.']),
       ],
     };
@@ -55,7 +55,7 @@ interface Examined {
   /** Why the store would refuse every change. */
   writeProblem: string | null;
   /** Null if Prometheus does not answer. */
-  alerts: Alert[] | null;
+  monitoring: Monitoring | null;
 }
 
 async function examine(effects: Effects): Promise<Examined> {
@@ -80,12 +80,12 @@ async function examine(effects: Effects): Promise<Examined> {
     store,
     storeProblem,
     writeProblem: store && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf)),
-    alerts: (await effects.readAlerts()) ?? null,
+    monitoring: (await effects.readMonitoring()) ?? null,
   };
 }
 
 /** What is wrong and what to do about it, most urgent first. */
-function findProblems({ trust, store, storeProblem, writeProblem, alerts }: Examined): NextStep[] {
+function findProblems({ trust, store, storeProblem, writeProblem, monitoring }: Examined): NextStep[] {
   const { remotes = [], warnings = [] } = store ?? {};
   return [
     ...(storeProblem ? [{ why: storeProblem, run: 'read docs/runbooks/store-down.md' }] : []),
@@ -93,7 +93,7 @@ function findProblems({ trust, store, storeProblem, writeProblem, alerts }: Exam
     ...(trust.problem
       ? [{ why: trust.problem, run: 'set TRUST_FILE; if it is lost, read docs/runbooks/key-lost.md' }]
       : []),
-    ...(alerts ?? []).map(({ alert, runbook }) => ({ why: `${alert} fires.`, run: `read ${runbook}` })),
+    ...(monitoring?.alerts ?? []).map(({ alert, runbook }) => ({ why: `${alert} fires.`, run: `read ${runbook}` })),
     ...remotes.flatMap(stepsOf),
     ...(warnings.length > 0 ? [{ why: 'The store has warnings.', run: 'npm run release -- audit' }] : []),
   ];
@@ -147,8 +147,17 @@ function describeStore({ store, storeProblem, trust }: Examined): Blocks {
   ];
 }
 
-function describeAlerts(alerts: readonly Alert[] | null): Blocks {
-  if (!alerts) return ['Prometheus does not answer (PROMETHEUS_URL), so alerts were not checked.'];
-  if (alerts.length === 0) return ['No alert fires.'];
-  return alerts.map(({ alert, severity, summary }) => `! ${alert} (${severity}): ${summary}`);
+function describeMonitoring({ monitoring, trust }: Examined): Blocks {
+  if (!monitoring) return ['Prometheus does not answer (PROMETHEUS_URL), so gateways and alerts were not checked.'];
+  const { alerts, gateways } = monitoring;
+  const rows = gateways.map(({ instance, isUp, fingerprint }) => [
+    instance,
+    isUp ? 'up' : 'DOWN',
+    fingerprint === trust.fingerprint ? 'as here' : (fingerprint ?? 'unknown'),
+  ]);
+  return [
+    ...(rows.length > 0 ? [[['gateway', 'state', 'trusted keys'], ...rows]] : []),
+    ...(alerts.length === 0 ? ['No alert fires.'] : []),
+    ...alerts.map(({ alert, severity, summary }) => `! ${alert} (${severity}): ${summary}`),
+  ];
 }
