@@ -103,6 +103,14 @@ test('a halted canary and stale sources each have a next step', async () => {
     expect(out).toContain(line);
 });
 
+test('a store that is suddenly empty is a finding', async () => {
+  await done(tool, 'promote lessons 1.1.0');
+  tool.store.readPointers = async () => ({ revision: 0, remotes: {} });
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(1);
+  expect(out).toContain('is empty, but had versions of lessons');
+});
+
 test('an unavailable store and a missing trust file are findings, not errors', async () => {
   tool.store.readPointers = () => Promise.reject(new Error('The store does not answer.'));
   const { code, out } = await tool.run('doctor');

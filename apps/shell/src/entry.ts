@@ -1,3 +1,5 @@
+// First: it names the order of the layers.
+import '@tensely/ui/global.css';
 import { requestHistoryEarly } from './early-history.ts';
 import { requestFile } from './federation/request-file.ts';
 import { whenPainted } from './screen/when-painted.ts';

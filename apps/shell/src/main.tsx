@@ -1,4 +1,3 @@
-import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { createServiceTime, ENGLISH, type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';

@@ -5,7 +5,7 @@ const MAIN_CHUNK = 'main';
 
 /**
  * The shell's main chunk runs after the first paint, but the page preloads it. Its style sheet belongs to the entry, so
- * the page links it: prerendered markup needs it.
+ * the page links it: prerendered markup needs it. The build fails if that does not begin with the order of the layers.
  */
 export function pluginMainChunk(entry: string): RsbuildPlugin {
   return {
@@ -16,6 +16,12 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
         const styles = { type: 'css/mini-extract', name: entry, chunks, enforce: true };
         const cacheGroups = { default: false as const, defaultVendors: false as const, styles };
         return mergeConfig(config, { optimization: { splitChunks: { cacheGroups } } });
+      });
+      api.processAssets({ stage: 'report' }, ({ assets }) => {
+        const [path = ''] = Object.keys(assets).filter((name) => /static\/css\/[^/]+\.css$/.test(name));
+        const text = assets[path]?.source().toString() ?? '';
+        // Layers count in the order of their first mention.
+        if (!text.startsWith('@layer reset')) throw new Error(`${path} does not begin with the order of the layers.`);
       });
       api.modifyHTMLTags({
         // Before the tags get the hashes of their files.

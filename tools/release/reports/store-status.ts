@@ -69,7 +69,13 @@ export async function readStatusWith(
     const placed = pointers.remotes[name];
     if (placed) remotes.push(await readRemoteStatus(name, placed, { store, figures, traces, keys, now }));
   }
-  const served = await readServedState(store, keys, now, { seen: await openSeen() });
+  const seen = await openSeen();
+  const gone = pointers.revision === 0 ? seen.names() : [];
+  if (gone.length > 0) {
+    const names = new Intl.ListFormat('en-GB').format(gone);
+    faults.push(`${store.storage.place} is empty, but had versions of ${names}. Is it mounted, and the right one?`);
+  }
+  const served = await readServedState(store, keys, now, { seen });
   const { lastChange } = pointers;
   return {
     place: store.storage.place,

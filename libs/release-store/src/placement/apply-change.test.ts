@@ -43,6 +43,26 @@ async function withVersions(sample: SampleStore, ...versions: string[]) {
 }
 
 describe.each(storages)('in $name', ({ open }) => {
+  test('a store that has lost its pointers is not taken for a new one', async () => {
+    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    await sample.change({ verb: 'promote', name, version: '1.1.0' });
+    await sample.store.storage.remove('pointers.json');
+    const lost = 'although the store has a history';
+    await expect(sample.store.readPointers()).rejects.toThrow(lost);
+    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow(lost);
+    await sample.change({ verb: 'restore', name });
+    expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
+  });
+
+  test('a new store whose first change broke off is still a new one', async () => {
+    const sample = await withVersions(sampleStore(open()), '1.0.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    // What a crash between the two writes leaves.
+    for (const key of ['pointers.json', 'history/2.json']) await sample.store.storage.remove(key);
+    expect((await sample.store.readPointers()).revision).toBe(0);
+  });
+
   test('a change is signed and audited, and leaves other remotes unchanged', async () => {
     const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
     await sample.publish('exams', '1.0.0');

@@ -94,10 +94,20 @@ export interface Snapshot {
   etag: string | undefined;
 }
 
-/** Reads the pointers; a new store has revision 0 and no remotes. Throws a sentence if they are damaged. */
-export async function readSnapshot(storage: Pick<Storage, 'read'>): Promise<Snapshot> {
+/** The state before the first change: a store with no other one is new, or its first change broke off. */
+const FIRST_STATE = 'history/1.json';
+
+/** Reads the pointers; a new store has revision 0 and no remotes. Throws a sentence if they are damaged or lost. */
+export async function readSnapshot(storage: Pick<Storage, 'read' | 'list' | 'place'>): Promise<Snapshot> {
   const found = await storage.read(POINTERS_KEY);
-  if (!found) return { pointers: { revision: 0, remotes: {} }, etag: undefined };
+  if (!found) {
+    const states = await storage.list('history/');
+    if (states.every(({ key }) => key === FIRST_STATE))
+      return { pointers: { revision: 0, remotes: {} }, etag: undefined };
+    throw new ReleaseStoreError(
+      `${POINTERS_KEY} is missing in ${storage.place}, although the store has a history. Restore it as docs/runbooks/store-down.md says.`,
+    );
+  }
   return { pointers: parseJson(pointersSchema, found.bytes, `${POINTERS_KEY} in the release store`), etag: found.etag };
 }
 

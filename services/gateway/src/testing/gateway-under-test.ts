@@ -77,7 +77,7 @@ export function gatewayUnderTest({
   const gateway = createGateway({
     store: through ? openReleaseStore(through(storage)) : store,
     readKeys: async () => [...keys],
-    seen: { of: () => undefined, remember: async () => {} },
+    seen: { of: () => undefined, names: () => [], remember: async () => {} },
     settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
     development: true,
     developmentRemotes: {},
