@@ -16,7 +16,7 @@ Example: npm run dev -- lessons`,
 Runs every check, or the named steps and those they need. Unchanged tasks come from Nx's cache.
 Steps: chromium, lint, boundaries, types, unit, setup, deploy, supply, content, build, weight, e2e, browsers, attacks
   e2e NAME    run the journeys whose path, title or group contains NAME
-  affected    run lint, boundaries, types, unit and e2e for projects that differ from the branch main, uncommitted changes included
+  affected    run boundaries, surface, lint, types, unit, content, build and e2e for projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,
   e2e: `Usage: npm run e2e -- --with REMOTE@VERSION | --live | --record [NAME]
 Runs journeys against a copy of the live versions in the release store (RELEASE_STORE); never writes to the store.

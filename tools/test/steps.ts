@@ -41,8 +41,8 @@ export const affectedSteps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'boundaries', run: boundaries },
   { name: 'surface', run: surface },
-  { name: 'checks', run: checks },
-  { name: 'build', run: build },
+  { name: 'checks', needs: ['surface'], run: checks },
+  { name: 'build', needs: ['surface'], run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
 
