@@ -55,6 +55,17 @@ describe.each(storages)('in $name', ({ open }) => {
     expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
   });
 
+  test('undoing a halt says that the canary runs again', async () => {
+    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
+    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 30 });
+    const { entry } = await sample.change({ verb: 'halt', name });
+    const undone = await sample.change({ verb: 'undo', name, revision: entry.revision });
+    expect(undone.entry.what).toBe(
+      'undo revision 3 of lessons (live: 1.0.0, before: 1.0.0, canary again: 1.1.0 for 30 %)',
+    );
+  });
+
   test('a new store whose first change broke off is still a new one', async () => {
     const sample = await withVersions(sampleStore(open()), '1.0.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });

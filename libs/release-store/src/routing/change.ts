@@ -73,8 +73,11 @@ export function describeChange(
       return `renew the placement of ${name}`;
     case 'restore':
       return `restore the last signed state of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
-    case 'undo':
-      return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
+    case 'undo': {
+      const { version, percent } = after?.canary ?? {};
+      const again = version && version !== before?.canary?.version ? `, canary again: ${version} for ${percent} %` : '';
+      return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was}${again})`;
+    }
     case 'forget':
       return `remove ${name} ${change.versions.join(', ')}`;
   }
