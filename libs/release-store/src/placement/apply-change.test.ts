@@ -60,7 +60,7 @@ describe.each(storages)('in $name', ({ open }) => {
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
     await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 30 });
     const { entry } = await sample.change({ verb: 'halt', name });
-    const undone = await sample.change({ verb: 'undo', name, revision: entry.revision });
+    const undone = await sample.change({ verb: 'undo', revision: entry.revision });
     expect(undone.entry.what).toBe(
       'undo revision 3 of lessons (live: 1.0.0, before: 1.0.0, canary again: 1.1.0 for 30 %)',
     );
