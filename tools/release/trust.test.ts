@@ -88,7 +88,7 @@ describe('renew --restore', () => {
     expect(tool.state()).toBe(before);
   });
 
-  test('ignores states that only a revoked key has signed; a version can be promoted anew', async () => {
+  test('ignores states that only a revoked key has signed; a version can be promoted again', async () => {
     await done(tool, 'keys make next --publish * --promote *', 'keys revoke local', 'renew shell 1.0.0');
     await done(tool, 'renew lessons 1.0.0', 'renew --restore', 'promote shell 1.0.0', 'promote lessons 1.0.0');
     expect(await lessons()).toMatchObject({ stable: '1.0.0', signature: { keyId: 'next' } });

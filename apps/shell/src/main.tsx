@@ -1,3 +1,5 @@
+// The development shell starts here, without entry.ts.
+import '@tensely/ui/global.css';
 import { createBrowserAuth, setAuth } from '@tensely/auth/react';
 import { whenIdle } from '@tensely/core/browser';
 import { createServiceTime, ENGLISH, type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic';

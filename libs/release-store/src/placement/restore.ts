@@ -42,7 +42,7 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
   };
 }
 
-/** The routing to sign again; undefined if nothing signed is left that may be live, so that a version has to be promoted anew. */
+/** The routing to sign again; undefined if no signed version may be live any more: then a version has to be promoted again. */
 export function restoredRouting(name: string, { placed, revoked }: Base): Routing | undefined {
   const isLeft = placed && [placed.stable, ...placed.previous].some((version) => !revoked.includes(version));
   return isLeft ? { ...withoutVersions(name, toRouting(placed), revoked), revoked: [...revoked] } : undefined;

@@ -74,8 +74,8 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
       const { name } = record.statement;
       if (prepared.get(name) === releaseOf(record)) return;
       prepared.set(name, releaseOf(record));
-      const nobody = { uid: '', history: {}, now: 0, timeZone: 'UTC' };
-      void render(record, { address: '/', language: ENGLISH, files: {}, declarations: [], ...nobody });
+      const empty = { uid: '', history: {}, files: {}, declarations: [] };
+      void render(record, { ...empty, address: '/', language: ENGLISH, now: 0, timeZone: 'UTC' });
     },
   };
 }
