@@ -142,7 +142,10 @@ async function leave(page: Page) {
 
 function getStyleSheets(page: Page, version: string): Promise<string[]> {
   return page.evaluate(
-    (part) => [...document.styleSheets].flatMap(({ href }) => (href?.includes(part) ? [href] : [])),
+    (part) =>
+      [...document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')]
+        .map((element) => element.getAttribute('href') ?? element.dataset.href ?? '')
+        .filter((address) => address.includes(part)),
     `/${version}/`,
   );
 }

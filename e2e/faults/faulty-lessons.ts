@@ -48,7 +48,9 @@ export async function breakLessons(proxy: FaultProxy, cell: Cell, file: File, va
     afterRepair: cell.kind === 'served' || cell.kind === 'late' ? version : good,
     async open(page) {
       if (isRelease) await askForPreview(page.context(), proxy.url, version);
-      await page.goto(`${proxy.url}${lessons.path}`, { waitUntil: 'commit' });
+      // A prerendered page contains its style sheets. At an address with other parameters, the remote requests them.
+      const path = lessons.path + (file === 'style' ? '?from=mail' : '');
+      await page.goto(proxy.url + path, { waitUntil: 'commit' });
     },
     async expectRequested() {
       if (rule) await expect.poll(rule.served, { message: 'the browser requested the broken file' }).toBeGreaterThan(0);

@@ -13,17 +13,19 @@ interface ScriptWeight {
 const remoteRecord = z.object({ preload: z.array(z.string()) });
 
 /**
- * The scripts that an app loads before its first screen, from its build output: the page of the shell, or the preloads
- * in `remote.json`. Throws if there are none.
+ * The scripts that an app loads before its first screen, from its build output: those in the page of the shell and those that
+ * it requests, or the preloads in `remote.json`. Throws if there are none.
  */
 export function firstLoad(app: string, folder: string): ScriptWeight[] {
-  const paths = app === 'shell' ? scriptsOfPage(folder) : scriptsOfRemote(folder);
+  const weigh = (path: string, text: string | Buffer) => ({ path, bytes: brotliCompressSync(text).length });
+  const page = app === 'shell' ? readFileSync(join(folder, 'shell.html'), 'utf8') : '';
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => weigh('shell.html', text));
+  const paths = app === 'shell' ? scriptsOfPage(page) : scriptsOfRemote(folder);
   if (paths.length === 0) throw new Error(`The build of ${app} has no first script.`);
-  return paths.map((path) => ({ path, bytes: brotliCompressSync(readFileSync(join(folder, path))).length }));
+  return [...inline, ...paths.map((path) => weigh(path, readFileSync(join(folder, path))))];
 }
 
-function scriptsOfPage(folder: string): string[] {
-  const page = readFileSync(join(folder, 'shell.html'), 'utf8');
+function scriptsOfPage(page: string): string[] {
   const addresses = page.matchAll(/<script[^>]* src="([^"]+)"|<link[^>]* href="([^"]+\.js)"/g);
   return [...addresses].map(([, script, link]) => (script ?? link ?? '').replace(/^\/remotes\/shell\/[^/]+\//, ''));
 }

@@ -28,6 +28,7 @@ import { createPrerenderedReader } from './page/prerendered-page.ts';
 import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
 import type { PageFile } from './page/shell-pages.ts';
+import { createStyleReader } from './page/style-sheets.ts';
 import { getCallerNetwork, isLocal } from './requests.ts';
 import type { Follower } from './store/follow-store.ts';
 import type { Served } from './store/store-reader.ts';
@@ -107,17 +108,17 @@ export function createApp(parts: AppParts): Hono {
   app.get('/releases.json', serveReleases({ ...parts, state: current }));
   app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview({ ...parts, state: current, now: clock.now }));
   app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(parts.settings.languages));
-  const readPrerendered = createPrerenderedReader(parts.files, limitedLog);
+  const prerendered = {
+    read: createPrerenderedReader(parts.files, limitedLog),
+    readStyles: createStyleReader(parts.files, limitedLog),
+  };
   const screensOf = createLearnerScreens({
     origin: parts.progressService,
     renderer: parts.learnerRenderer,
     files: parts.files,
     now: clock.now,
   });
-  app.get(
-    '*',
-    servePage({ ...parts, state: current, getOverrides, readPrerendered, screensOf, issueToken: tokens.issue }),
-  );
+  app.get('*', servePage({ ...parts, state: current, getOverrides, prerendered, screensOf, issueToken: tokens.issue }));
   app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
   app.onError((error, c) => {
     limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');

@@ -5,7 +5,7 @@ const MAIN_CHUNK = 'main';
 
 /**
  * The shell's main chunk runs after the first paint, but the page preloads it. Its style sheet belongs to the entry, so
- * the page links it: prerendered markup needs it. The build fails if that does not begin with the order of the layers.
+ * the page contains it: prerendered markup needs it. The build fails if that does not begin with the order of the layers.
  */
 export function pluginMainChunk(entry: string): RsbuildPlugin {
   return {
@@ -17,7 +17,8 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
         const cacheGroups = { default: false as const, defaultVendors: false as const, styles };
         return mergeConfig(config, { optimization: { splitChunks: { cacheGroups } } });
       });
-      api.processAssets({ stage: 'report' }, ({ assets }) => {
+      // Minified, and not in the page yet.
+      api.processAssets({ stage: 'dev-tooling' }, ({ assets }) => {
         const [path = ''] = Object.keys(assets).filter((name) => /static\/css\/[^/]+\.css$/.test(name));
         const text = assets[path]?.source().toString() ?? '';
         // Layers count in the order of their first mention.

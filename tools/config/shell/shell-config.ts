@@ -46,6 +46,8 @@ function releasedShellConfig(): RsbuildConfig {
         css: '[name].[contenthash:8].css',
       },
       copy: [{ from: './src/frame/icons', to: 'icons' }],
+      // The first paint needs no request beyond the page. The policy allows it by its hash.
+      inlineStyles: true,
     },
   });
 }

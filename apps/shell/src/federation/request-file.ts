@@ -65,15 +65,25 @@ async function watch(url: string, signal: AbortSignal, onBytes: () => void) {
 
 /** Removes the style sheets below a folder from the page. */
 export function removeStyles(folder: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.href.startsWith(new URL(folder, location.href).href)) link.remove();
+  for (const element of styleElements()) {
+    if (addressOf(element).startsWith(new URL(folder, location.href).href)) element.remove();
   }
 }
 
-/** A prerendered page includes the style sheets of its screen. */
+/** A prerendered page contains the style sheets of its screen. */
 function alreadyApplies(url: string): boolean {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-awaited])');
-  return Array.from(links).some(({ href, sheet }) => href === url && sheet !== null);
+  return styleElements().some((element) => addressOf(element) === url && element.sheet !== null);
+}
+
+function styleElements(): (HTMLLinkElement | HTMLStyleElement)[] {
+  return [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+    ...document.querySelectorAll<HTMLStyleElement>('style[data-href]'),
+  ];
+}
+
+function addressOf(element: HTMLLinkElement | HTMLStyleElement): string {
+  return 'href' in element ? element.href : new URL(element.dataset.href ?? '', location.href).href;
 }
 
 function scriptElement(url: string): HTMLScriptElement {

@@ -244,33 +244,6 @@ it('inline styles are applied as the elements arrive', async () => {
   expect(element.hasAttribute('data-style')).toBe(false);
 });
 
-/** A link to the style sheet of a prerendered screen, as the parser adds it. */
-function addAwaited(sheet: CSSStyleSheet | null) {
-  const link = document.createElement('link');
-  link.media = 'not all';
-  link.dataset.awaited = '';
-  Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
-  return document.body.appendChild(link);
-}
-
-it('a style sheet of a prerendered screen applies once it has loaded', async () => {
-  run('prerendered-styles');
-  const link = addAwaited(null);
-  await Promise.resolve();
-  expect(link.media).toBe('not all');
-  Object.defineProperty(link, 'sheet', { value: new CSSStyleSheet() });
-  link.dispatchEvent(new Event('load'));
-  expect(link.media).toBe('all');
-  expect(link.dataset.awaited).toBeUndefined();
-});
-
-it('a style sheet that loaded before its link was read applies at once, without waiting for its event', async () => {
-  run('prerendered-styles');
-  const link = addAwaited(new CSSStyleSheet());
-  await Promise.resolve();
-  expect(link.media).toBe('all');
-});
-
 it.each(['/shell/js/shell.js', '/shell/js/async/main.js'])(
   'reports an unparsable script of the shell as an old browser, but not one of a remote: %s',
   (script) => {

@@ -1,7 +1,7 @@
 import { afterPaint } from '@tensely/core/browser';
 import { AFTER_PAINT } from '@tensely/platform/host';
 
-/** Longest wait, for a screen whose style sheets hang or a window that is not painted. */
+/** Longest wait, for a window that is not painted. */
 const LONGEST_MS = 300;
 
 /** Frames for the feedback to an option that is pressed as soon as it is visible. */
@@ -18,7 +18,6 @@ export async function whenPainted(document: Document): Promise<void> {
 const frame = () => new Promise<void>(afterPaint);
 
 async function painted(document: Document) {
-  while (document.querySelector('link[data-awaited]') && !document.hidden) await frame();
   await frame();
   fetchNext(document);
   // Neither a returning learner's exercises nor a screen of the shell can respond without the script.

@@ -12,7 +12,7 @@ import type { Declaration } from '../contract/declaration.ts';
  * | `[data-remote] > [data-drawn]` | the prerendered screen of a remote in it, with `data-version` |
  * | `data-address` | the address of the screen, where it is not the requested one |
  * | `data-returning` | the learner has been at this screen before, and their answers come with the script |
- * | `link[data-awaited]` | a style sheet of the screen, which the first script lets apply |
+ * | `style[data-href]` | a style sheet of the screen, with its address in the release |
  * | `#verdicts` | what each option of the first question changes |
  * | `#learner` | what the screen shows of the learner: `{ uid, data }` (`RenderedForLearner`) |
  *

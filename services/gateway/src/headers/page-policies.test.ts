@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pagePolicies } from './page-policies.ts';
 
@@ -6,7 +7,19 @@ const modern = plain.replace('<head>', '<head><meta name="policies" content="tru
 const policiesOf = (page = plain, changes = {}) => pagePolicies({ page, api: [], ...changes });
 const policyOf = (page = plain, changes = {}) => policiesOf(page, changes)['Content-Security-Policy'];
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 describe('a page', () => {
+  test('runs the inline script of its release, and applies the style sheets in it, by their hashes', () => {
+    const page = plain.replace(
+      '<head>',
+      '<head><script>one()</script><script type="application/json">{}</script><style>a{}</style>',
+    );
+    const policy = policyOf(page, { styles: [{ url: '/app.css', text: 'b{}' }] });
+    expect(policy).toContain(`script-src 'self' ${sha256('one()')};`);
+    expect(policy).toContain(`style-src 'self' ${sha256('a{}')} ${sha256('b{}')};`);
+  });
+
   test('runs no script without a hash', () => {
     expect(policiesOf()['Integrity-Policy']).toBe('blocked-destinations=(script)');
   });

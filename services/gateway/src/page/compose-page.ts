@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
 import type { PrerenderedBody } from './prerendered-page.ts';
+import type { StyleSheet } from './style-sheets.ts';
 
 interface Parts {
   /** The shell's own page. */
@@ -20,8 +21,8 @@ interface Parts {
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
 /**
- * Composes the page: the prerendered markup with its style sheets, preload links for the first files, and finally settings and
- * release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
+ * Composes the page: the prerendered markup with its style sheets in it, preload links for the first files, and finally settings
+ * and release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
  * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
  * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page; one with what a learner has done has none, because nothing
  * may cache it.
@@ -34,7 +35,7 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, pr
   const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
-  const links = styles.map(styleLink).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
+  const links = styles.map(styleElement).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
   const next = prerendered?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
   const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
   const blocks = learner + dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
@@ -52,18 +53,14 @@ function appElement({ ownScreen, markup }: PrerenderedBody) {
 }
 
 /** Whether a file is not in these lists, and occurs for the first time. */
-function isNew(others: readonly FirstFile[]) {
+function isNew(others: readonly { url: string }[]) {
   const known = new Set(others.map(({ url }) => url));
   return ({ url }: FirstFile) => !known.has(url) && known.add(url) !== undefined;
 }
 
-/**
- * A style sheet that does not block rendering if it hangs: the shell's first script enables it once it has loaded
- * (apps/shell/src/first-script/drawn-styles.js). The preload link makes the browser request it early.
- */
-function styleLink({ url, integrity }: FirstFile) {
-  const file = `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
-  return `<link rel="preload" as="style" ${file}><link rel="stylesheet" media="not all" data-awaited ${file}>`;
+/** The build's chunk loader and the shell's file loader take it for the file at this address. */
+function styleElement({ url, text }: StyleSheet) {
+  return `<style data-href="${url}">${text}</style>`;
 }
 
 function preloadLink({ url, integrity }: FirstFile) {

@@ -44,16 +44,13 @@ export function firstFiles({ state, resolution, shell, address, language }: Aske
 
 /** The chunk of a language, which a build names after it; English is in the code. */
 export function getMessageFiles(record: ReleaseRecord, language: Language): FirstFile[] {
-  return chunkFiles(record, language);
+  return describeFiles(record, chunkPaths(record, language));
 }
 
 /** Script and style sheet of a chunk that the build names. */
-export function chunkFiles(record: ReleaseRecord, name: string): FirstFile[] {
+export function chunkPaths({ files }: ReleaseRecord, name: string): string[] {
   const chunk = /^static\/(js|css)\/async\/([\w-]+)\.[0-9a-f]+\.\1$/;
-  return describeFiles(
-    record,
-    Object.keys(record.files).filter((path) => chunk.exec(path)?.[2] === name),
-  );
+  return Object.keys(files).filter((path) => chunk.exec(path)?.[2] === name);
 }
 
 /** The addresses and hashes of files of a release; skips missing ones. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, prerenderedFile } from '@tensely/platform/host';
@@ -78,6 +79,8 @@ async function bodyAt(path: string, cookie = `JWT=${token(60)}`): Promise<string
 
 const linksOf = (html: string) => html.match(/<link rel="[^"]+"[^>]*? href="[^"]+"/g);
 
+const stylesOf = (html: string) => Array.from(html.matchAll(/<style data-href="([^"]*)">/g), ([, address]) => address);
+
 const screen = (attributes: string, markup: string) =>
   `<div id="app" data-drawn=""><main data-remote="lessons"><div data-drawn="" ${attributes}>${markup}</div></main></div>`;
 
@@ -98,14 +101,13 @@ describe('a signed-in learner', () => {
   });
 
   test('gets the style sheet with the page, and paints before any other request', async () => {
-    const html = await (await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` })).text();
-    const [head = '', later = ''] = html.split('<template id="after-paint">');
-    expect(linksOf(head)).toEqual([
-      '<link rel="preload" as="style" href="/remotes/lessons/1.0.0/app.css"',
-      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/lessons/1.0.0/app.css"',
-      '<link rel="expect" href="#after-paint"',
-    ]);
-    expect(head).toMatch(/app\.css" integrity="sha384-[\w+/]{64}"/);
+    const page = await gateway.get('/A1/nouns?page=1', { Cookie: `JWT=${token(60)}` });
+    const [head = '', later = ''] = (await page.text()).split('<template id="after-paint">');
+    const [, text = ''] = /<style[^>]*>(.*?)<\/style>/.exec(head) ?? [];
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(linksOf(head)).toEqual(['<link rel="expect" href="#after-paint"']);
+    expect(stylesOf(head)).toEqual(['/remotes/lessons/1.0.0/app.css']);
     expect(linksOf(later)).toEqual([
       '<link rel="preload" as="script" href="/remotes/lessons/1.0.0/remoteEntry.js"',
       '<link rel="preload" as="fetch" href="/remotes/lessons/1.0.0/page-1.json"',
@@ -118,11 +120,18 @@ describe('a signed-in learner', () => {
     await releaseLessons('1.1.0', { files: [...files, [...toPage('/A1/nouns?page=3', '<h1>Quiz</h1>', lazy)]] });
     const html = await (await gateway.get('/A1/nouns?page=3', { Cookie: `JWT=${token(60)}` })).text();
     const [head = '', later = ''] = html.split('<template id="after-paint">');
-    expect(linksOf(head)).toContain(
-      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/lessons/1.1.0/async/screen.css"',
-    );
+    expect(stylesOf(head)).toContain('/remotes/lessons/1.1.0/async/screen.css');
     expect(linksOf(later)).toContain('<link rel="preload" as="script" href="/remotes/lessons/1.1.0/async/screen.js"');
     expect(later).not.toContain('screen.css');
+  });
+
+  test.each([
+    ['refers to other files', 'a { background: url(picture.png) }'],
+    ['would end its element', 'a::after { content: "</style>" }'],
+  ])('gets only the frame, with a log line, if a style sheet %s', async (_, text) => {
+    await releaseLessons('1.4.0', { files: [['app.css', Buffer.from(text)]] });
+    expect(await bodyAt('/A1/nouns?page=2')).not.toContain('Plurals');
+    expect(gateway.lines).toContain('A page is sent without its prerendered screen.');
   });
 
   test('gets normal preloads without a prerendered screen', async () => {
@@ -192,9 +201,7 @@ describe('the shell’s own screens', () => {
         '<div id="app" data-drawn="" data-screen="login"><h1>Welcome to Tensely</h1></div>',
       );
     const [head = '', later = ''] = (await (await gateway.get('/login')).text()).split('<template id="after-paint">');
-    expect(linksOf(head)).toContain(
-      '<link rel="stylesheet" media="not all" data-awaited href="/remotes/shell/2.0.0/static/css/async/home.0b.css"',
-    );
+    expect(stylesOf(head)).toEqual(['/remotes/shell/2.0.0/static/css/async/home.0b.css']);
     expect(linksOf(later)).toEqual([
       '<link rel="preload" as="script" href="/remotes/shell/2.0.0/static/js/async/home.0a.js"',
     ]);

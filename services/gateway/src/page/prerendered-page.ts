@@ -16,8 +16,9 @@ import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-st
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, chunkFiles, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
+import { type Address, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 import type { RenderScreen } from './learner-screens.ts';
+import type { createStyleReader, StyleSheet } from './style-sheets.ts';
 
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
@@ -27,7 +28,7 @@ export interface PrerenderedBody {
   /** The shell's own screen in it. */
   ownScreen?: OwnScreen;
   /** Style sheets of the screen. */
-  styles: readonly FirstFile[];
+  styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
   /** What only this learner may see: the data of the markup (`RenderedForLearner`). */
@@ -98,6 +99,11 @@ interface Shown {
   visitor: VisitorOfPage;
 }
 
+export interface PageReaders {
+  read: ReadPrerendered;
+  readStyles: ReturnType<typeof createStyleReader>;
+}
+
 /**
  * Assembles the prerendered body of an address: the shell's frame and inside it the screen of the remote that owns the
  * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
@@ -105,24 +111,26 @@ interface Shown {
  */
 export async function prerenderedBody(
   { state, resolution, shell, address, visitor }: Shown,
-  read: ReadPrerendered,
+  readers: PageReaders,
 ): Promise<PrerenderedBody | undefined> {
+  const { read, readStyles } = readers;
   const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
   const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
   const owned = findRoute(declarations, address.pathname);
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
-  const own = owned ? undefined : await ownBody(shell, declarations, visitor, read);
+  const own = owned ? undefined : await ownBody(shell, declarations, visitor, readers);
   if (own) return own;
   const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
   const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
-  const frame = await read(shell, frameAddress(owned && screen ? owned.route.layout : 'home', visitor.language));
+  const styles = screen && (await readStyles(record, [...record.info.preload, ...screen.files].filter(isStyle)));
+  const frame = await read(shell, frameAddress(owned && styles ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
-  if (!owned || !record || !screen)
+  if (!owned || !record || !screen || !styles)
     return { markup: frame.markup, hasScreen: false, styles: [], files: [], verdicts: [] };
   return {
     hasScreen: true,
     markup: fillFrame(frame.markup, owned.remote, screen.markup),
-    styles: describeFiles(record, [...record.info.preload, ...screen.files].filter(isStyle)),
+    styles,
     files: describeFiles(record, screen.files),
     verdicts: screen.verdicts,
     learnerData: screen.learnerData,
@@ -134,22 +142,22 @@ async function ownBody(
   shell: ReleaseRecord,
   declarations: readonly Declaration[],
   { language, hasSession, isUncertain, renderScreen }: VisitorOfPage,
-  read: ReadPrerendered,
+  { read, readStyles }: PageReaders,
 ): Promise<PrerenderedBody | undefined> {
   if (isUncertain && !hasSession) return undefined;
   const ownScreen = hasSession ? 'learner' : 'login';
   const frame = await read(shell, frameAddress(ownScreen, language));
-  if (!frame) return undefined;
+  const chunks = OWN_CHUNKS[ownScreen].flatMap((name) => chunkPaths(shell, name));
+  const styles = await readStyles(shell, chunks.filter(isStyle));
+  if (!frame || !styles) return undefined;
   const home = hasSession ? await renderScreen?.(shell, { address: '/', language, declarations }) : undefined;
-  const files = OWN_CHUNKS[ownScreen].flatMap((name) => chunkFiles(shell, name));
-  const [styles, scripts] = [files.filter(({ url }) => isStyle(url)), files.filter(({ url }) => !isStyle(url))];
   return {
     hasScreen: true,
     ownScreen,
     markup: home?.markup ?? frame.markup,
     learnerData: home?.data,
     styles,
-    files: scripts,
+    files: describeFiles(shell, chunks).filter(({ url }) => !isStyle(url)),
     verdicts: [],
   };
 }

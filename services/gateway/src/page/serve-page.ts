@@ -35,7 +35,7 @@ import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
 import type { createLearnerScreens } from './learner-screens.ts';
-import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
+import { type PageReaders, prerenderedBody } from './prerendered-page.ts';
 import type { PageFile } from './shell-pages.ts';
 
 interface Options {
@@ -43,7 +43,7 @@ interface Options {
   resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
   getOperator(c: Context, state: ServedState): Operator;
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
-  readPrerendered: ReadPrerendered;
+  prerendered: PageReaders;
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
   settings: InstallationSettings;
@@ -122,9 +122,10 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const renderScreen = uid && token ? options.screensOf({ token, uid, timeZone }) : undefined;
   const visitor = { language, hasSession, isUncertain, places, renderScreen };
   const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
-  const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.readPrerendered);
+  const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.prerendered);
   const policies = pagePolicies({
     page,
+    styles: prerendered?.styles,
     api: apiOrigins(settings),
     development: toOrigins(overrides),
   });
