@@ -134,6 +134,12 @@ describe('a page', () => {
     expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/0.9.0/');
   });
 
+  test('does not wait for the cache, which is slow while the worker stores files', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const caches = { open: never, has: never, match: never, keys: never, delete: never };
+    expect((await answerPage({ ...device.ports, caches }, fresh)).status).toBe(200);
+  });
+
   test('comes from the device offline, and while the gateway fails', async () => {
     await storeProduct(device.ports, []);
     device.connect('gone');

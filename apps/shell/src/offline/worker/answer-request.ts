@@ -28,17 +28,13 @@ export function kindOf(
 
 /**
  * The gateway decides which page a visitor gets as long as it is reachable, so a rollback or revocation shows on the
- * next page. The stored page is for when it is not.
+ * next page. The stored page is for when it is not, and is only read then: while the worker stores files, that takes long.
  */
 export async function answerPage(ports: WorkerPorts, request: () => Promise<Response>): Promise<Response> {
-  const kept = await readStoredPage(ports).catch(nothing);
-  if (!kept) return request();
-  try {
-    const answer = await withTimeout(request(), PAGE_TIMEOUT_MS, () => undefined, ports.clock);
-    return answer && !OUT_OF_ORDER.includes(answer.status) ? answer : kept;
-  } catch {
-    return kept;
-  }
+  const asked = request();
+  const answer = await withTimeout(asked, PAGE_TIMEOUT_MS, () => undefined, ports.clock).catch(nothing);
+  if (answer && !OUT_OF_ORDER.includes(answer.status)) return answer;
+  return (await readStoredPage(ports).catch(nothing)) ?? asked;
 }
 
 /** A file of a release never changes, so it loads from the device if stored. Pages that check its hash still do so. */
