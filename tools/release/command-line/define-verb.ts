@@ -3,8 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Effects } from '../effects.ts';
 import { fieldForms } from './fields.ts';
-import type { Outcome } from './output.ts';
-import type { Step } from './step.ts';
+import type { Outcome, Step } from './output.ts';
 
 export interface Task {
   effects: Effects;

@@ -1,7 +1,7 @@
 import { examKeyFile, splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { expect, test } from 'vitest';
-import { checkExamKeys } from './exam-keys.ts';
+import { checkExamKeys } from './check-build.ts';
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const { paper, key } = await splitExam('test-1', sampleExam());

@@ -27,7 +27,7 @@ export interface Workspace {
 export function openWorkspace(root: string): Workspace {
   return {
     gitName: async () => (await import('./sources.ts')).readGitName(root),
-    appNames: async () => (await import('./app-names.ts')).appNames(root),
+    appNames: async () => (await import('./sources.ts')).appNames(root),
     sourceVersion: async (app) => (await import('./sources.ts')).sourceVersion(root, app),
     changesSince: async (app, commit) => (await import('./sources.ts')).changesSince(root, app, commit),
     sourceChecks: async (app) => (await import('./source-checks.ts')).sourceChecks(root, app),

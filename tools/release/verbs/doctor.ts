@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
-import { minute } from '../reports/figures.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
+import { minute } from '../reports/publication.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 

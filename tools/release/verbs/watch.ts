@@ -5,7 +5,7 @@ import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { common, countOr, remote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { share } from '../reports/figures.ts';
+import { share } from '../reports/publication.ts';
 import { trialArms } from '../reports/trial.ts';
 
 /** Gateways write their counts every ten seconds. */

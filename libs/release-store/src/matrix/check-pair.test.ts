@@ -1,9 +1,8 @@
 import { inRange } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
-import { sampleDeclaration, sampleRelease } from '../testing/sample-release.ts';
-import { sampleRecord } from '../testing/sample-state.ts';
-import { checkPair } from './check-pair.ts';
+import { sampleDeclaration, sampleRecord, sampleRelease } from '../testing/samples.ts';
+import { checkPair } from './compatibility.ts';
 
 function record(name: string, version: string, changes: Partial<BuildInfo> = {}): ReleaseRecord {
   const { declaration, ...info } = { ...sampleRelease(name, version).info, ...changes };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleDeclaration } from '../testing/sample-release.ts';
-import { sampleRecord } from '../testing/sample-state.ts';
-import { findRouteConflicts } from './live-pairs.ts';
+import { sampleDeclaration, sampleRecord } from '../testing/samples.ts';
+import { findRouteConflicts } from './compatibility.ts';
 
 interface Route {
   path: string;

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readServedState } from '../resolve/served-state.ts';
-import type { Change } from '../routing/change.ts';
-import { faultyStorage } from '../testing/faulty-storage.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-release.ts';
+import type { Change } from '../routing/routing.ts';
+import { createMemoryStorage, faultyStorage, type SampleStore, sampleKey, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify.ts';
 import { applyChange } from './apply-change.ts';
-import { haltAutomatically, readHalts } from './automatic-halts.ts';
 import type { ChangeOptions } from './commit-change.ts';
-import { readHistory } from './history.ts';
+import { haltAutomatically, readHalts, readHistory } from './history.ts';
 import type { Pointers } from './pointers.ts';
 
 const { storages } = storagesUnderTest();

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalJson } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import type { Pair } from '../matrix/check-pair.ts';
-import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
+import type { Pair } from '../matrix/compatibility.ts';
+import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
-import { checkedName } from '../releases/release-keys.ts';
-import type { Change } from '../routing/change.ts';
+import { checkedName } from '../releases/release-record.ts';
 import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
+import type { Change } from '../routing/routing.ts';
 import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
-import { readActiveHalt } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { readStateBefore } from './history.ts';
+import { readActiveHalt, readStateBefore } from './history.ts';
 import {
   ChangedElsewhere,
   describeEntry,
@@ -23,10 +22,16 @@ import {
   placedAmong,
   readSnapshot,
 } from './pointers.ts';
-import { readLastSigned, readLastSnapshot, restoredRouting } from './restore.ts';
 import { signPlaced } from './sign-placed.ts';
 import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, undo } from './undo-change.ts';
-import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
+import {
+  type Base,
+  readLastSigned,
+  readLastSnapshot,
+  readVerifiedBase,
+  restoredRouting,
+  verifyAdjacentStates,
+} from './verified-base.ts';
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and

@@ -6,7 +6,7 @@ import { openFolderStorage } from '../storage/folder-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runChild } from '../testing/child.ts';
 import { S3_USER, startS3Server } from '../testing/s3-server.ts';
-import { sampleStore } from '../testing/sample-release.ts';
+import { sampleStore } from '../testing/samples.ts';
 
 let root: string;
 

@@ -1,12 +1,17 @@
-import { parseJson } from '../parse-json.ts';
 import type { Pointers } from '../placement/pointers.ts';
 import { readSnapshot } from '../placement/pointers.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { checkedKey } from '../storage/storage-key.ts';
-import { computeDigest } from './digest.ts';
-import { checkedName, parseReleaseKey, recordKey, releaseFolder } from './release-keys.ts';
-import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+import { checkedKey } from '../storage/storage.ts';
+import {
+  checkedName,
+  computeDigest,
+  parseReleaseKey,
+  type ReleaseRecord,
+  recordKey,
+  releaseFolder,
+  releaseRecordSchema,
+} from './release-record.ts';
 
 /** The published versions and the pointers. Versions never change. */
 export interface ReleaseStore {

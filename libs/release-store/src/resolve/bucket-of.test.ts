@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketOf } from './bucket-of.ts';
+import { bucketOf } from './resolve-for.ts';
 
 test('is the first six bytes of the SHA-256 of salt, colon and visitor', () => {
   // printf salt:visitor | sha256sum

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { samplePlacement, sampleState } from '../testing/sample-state.ts';
-import { bucketOf } from './bucket-of.ts';
-import { resolveFor, type Visitor } from './resolve-for.ts';
+import { samplePlacement, sampleState } from '../testing/samples.ts';
+import { bucketOf, resolveFor, type Visitor } from './resolve-for.ts';
 import type { ServedState } from './served-state.ts';
 
 const visitor: Visitor = { id: 'visitor-1' };

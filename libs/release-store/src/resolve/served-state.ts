@@ -1,8 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
-import { readActiveHalt } from '../placement/automatic-halts.ts';
-import { readSignedStates } from '../placement/history.ts';
+import { readActiveHalt, readSignedStates } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderError } from './folder-errors.ts';
 import { openFolderStorage } from './folder-storage.ts';
+import { folderError } from './local-files.ts';
 import type { Storage } from './storage.ts';
 
 let root: string;

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleKey } from '../testing/sample-release.ts';
-import { samplePlaced, samplePlacement } from '../testing/sample-state.ts';
+import { sampleKey, samplePlaced, samplePlacement } from '../testing/samples.ts';
 import { openSeenPlacements } from './seen-placements.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
-import { findSigner } from './signer.ts';
-import { type KeyLocations, keyLocationsIn, readTrustFile, type TrustFile } from './trust-file.ts';
+import { findSigner, type KeyLocations, keyLocationsIn } from './signer.ts';
+import { readTrustFile, type TrustFile } from './trust-file.ts';
 
 let folder: string;
 let locations: KeyLocations;

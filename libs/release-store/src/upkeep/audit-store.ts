@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { messageOf } from '@tensely/core/logic';
-import { liveVersions } from '../matrix/live-pairs.ts';
+import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
-import { integrityOf } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import { integrityOf, releaseFolder } from '../releases/release-record.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';

@@ -1,8 +1,8 @@
 import type { BeaconEvent } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import { error, load, trace } from '../testing/sample-events.ts';
+import type { PageView } from './page-views.ts';
 import { createPageViews } from './page-views.ts';
-import type { PageView } from './report-tokens.ts';
 
 const page = (id: string, issuedAt = 100): PageView => ({
   id,

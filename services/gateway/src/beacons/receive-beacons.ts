@@ -12,9 +12,8 @@ import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { retryAfter } from '../headers/answer-headers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { findRecord, REVOKED } from '../store/release-records.ts';
-import type { PageViews } from './page-views.ts';
-import type { PageView, ReportTokens } from './report-tokens.ts';
+import { findRecord, REVOKED } from '../store/store-reader.ts';
+import type { PageView, PageViews, ReportTokens } from './page-views.ts';
 import type { Tally } from './tally.ts';
 
 interface Options {
@@ -27,7 +26,7 @@ interface Options {
   /** How often a network may report, and how many of its page views count. */
   limits: { requests: RateLimit; pages: RateLimit };
   /** The state being served, or undefined until the store has been read. */
-  state(): ServedState | undefined;
+  known(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
   /** Whether the page has a remote from a developer's machine; its reports do not count. */
@@ -69,7 +68,7 @@ async function receive(
 ) {
   const { tokens, views, limits } = options;
   const view = await tokens.read(token);
-  const served = options.state();
+  const served = options.known();
   if (!view || !served || view.given.shell?.version !== shell || options.isExcluded(c)) return c.body(null, 204);
   const pause = views.has(view) ? undefined : await limits.pages.consume(network);
   if (pause !== undefined) return tooMany(c, pause);

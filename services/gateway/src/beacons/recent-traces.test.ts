@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trace } from '../testing/sample-events.ts';
-import { createRecentTraces } from './recent-traces.ts';
+import { createRecentTraces } from './tally.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const linesOf = (traces: ReturnType<typeof createRecentTraces>) =>

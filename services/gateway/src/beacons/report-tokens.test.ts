@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createReportTokens } from './report-tokens.ts';
+import { createReportTokens } from './page-views.ts';
 
 const given = {
   shell: { version: '1.0.0', bucket: 'stable' },

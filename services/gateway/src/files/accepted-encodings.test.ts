@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncodings } from './accepted-encodings.ts';
+import { acceptedEncodings } from './release-files.ts';
 
 test.each([
   [undefined, []],

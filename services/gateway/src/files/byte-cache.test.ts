@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
+import { createByteCache } from './release-files.ts';
 
 const bytes = (length: number) => Buffer.alloc(length, 1);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFileAddress } from './file-address.ts';
+import { parseFileAddress } from './serve-files.ts';
 
 describe('the address of a file', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { sampleStore } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
-import { createReleaseFiles } from './release-files.ts';
+import { createByteCache, createReleaseFiles } from './release-files.ts';
 
 const text = 'run(); '.repeat(100);
 let sample: ReturnType<typeof sampleStore>;

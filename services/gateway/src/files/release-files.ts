@@ -1,9 +1,34 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
-import type { Encoding } from './accepted-encodings.ts';
-import type { ByteCache } from './byte-cache.ts';
-import type { FileAddress } from './file-address.ts';
+import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
+import type { FileAddress } from './serve-files.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
+
+/** The encodings that a browser accepts (Accept-Encoding), by preference, then by size. */
+export function acceptedEncodings(header = ''): Encoding[] {
+  const weights = new Map(parseAccept(header).map(({ type, params }) => [type.toLowerCase(), Number(params.q ?? 1)]));
+  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  return SMALLEST_FIRST.filter((encoding) => weight(encoding) > 0).sort((one, other) => weight(other) - weight(one));
+}
+
+/** Bytes that a key and its entry use on top of the content. */
+const OVERHEAD = 200;
+
+export type ByteCache = LRUCache<string, Buffer>;
+
+/** Caches at most `limit` bytes in memory. Skips entries larger than a quarter of that. */
+export function createByteCache(limit: number): ByteCache {
+  return new LRUCache({
+    maxSize: limit,
+    maxEntrySize: Math.floor(limit / 4),
+    sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD,
+  });
+}
 
 /** A file that does not match its record and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}

@@ -17,7 +17,7 @@ interface Options {
   state(): ServedState | undefined;
   /** The counts of this gateway. */
   counted(): readonly Telemetry[];
-  minimumLoads: number;
+  canaryMinLoads: number;
   clock: Pick<Clock, 'now'>;
   log: Pick<Log, 'warn'>;
 }
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
  * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
-export function createCanaryHalts({ store, state, counted, minimumLoads, clock, log }: Options) {
+export function createCanaryHalts({ store, state, counted, canaryMinLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const halts = new Map<string, Halt>();
   const haltOf = (name: string, { canary }: PlacedRemote) => halts.get(`${name} ${canary?.since}`);
@@ -46,7 +46,7 @@ export function createCanaryHalts({ store, state, counted, minimumLoads, clock, 
     for (const name of names) {
       const { placed, halted } = state()?.remotes.get(name) ?? {};
       if (!placed?.canary || halted) continue;
-      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], minimumLoads);
+      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], canaryMinLoads);
       if (!why) continue;
       log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
       const at = new Date(clock.now()).toISOString();

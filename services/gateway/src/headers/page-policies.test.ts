@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pagePolicies } from './page-policies.ts';
+import { pagePolicies } from './answer-headers.ts';
 
 const plain = '<!doctype html><html><head></head></html>';
 const modern = plain.replace('<head>', '<head><meta name="policies" content="trusted-types">');

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ENGLISH, messageOf } from '@tensely/core/logic';
+import { type Clock, ENGLISH, messageOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, type LearnerRequest, type RenderedForLearner } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
@@ -145,4 +145,77 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
       });
     },
   };
+}
+
+interface Options {
+  /** The address of the progress service, for example "http://127.0.0.1:4400". */
+  progressService: string;
+  renderer: Pick<LearnerRenderer, 'render'>;
+  files: ReleaseFiles;
+  clock: Clock;
+}
+
+/** The learner who requests a page. */
+export interface LearnerOfPage {
+  token: string;
+  uid: string;
+  timeZone: string | undefined;
+}
+
+/** Renders a screen with the code of a release and the JSON files at `paths` in it. */
+export type RenderScreen = (
+  record: ReleaseRecord,
+  screen: Pick<LearnerRequest, 'address' | 'language' | 'declarations'>,
+  paths?: readonly string[],
+) => Promise<RenderedForLearner | undefined>;
+
+/** How long the page waits for the history at most. */
+const HISTORY_TIMEOUT_MS = 400;
+
+/**
+ * Renders screens with what a learner has done. Undefined if the service does not answer in time or refuses the token, or the
+ * release cannot render the screen: then the page shows it without that.
+ */
+export function createLearnerScreens({ progressService, renderer, files, clock }: Options) {
+  return (learner: LearnerOfPage): RenderScreen => {
+    return async (record, screen, paths = []) => {
+      const history = await readHistory(`${progressService}/api/progress`, learner);
+      if (history === undefined) return undefined;
+      const texts = await readTexts(files, record, paths);
+      const { uid, timeZone = 'UTC' } = learner;
+      const rendered = await renderer.render(record, {
+        ...screen,
+        files: texts,
+        uid,
+        history,
+        now: clock.now(),
+        timeZone,
+      });
+      // Releases before `data` have only the markup, which could not be hydrated.
+      return rendered?.data === undefined ? undefined : rendered;
+    };
+  };
+}
+
+async function readTexts(files: ReleaseFiles, record: ReleaseRecord, paths: readonly string[]) {
+  const json = paths.filter((path) => path.endsWith('.json'));
+  const read = await Promise.all(json.map(async (path) => [path, await files.read(record, path, [])] as const));
+  return Object.fromEntries(read.flatMap(([path, file]) => (file ? [[path, file.bytes.toString('utf8')]] : [])));
+}
+
+async function readHistory(url: string, { token, timeZone }: LearnerOfPage): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...(timeZone && { 'X-Time-Zone': timeZone }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { createFakeClock } from '@tensely/core/testing';
 import { portOf } from '@tensely/testing/node';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLearnerVerifier, createTokenKeys } from './verify-learner.ts';
+import { createLearnerVerifier, createTokenKeys } from './learner-token.ts';
 
 const clock = createFakeClock();
 const now = clock.now() / 1000;

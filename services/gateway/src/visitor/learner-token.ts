@@ -1,7 +1,28 @@
 import type { Clock } from '@tensely/core/logic';
 import { createPublishedKeys, isSignInToken } from '@tensely/service-host/logic';
-import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+
+const sessionSchema = z.object({ exp: z.number(), uid: z.optional(z.string()) });
+
+/** A sign-in as an unverified token claims it. */
+export interface Session {
+  uid?: string | undefined;
+}
+
+/**
+ * The session of an unexpired token, or undefined. Does not verify the signature, so use it only for content that is public.
+ * @param now milliseconds since 1970
+ */
+export function readSession(token: string | undefined, now: number): Session | undefined {
+  if (!token) return undefined;
+  try {
+    const { exp, uid } = sessionSchema.parse(decodeJwt(token));
+    return exp * 1000 > now ? { uid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 interface Options {
   /** The trusted keys: the parent site's and the progress service's. */

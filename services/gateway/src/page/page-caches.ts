@@ -1,8 +1,10 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENGLISH } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseFiles } from '../files/release-files.ts';
+import { createByteCache, type Encoding, type ReleaseFiles } from '../files/release-files.ts';
 
 const ENGLISH_PAGE = pageFile(ENGLISH);
 
@@ -29,5 +31,25 @@ export function createShellPages(files: ReleaseFiles) {
     const page = file.bytes.toString('utf8');
     cache.set(key, page);
     return page;
+  };
+}
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+const CACHE_BYTES = 4_000_000;
+
+/** Compresses pages, and caches those with a tag, so that a page for many visitors is compressed once. */
+export function createCompressedPages() {
+  const cache = createByteCache(CACHE_BYTES);
+  return async (html: string, tag: string | undefined, encoding: Encoding): Promise<Buffer> => {
+    const key = `${tag}-${encoding}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const compressed = await compressors[encoding](Buffer.from(html));
+    if (tag) cache.set(key, compressed);
+    return compressed;
   };
 }
