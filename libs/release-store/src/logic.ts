@@ -29,6 +29,7 @@ export {
   choosableRecords,
   mayBeServed,
   readServedState,
+  type ServedRemote,
   type ServedState,
   stillServed,
   withoutExpired,

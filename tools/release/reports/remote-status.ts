@@ -7,6 +7,7 @@ import {
   type Pointers,
   type ReleaseStore,
   readActiveHalt,
+  type ServedRemote,
   type StoredTrace,
   type VersionFigures,
   verifyPlaced,
@@ -42,6 +43,8 @@ export interface RemoteStatus {
   /** Versions that preview links may select. */
   previews: readonly string[];
   revoked: string[];
+  /** The version that visitors get without a hold, pin, preview or canary; null if none can be trusted. */
+  served: string | null;
   expires: string;
   warnings: string[];
 }
@@ -52,13 +55,15 @@ interface StatusContext {
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
   now: Date;
+  /** What gateways serve of it; undefined if they cannot trust it. */
+  served: ServedRemote | undefined;
 }
 
 /** The status of one remote for an operator. */
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, figures, traces, keys, now }: StatusContext,
+  { store, figures, traces, keys, now, served }: StatusContext,
 ): Promise<RemoteStatus> {
   const { canary, locked, offlineOff, pins, previews, placement, started } = placed;
   const halted = await readActiveHalt(store.storage, name, placed);
@@ -66,10 +71,13 @@ export async function readRemoteStatus(
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
   const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
   const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
+  const inUse = served && [served.placed.stable, ...served.placed.previous].find((one) => served.records.has(one));
+  const instead = inUse === placed.stable ? undefined : inUse;
+  const isOnTrial = canary && !halted && served?.records.has(canary.version) !== false;
   return {
     name,
     versions: await Promise.all(
-      listServed(placed, halted !== undefined).map(async (version) => ({
+      listServed(placed, { share: isOnTrial ? canary.percent : 0, instead }).map(async (version) => ({
         ...version,
         published: await readOrigin(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
@@ -84,8 +92,10 @@ export async function readRemoteStatus(
     pins,
     previews,
     revoked: placement.revoked,
+    served: inUse ?? null,
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
+      ...(instead ? [notServed(name, placed.stable, instead)] : []),
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
       ...(halted
@@ -103,13 +113,25 @@ function notSigned(name: string): string {
   return `The placement of ${name} has no valid signature. To see the fix: npm run release -- audit`;
 }
 
+function notServed(name: string, stable: string, instead: string): string {
+  return `Gateways serve ${name} ${instead} instead of ${stable}. To see the fix: npm run release -- audit`;
+}
+
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
 
-function listServed({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
-  const onTrial = canary && !isHalted ? canary.percent : 0;
+/**
+ * @param share the percentage of visitors that get the canary
+ * @param instead the version that is served instead of an untrusted stable one
+ */
+function listServed(
+  { stable, canary, pins, previews, previous }: PlacedRemote,
+  { share, instead }: { share: number; instead: string | undefined },
+): Listed[] {
+  const rest = 100 - share;
   const listed: Listed[] = [
-    { version: stable, role: 'stable', traffic: 100 - onTrial },
-    ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: onTrial }] : []),
+    { version: stable, role: 'stable', traffic: instead ? 0 : rest },
+    ...(instead ? [{ version: instead, role: 'previous' as const, traffic: rest }] : []),
+    ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: share }] : []),
     ...Object.values(pins).map((version) => ({ version, role: 'pinned' as const, traffic: 0 })),
     ...previews.map((version) => ({ version, role: 'preview' as const, traffic: 0 })),
     ...previous.slice(0, 2).map((version) => ({ version, role: 'previous' as const, traffic: 0 })),

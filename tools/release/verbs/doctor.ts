@@ -111,7 +111,9 @@ function findChores({ keys, store }: Examined): NextStep[] {
     ...(keys.length === 0
       ? [{ why: 'This machine has no key that can sign.', run: 'npm run release -- keys list' }]
       : []),
-    ...stale.map(({ name, version, next }) => ({ why: `${name} ${version} differs from these sources.`, run: next })),
+    ...stale.flatMap(({ name, version, next }) =>
+      next === null ? [] : [{ why: `${name} ${version} differs from these sources.`, run: next }],
+    ),
   ];
 }
 

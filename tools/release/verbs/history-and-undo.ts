@@ -1,6 +1,7 @@
 import { OperatorError } from '@tensely/core/logic';
 import { type HistoryLine, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { changeName, changing, common, countOr, flag, optionalRemote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
@@ -9,14 +10,27 @@ import type { Effects } from '../effects.ts';
 import { minute } from '../reports/publication.ts';
 import { makeChange } from './make-change.ts';
 
+const MOST_LINES = 1000;
+
 export const history = defineVerb({
   name: 'history',
   does: 'show changes with author and reason, latest first',
-  input: z.object({ ...common, remote: optionalRemote, limit: countOr(20, 1, 1000, 'lines to show') }),
+  input: z.object({ ...common, remote: optionalRemote, limit: countOr(20, 1, MOST_LINES, 'lines to show') }),
   run: async ({ remote: name, limit }, { effects }) => {
     if (name !== undefined) await assertKnownName(effects.store, name);
-    const lines = await readHistory(effects.store, { name, limit });
-    return { result: { lines }, blocks: [historyTable(lines)] };
+    const all = await readHistory(effects.store, { name });
+    const lines = all.slice(0, limit);
+    const more = all.length - lines.length;
+    const command = [
+      'npm run release -- history',
+      ...(name ? [name] : []),
+      '--limit',
+      Math.min(all.length, MOST_LINES),
+    ];
+    return {
+      result: { lines, more },
+      blocks: [historyTable(lines), ...(more > 0 ? [`${counted(more, 'more line')}: ${command.join(' ')}`] : [])],
+    };
   },
 });
 
@@ -69,7 +83,7 @@ async function findChange({ store }: Effects, wanted: string): Promise<Line & { 
   if (!lastChange) throw new OperatorError('There are no changes yet.');
   const isRevision = /^\d+$/.test(wanted);
   if (!isRevision) await assertKnownName(store, wanted);
-  const lines = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
+  const lines = await readHistory(store);
   for (const line of lines) {
     const { revision, name } = line;
     // Automatic halts have no revision.

@@ -107,11 +107,14 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus): string[] {
 }
 
 /** All roles of a version: a canary may also be pinned and previewed. */
-function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+function calledAs({ halted, pins, previews, served }: RemoteStatus, { role, version }: VersionStatus): string {
+  const isLive = role === 'stable';
   const pinned = Object.values(pins).filter((other) => other === version).length;
   const roles = [
+    ...(!isLive && version === served ? ['served'] : []),
     ...(role === 'canary' && halted ? ['halted canary'] : []),
     ...(['pinned', 'preview'].includes(role) || (role === 'canary' && halted) ? [] : [role]),
+    ...(isLive && served !== null && version !== served ? ['not served'] : []),
     ...(pinned > 0 ? [`pinned (${pinned})`] : []),
     ...(previews.includes(version) ? ['preview'] : []),
   ];

@@ -61,19 +61,25 @@ export async function readSignedStates(
   return found;
 }
 
+/** How many saved states are read at a time. */
+const AT_A_TIME = 8;
+
 /** The last changes of one remote or of all, latest first. The state before revision N names the change that made N - 1. */
 export async function readHistory(
   store: ReleaseStore,
-  { name, limit = 50 }: { name?: string | undefined; limit?: number } = {},
+  { name, limit = Number.POSITIVE_INFINITY }: { name?: string | undefined; limit?: number } = {},
 ): Promise<HistoryLine[]> {
   const { storage } = store;
   const { lastChange, revision } = await store.readPointers();
-  const isWanted = (entry: AuditEntry) => !name || entryNames(entry).includes(name);
-  const lines: HistoryLine[] = lastChange && isWanted(lastChange) ? [lastChange] : [];
-  for (const next of (await listStates(storage)).filter((saved) => saved <= revision)) {
-    if (lines.length >= limit) break;
-    const entry = (await readStateBefore(storage, next).catch(() => undefined))?.lastChange;
-    if (entry && isWanted(entry)) lines.push(entry);
+  const isWanted = (entry: AuditEntry | undefined) =>
+    entry !== undefined && (!name || entryNames(entry).includes(name)) ? [entry] : [];
+  const lines: HistoryLine[] = isWanted(lastChange);
+  const saved = (await listStates(storage)).filter((state) => state <= revision);
+  while (saved.length > 0 && lines.length < limit) {
+    const states = await Promise.all(
+      saved.splice(0, AT_A_TIME).map((state) => readStateBefore(storage, state).catch(() => undefined)),
+    );
+    lines.push(...states.flatMap((state) => isWanted(state?.lastChange)));
   }
   lines.push(...(await haltLines(storage, name)));
   return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);

@@ -66,7 +66,7 @@ type Change = HistoryLine & { revision: number };
  * changed together with them, latest first. Empty without later changes. Throws a sentence if one of them cannot be undone.
  */
 export async function describeUndoOrder(store: ReleaseStore, revision: number, remotes: string[]): Promise<string> {
-  const history = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
+  const history = await readHistory(store);
   const later = history.filter((line): line is Change => (line.revision ?? 0) > revision).reverse();
   const names = new Set(remotes);
   const needed = new Map<number, Change>();

@@ -43,11 +43,8 @@ export async function readVerifiedBase(
     throw notSigned(name, error);
   });
   const { sequence, revoked } = placed.placement;
-  const fault = findSequenceError(name, placed, context.now);
+  const fault = findSequenceError(name, placed, context.now, known.sequence);
   if (fault) throw notSigned(name, fault);
-  if (sequence < known.sequence) {
-    throw notSigned(name, `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known.sequence}).`);
-  }
   return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
 }
 

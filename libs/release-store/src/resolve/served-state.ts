@@ -139,13 +139,9 @@ async function checkPlaced(
   before?: PlacedRemote,
 ): Promise<PlacedRemote> {
   await verifyPlaced(name, placed, keys);
-  const { sequence } = placed.placement;
   const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
   const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
-  if (sequence < lowest) {
-    throw new ReleaseStoreError(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${lowest}).`);
-  }
-  const fault = findSequenceError(name, placed, now);
+  const fault = findSequenceError(name, placed, now, lowest);
   if (fault) throw new ReleaseStoreError(fault);
   const storage = store?.storage ?? { read: async () => undefined };
   const renewed = await withRenewal(name, placed, { storage, keys, now });

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ReleaseId } from '@tensely/platform/host';
 import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
-import type { FileAddress } from './serve-files.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -28,6 +28,11 @@ export function createByteCache(limit: number): ByteCache {
     maxEntrySize: Math.floor(limit / 4),
     sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD,
   });
+}
+
+/** The address of a file in a release. */
+export interface FileAddress extends ReleaseId {
+  path: string;
 }
 
 /** A file that does not match its record and is never sent. The message is a sentence for an operator. */

@@ -1,17 +1,12 @@
 import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { FILE_LIST, type FileList, parseReleaseUrl, type ReleaseId } from '@tensely/platform/host';
+import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Log } from '../gateway-options.ts';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type Encoding, type ReleaseFiles } from './release-files.ts';
-
-/** The address of a file in a release. */
-export interface FileAddress extends ReleaseId {
-  path: string;
-}
+import { acceptedEncodings, DamagedFile, type Encoding, type ReleaseFiles, type FileAddress } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
