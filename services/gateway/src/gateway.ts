@@ -43,13 +43,10 @@ export type Gateway = ReturnType<typeof createGateway>;
 export function createGateway(options: GatewayOptions) {
   const parts = assembleParts(options);
   const { tally, follower, halts, known, metrics } = parts;
-  const { store, clock, log } = options;
-  const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
+  const warnOfExpiry = watchExpiry({ ...options, state: known });
   const { start, stop } = createTelemetryFlusher({
+    ...options,
     tally,
-    storage: store.storage,
-    clock,
-    log,
     async afterFlush() {
       await follower.current().catch(() => undefined);
       warnOfExpiry();

@@ -1,23 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
-import { freePort, portOf } from '@tensely/testing/node';
+import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'gateway-'));
+beforeEach(() => {
+  dataDir = temporaryFolder();
 });
-afterEach(async () => {
-  killSpawned();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(killSpawned);
 
 const start = (variables: Record<string, string>) => spawnGateway({ DATA_DIR: dataDir, ...variables });
 

@@ -1,37 +1,22 @@
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import type { Sources } from '../publishing/sources.ts';
 
-/** The part of a signed record that `publish` adds. */
-export interface Publication {
-  who: string;
-  why: string;
-  /** Null if unknown. */
-  sources: Sources | null;
-  /** Null for older versions. */
-  checks: Checks | null;
-  /** Null for older versions. */
-  provenance: { builder: string; lockfile: string; bill: string } | null;
-}
-
-/** "passed", or the reason to skip them. */
-export type Checks = 'passed' | { skipped: string };
-
-const publishedSchema = z.object({
-  published: z.object({
-    who: z.string(),
-    why: z.string(),
-    sources: z
-      .object({ commit: z.string(), branch: z.string().nullable(), dirty: z.boolean() })
-      .nullable()
-      .default(null),
-    checks: z
-      .union([z.literal('passed'), z.object({ skipped: z.string() })])
-      .nullable()
-      .default(null),
-    provenance: z.object({ builder: z.string(), lockfile: z.string(), bill: z.string() }).nullable().default(null),
-  }),
+/** The part of a signed record that `publish` adds. A null is unknown, as in older versions. */
+const publicationSchema = z.object({
+  who: z.string(),
+  why: z.string(),
+  sources: z.object({ commit: z.string(), branch: z.string().nullable(), dirty: z.boolean() }).nullable().default(null),
+  /** "passed", or the reason to skip them. */
+  checks: z
+    .union([z.literal('passed'), z.object({ skipped: z.string() })])
+    .nullable()
+    .default(null),
+  provenance: z.object({ builder: z.string(), lockfile: z.string(), bill: z.string() }).nullable().default(null),
 });
+const publishedSchema = z.object({ published: publicationSchema });
+
+export type Publication = z.infer<typeof publicationSchema>;
+export type Checks = NonNullable<Publication['checks']>;
 
 const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null, provenance: null };
 

@@ -2,6 +2,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import {
   checkExpiry,
   followedUntil,
+  type Halt,
   isTrusted,
   type PlacedRemote,
   type Pointers,
@@ -65,19 +66,19 @@ export async function readRemoteStatus(
   placed: PlacedRemote,
   { store, figures, traces, keys, now, served }: StatusContext,
 ): Promise<RemoteStatus> {
-  const { canary, locked, offlineOff, pins, previews, placement, started } = placed;
+  const { canary, locked, pins, previews, placement, started } = placed;
   const halted = await readActiveHalt(store.storage, name, placed);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
   const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
   const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
-  const inUse = served && [served.placed.stable, ...served.placed.previous].find((one) => served.records.has(one));
+  const inUse = findServed(served);
   const instead = inUse === placed.stable ? undefined : inUse;
-  const isOnTrial = canary && !halted && served?.records.has(canary.version) !== false;
+  const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
   return {
     name,
     versions: await Promise.all(
-      listServed(placed, { share: isOnTrial ? canary.percent : 0, instead }).map(async (version) => ({
+      listServed(placed, { share, instead }).map(async (version) => ({
         ...version,
         published: await readOrigin(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
@@ -98,15 +99,26 @@ export async function readRemoteStatus(
       ...(instead ? [notServed(name, placed.stable, instead)] : []),
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
-      ...(halted
-        ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
-        : []),
-      ...(offlineOff
-        ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
-        : []),
-      ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+      ...eventWarnings(name, placed, halted),
     ],
   };
+}
+
+function eventWarnings(name: string, { canary, offlineOff, locked }: PlacedRemote, halted: Halt | undefined): string[] {
+  return [
+    ...(halted
+      ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
+      : []),
+    ...(offlineOff
+      ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
+      : []),
+    ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+  ];
+}
+
+/** The version that visitors get without a hold, pin, preview or canary. */
+function findServed(served: ServedRemote | undefined): string | undefined {
+  return served && [served.placed.stable, ...served.placed.previous].find((version) => served.records.has(version));
 }
 
 function notSigned(name: string): string {

@@ -33,7 +33,11 @@ export async function publishRelease(store: ReleaseStore, signer: Signer, releas
   try {
     await assertUnpublished(store, name, version);
     const record = signedRecord(signer, release);
-    await writeAll(storage, claim, release, record);
+    await writeFiles(storage, claim, release).catch(async (error) => {
+      if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
+      throw notPublished(name, version, error);
+    });
+    await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
     return record;
   } finally {
     await claim.release().catch(() => {});
@@ -70,17 +74,6 @@ function signedRecord(
     files: computeDigest(described),
   };
   return { statement, signature: signer.sign(statement), ...described };
-}
-
-async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
-  const { name, version } = release;
-  try {
-    await writeFiles(storage, claim, release);
-  } catch (error) {
-    if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
-    throw notPublished(name, version, error);
-  }
-  await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
 }
 
 async function writeFiles(storage: Storage, claim: Claim, { name, version, files, privateFiles }: NewRelease) {
@@ -120,12 +113,8 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
 }
 
 function notPublished(name: string, version: string, error: unknown) {
-  return new ReleaseStoreError(
-    `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`,
-    {
-      cause: error,
-    },
-  );
+  const sentence = `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`;
+  return new ReleaseStoreError(sentence, { cause: error });
 }
 
 /** Removes files of an interrupted publication. */

@@ -1,18 +1,15 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openFolderStorage } from './folder-storage.ts';
 
 let folder: string;
 const mask = process.umask();
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'modes-')), 'releases');
+beforeEach(() => {
+  folder = join(temporaryFolder(), 'releases');
 });
-afterEach(async () => {
-  process.umask(mask);
-  await rm(join(folder, '..'), { recursive: true });
-});
+afterEach(() => void process.umask(mask));
 const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o7777).toString(8);
 const write = async (...keys: string[]) => {
   const storage = openFolderStorage(folder);

@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, test } from 'vitest';
 import { openFolderStorage } from './folder-storage.ts';
 import { folderError } from './local-files.ts';
 import type { Storage } from './storage.ts';
@@ -9,14 +9,9 @@ import type { Storage } from './storage.ts';
 let root: string;
 let storage: Storage;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'folder-storage-'));
+beforeEach(() => {
+  root = temporaryFolder();
   storage = openFolderStorage(root);
-});
-
-afterEach(async () => {
-  await chmod(root, 0o755);
-  await rm(root, { recursive: true, force: true });
 });
 
 const bytes = Buffer.from('x');

@@ -13,9 +13,12 @@ interface S3Timeouts {
 
 const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
 
+/** The SDK, which is loaded on demand: most stores are folders. */
+type Sdk = typeof import('@aws-sdk/client-s3');
+
 interface Opened {
   client: S3Client;
-  commands: S3Commands;
+  sdk: Sdk;
 }
 
 /**
@@ -45,13 +48,13 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
 
   async function read(key: string) {
     const Key = keyOf(key);
-    return send(`${key} cannot be read from`, async ({ client, commands }, abortSignal) => {
+    return send(`${key} cannot be read from`, async ({ client, sdk }, abortSignal) => {
       try {
-        const command = new commands.GetObjectCommand({ Bucket: at.bucket, Key });
+        const command = new sdk.GetObjectCommand({ Bucket: at.bucket, Key });
         const { Body, ETag } = await client.send(command, { abortSignal });
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
       } catch (error) {
-        if (statusOf(error) === 404 && !(error instanceof commands.NoSuchBucket)) return undefined;
+        if (statusOf(error) === 404 && !(error instanceof sdk.NoSuchBucket)) return undefined;
         throw error;
       }
     });
@@ -59,10 +62,10 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
 
   async function write(key: string, bytes: Uint8Array, condition?: WriteCondition) {
     const Key = keyOf(key);
-    return send(`${key} cannot be written to`, async ({ client, commands }, abortSignal) => {
+    return send(`${key} cannot be written to`, async ({ client, sdk }, abortSignal) => {
       try {
         const input = { Bucket: at.bucket, Key, Body: bytes, ...headersFor(condition) };
-        const { ETag } = await client.send(new commands.PutObjectCommand(input), { abortSignal });
+        const { ETag } = await client.send(new sdk.PutObjectCommand(input), { abortSignal });
         return { etag: ETag ?? '' };
       } catch (error) {
         if (!isConflict(error, condition)) throw error;
@@ -83,12 +86,12 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
     write,
     async list(prefix) {
       const Prefix = at.prefix + checkedPrefix(prefix);
-      return send('The keys cannot be listed in', async ({ client, commands }, abortSignal) => {
+      return send('The keys cannot be listed in', async ({ client, sdk }, abortSignal) => {
         const found = [];
         let ContinuationToken: string | undefined;
         do {
           const input = { Bucket: at.bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) };
-          const page = await client.send(new commands.ListObjectsV2Command(input), { abortSignal });
+          const page = await client.send(new sdk.ListObjectsV2Command(input), { abortSignal });
           found.push(...(page.Contents ?? []));
           ContinuationToken = page.NextContinuationToken;
         } while (ContinuationToken);
@@ -100,16 +103,16 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
     },
     async remove(key) {
       const Key = keyOf(key);
-      await send(`${key} cannot be removed from`, ({ client, commands }, abortSignal) =>
-        client.send(new commands.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
+      await send(`${key} cannot be removed from`, ({ client, sdk }, abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
       );
     },
   });
 }
 
 async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
-  const commands = await s3Commands();
-  const client = new commands.S3Client({
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
     ...(at.region && { region: at.region }),
     forcePathStyle: at.pathStyle,
     // Some servers do not support the newer checksums.
@@ -121,7 +124,7 @@ async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
       throwOnRequestTimeout: true,
     },
   });
-  return { client, commands };
+  return { client, sdk };
 }
 
 function headersFor(condition: WriteCondition | undefined) {
@@ -139,15 +142,6 @@ function isConflict(error: unknown, condition: WriteCondition | undefined) {
 function isNoBucket(error: unknown) {
   return error instanceof Error && error.name === 'NoSuchBucket';
 }
-
-/** Loads the AWS SDK on demand: most stores are folders. */
-async function s3Commands() {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3');
-  return { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client };
-}
-
-type S3Commands = Awaited<ReturnType<typeof s3Commands>>;
 
 /**
  * Supports servers that want the ETag in If-Match without quotes, such as Ceph 16: retries the first write that is refused

@@ -46,13 +46,7 @@ interface ReleaseFile {
   integrity: string;
 }
 
-export interface ReleaseFiles {
-  /**
-   * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
-   * with {@link DamagedFile}, or with a sentence if the store is unreachable.
-   */
-  read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>;
-}
+export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Cached for a compressed form that does not exist. */
@@ -62,7 +56,7 @@ const NONE = Buffer.alloc(0);
  * The files of releases, read from the store once and checked against the hashes in their record before they are cached. So a
  * file that was altered in the store never reaches a browser, even one that checks no hash.
  */
-export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
+export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache) {
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
@@ -91,7 +85,11 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
   }
 
   return {
-    async read(record, path, encodings) {
+    /**
+     * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
+     * with {@link DamagedFile}, or with a sentence if the store is unreachable.
+     */
+    async read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined> {
       if (!Object.hasOwn(record.files, path)) return undefined;
       const { name, version } = record.statement;
       const integrity = record.files[path]?.integrity ?? '';

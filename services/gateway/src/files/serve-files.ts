@@ -1,12 +1,12 @@
-import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
+import { messageOf, withTimeout } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { Log } from '../gateway-options.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type Encoding, type ReleaseFiles, type FileAddress } from './release-files.ts';
+import { acceptedEncodings, DamagedFile, type Encoding, type FileAddress, type ReleaseFiles } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
@@ -24,14 +24,12 @@ export function parseFileAddress(pathname: string): FileAddress | undefined {
   return isPlain ? { name, version, path: path.join('/') } : undefined;
 }
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'clock' | 'log'> {
   files: ReleaseFiles;
   /** The last known state, or undefined while there is none. */
   known(): ServedState | undefined;
   /** The state after polling the store. Rejects with a sentence if there is none. */
   state(): Promise<ServedState>;
-  clock: Clock;
-  log: Pick<Log, 'warn'>;
 }
 
 /** Less than a browser's script timeout: a retry may reach the store. */

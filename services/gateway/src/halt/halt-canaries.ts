@@ -1,25 +1,19 @@
-import type { Clock } from '@tensely/core/logic';
 import {
   daysBetween,
   haltAutomatically,
   type PlacedRemote,
-  type ReleaseStore,
   readTelemetry,
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { Log } from '../gateway-options.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { judgeTrial } from './judge-trial.ts';
 
-interface Options {
-  store: ReleaseStore;
+interface Options extends Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> {
   /** The state being served, with `withHalts`. */
   state(): ServedState | undefined;
   /** The counts of this gateway. */
   counted(): readonly Telemetry[];
-  canaryMinLoads: number;
-  clock: Pick<Clock, 'now'>;
-  log: Pick<Log, 'warn'>;
 }
 
 interface Halt {

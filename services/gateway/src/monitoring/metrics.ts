@@ -1,6 +1,7 @@
 import { followedUntil, type ServedState, trustFingerprint } from '@tensely/release-store/logic';
 import { createServiceMetrics } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
+import type { GatewayOptions } from '../gateway-options.ts';
 import type { Follower } from '../store/follow-store.ts';
 import type { Served } from '../store/store-reader.ts';
 import type { CertificateLife } from './watch-certificate.ts';
@@ -10,15 +11,11 @@ export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'measuresProcess' | 'folders'> {
   state(): ServedState | undefined;
   /** The number of problems with the release store. */
   storeProblems(): number;
   now(): number;
-  /** Whether to measure the process: memory, CPU, event loop. */
-  measuresProcess: boolean;
-  /** Folders whose disks to measure, keyed by their content. */
-  folders: Readonly<Record<string, string>>;
 }
 
 /** The Prometheus metrics of one gateway. No label identifies a visitor or quotes a request. */

@@ -7,15 +7,7 @@ import type { LimitedLog } from '@tensely/service-host/logic';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import type { FromRenderer, ToRenderer } from './render-process.ts';
 
-export interface LearnerRenderer {
-  /**
-   * Renders a learner's screen with the code of its release. Undefined if that release cannot render it, or not within
-   * `timeoutMs`.
-   */
-  render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined>;
-  /** Loads the code of a live release, so that the first learner does not wait for it. */
-  prepare(record: ReleaseRecord): void;
-}
+export type LearnerRenderer = ReturnType<typeof createLearnerRenderer>;
 
 const LIMITS = {
   /** The page waits this long at most. */
@@ -34,15 +26,15 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Renders in a process of its own, which may only read the gateway's sources: releases bring the code.
  */
-export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): LearnerRenderer {
+export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS) {
   const onFailure = (reason: string) => {
     log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
   };
-  let current: Renderer | undefined;
+  let current: ReturnType<typeof startRenderer> | undefined;
   let resumesAt = 0;
   const prepared = new Map<string, string>();
 
-  function open(): Renderer | undefined {
+  function open() {
     if (current || Date.now() < resumesAt) return current;
     const started = startRenderer({
       ...limits,
@@ -57,6 +49,7 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
     return started;
   }
 
+  /** Renders a learner's screen with the code of its release. Undefined if that cannot render it, or not within `timeoutMs`. */
   async function render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
     if (!Object.hasOwn(record.files, LEARNER_RENDERER)) return undefined;
     try {
@@ -70,7 +63,8 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
 
   return {
     render,
-    prepare(record) {
+    /** Loads the code of a live release, so that the first learner does not wait for it. */
+    prepare(record: ReleaseRecord): void {
       const { name } = record.statement;
       if (prepared.get(name) === releaseOf(record)) return;
       prepared.set(name, releaseOf(record));
@@ -89,16 +83,8 @@ interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 
   onEnd(): void;
 }
 
-interface Renderer {
-  render(
-    release: string,
-    readCode: () => Promise<string>,
-    request: LearnerRequest,
-  ): Promise<RenderedForLearner | undefined>;
-}
-
 /** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
-function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions): Renderer {
+function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions) {
   const child = fork(ENTRY, {
     env: {},
     execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
@@ -125,7 +111,11 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
   });
 
   return {
-    async render(release, readCode, request) {
+    async render(
+      release: string,
+      readCode: () => Promise<string>,
+      request: LearnerRequest,
+    ): Promise<RenderedForLearner | undefined> {
       if (waiting.size >= mostWaiting) return undefined;
       const code = sent.has(release) ? undefined : await readCode();
       sent.add(release);

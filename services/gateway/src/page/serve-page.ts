@@ -1,4 +1,4 @@
-import { type Clock, localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
+import { localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
   type PageSettings,
@@ -14,7 +14,7 @@ import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/page-views.ts';
 import { acceptedEncodings } from '../files/release-files.ts';
-import type { InstallationSettings } from '../gateway-options.ts';
+import type { GatewayOptions, InstallationSettings } from '../gateway-options.ts';
 import { pageHeaders, pagePolicies, sendTagged } from '../headers/answer-headers.ts';
 import { type DevelopmentRemotes, readSourcePage, toOrigins } from '../overrides/development-remotes.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
@@ -29,16 +29,14 @@ import type { PageFile } from './page-caches.ts';
 import { createCompressedPages } from './page-caches.ts';
 import { prerenderedBody, type ReadPrerendered } from './prerendered-page.ts';
 
-interface Options extends VisitorLookup {
+interface Options extends VisitorLookup, Pick<GatewayOptions, 'settings' | 'clock'> {
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
   readPrerendered: ReadPrerendered;
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
-  settings: InstallationSettings;
   screensOf: ReturnType<typeof createLearnerScreens>;
   /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
-  clock: Clock;
 }
 
 /** If the store takes longer than this, the previous shell is served, which may be cached. */

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse } from '@tensely/core/logic';
 import { openSeenPlacements, type Pointers, pointersSchema, type Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, versionsOf } from '../testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -64,14 +62,7 @@ describe('the last good state stays served', () => {
 });
 
 describe('an old placement', () => {
-  let folder: string;
-  let path: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'gateway-'));
-    path = join(folder, 'sequences');
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
+  const path = temporaryFolder();
   const start = async () =>
     gatewayUnderTest({
       storage: gateway.storage,

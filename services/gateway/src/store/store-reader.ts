@@ -1,9 +1,8 @@
-import { type Clock, canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
+import { canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
   mayBeServed,
   type ReleaseRecord,
-  type ReleaseStore,
   ReleaseStoreError,
   readServedState,
   readSnapshot,
@@ -13,6 +12,7 @@ import {
   stillServed,
   trustedKeys,
 } from '@tensely/release-store/logic';
+import type { GatewayOptions } from '../gateway-options.ts';
 
 /**
  * Returns a function that reads the trust file on every call, so that a new file takes effect without a restart. It rejects if the
@@ -36,14 +36,9 @@ export interface Served {
   readAt: number;
 }
 
-interface Options {
-  store: ReleaseStore;
-  /** The trusted keys. Rejects with a sentence if they cannot be read. */
-  readKeys(): Promise<readonly TrustedKey[]>;
-  seen: SeenPlacements;
+interface Options extends Pick<GatewayOptions, 'store' | 'readKeys' | 'seen' | 'clock'> {
   /** Rejects with a sentence if this version of the shell cannot be served. */
   checkShell(state: ServedState): Promise<unknown>;
-  clock: Clock;
 }
 
 /** While the pointers are unchanged, re-reads halts, keys and dates only after this. */

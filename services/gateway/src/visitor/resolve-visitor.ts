@@ -10,6 +10,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { isLocal } from '../requests.ts';
 import { getGrants, getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
 
@@ -59,10 +60,7 @@ export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
   return isHere || grants.some((grant) => grant.name === name);
 }
 
-interface Options {
-  /** The uid of a valid token, or undefined. */
-  verifyLearner(token: string | undefined): Promise<string | undefined>;
-  newId(): string;
+interface Options extends Pick<GatewayOptions, 'verifyLearner' | 'newId'> {
   getOperator: VisitorLookup['getOperator'];
 }
 

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
+import {
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  lessonsRelease,
+  sampleSettings,
+  versionsOf,
+} from '../testing/gateway-under-test.ts';
 
 const VISITOR = 'visitor=6f9619ff-8b86-4d01-b42d-000000000001';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
-  gateway = gatewayUnderTest({
-    settings: {
-      parentUrl: 'http://localhost:4300',
-      progressUrl: '/api',
-      budgets: { script: 1, load: 2, mount: 3 },
-      languages: ['en', 'fr'],
-    },
-  });
+  gateway = gatewayUnderTest({ settings: { ...sampleSettings, languages: ['en', 'fr'] } });
   await gateway.release('shell', '1.0.0');
 });
 
