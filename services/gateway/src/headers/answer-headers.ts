@@ -7,7 +7,7 @@ import type { Encoding } from '../files/release-files.ts';
  *
  * | response | cached by | additional headers |
  * |---|---|---|
- * | page | the visitor's browser, revalidated each time | its policies (page-policies.ts), report token, ETag |
+ * | page | the visitor's browser, revalidated each time | its policies (pagePolicies), report token, ETag |
  * | page with a learner's figures | no cache | its policies, report token |
  * | worker | the visitor's browser, revalidated each time | its policy, ETag |
  * | preview question | no cache | its policy |

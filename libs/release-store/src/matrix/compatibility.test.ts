@@ -1,8 +1,8 @@
 import { inRange } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
-import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
+import { type BuildInfo, type ReleaseRecord } from '../releases/release-record.ts';
 import { sampleDeclaration, sampleRecord, sampleRelease } from '../testing/samples.ts';
-import { checkPair } from './compatibility.ts';
+import { checkPair, findRouteConflicts } from './compatibility.ts';
 
 function record(name: string, version: string, changes: Partial<BuildInfo> = {}): ReleaseRecord {
   const { declaration, ...info } = { ...sampleRelease(name, version).info, ...changes };
@@ -153,4 +153,37 @@ test.each([
   ['^1.0.0', 'none', false],
 ])('%s and %s: %s', (range, version, fits) => {
   expect(inRange(range, version)).toBe(fits);
+});
+
+interface Route {
+  path: string;
+  subpaths?: true;
+}
+
+function withRoutes(name: string, version: string, ...routes: Route[]) {
+  const plain = sampleRecord(name, version);
+  const declared = routes.map((route) => ({ layout: 'navigation' as const, ...route }));
+  return {
+    ...plain,
+    statement: { ...plain.statement, declaration: { ...sampleDeclaration(name), routes: declared } },
+  };
+}
+
+const exams = withRoutes('exams', '1.0.0', { path: '/exams' }, { path: '/exams/fede', subpaths: true });
+
+test.each<[string, Route[], string[]]>([
+  ['its own path', [{ path: '/A1/nouns' }, { path: '/examples' }], []],
+  ["a path below another remote's path without subpaths", [{ path: '/exams/toeic' }], []],
+  ['a path of another remote', [{ path: '/exams' }], ['lessons 2.0.0 declares /exams, which exams 1.0.0 has.']],
+  [
+    "a path below another remote's path with subpaths",
+    [{ path: '/exams/fede/test-1' }],
+    ['lessons 2.0.0 declares /exams/fede/test-1, which exams 1.0.0 has.'],
+  ],
+])('%s', (_, routes, faults) => {
+  expect(findRouteConflicts(withRoutes('lessons', '2.0.0', ...routes), [exams])).toEqual(faults);
+});
+
+test('versions of the same remote may have the same paths', () => {
+  expect(findRouteConflicts(withRoutes('exams', '1.1.0', { path: '/exams' }), [exams])).toEqual([]);
 });
