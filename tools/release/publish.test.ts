@@ -147,12 +147,6 @@ describe('publishing fails and leaves nothing for', () => {
       'lessons 1.0.0 is published already; versions never change.',
     ],
     ['an unknown app', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
-    ['a path as a name', 'publish ../lessons', 'There is no remote "../lessons"; there are: shell, exams, lessons.'],
-    [
-      'a path as a version',
-      'publish lessons --version ../../exams/1.0.0',
-      '"../../exams/1.0.0" is not a version such as 1.2.0.',
-    ],
     ['a word as a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
     ['an unknown key', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
   ])('%s', async (_, line, sentence) => {

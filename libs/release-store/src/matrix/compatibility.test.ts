@@ -1,6 +1,6 @@
 import { inRange } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
-import { type BuildInfo, type ReleaseRecord } from '../releases/release-record.ts';
+import type { BuildInfo, ReleaseRecord } from '../releases/release-record.ts';
 import { sampleDeclaration, sampleRecord, sampleRelease } from '../testing/samples.ts';
 import { checkPair, findRouteConflicts } from './compatibility.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePlacement, sampleState } from '../testing/samples.ts';
 import { bucketOf, resolveFor, type Visitor } from './resolve-for.ts';
-import { type ServedState } from './served-state.ts';
+import type { ServedState } from './served-state.ts';
 
 test('is the first six bytes of the SHA-256 of salt, colon and visitor', () => {
   // printf salt:visitor | sha256sum

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type BeaconEvent } from '@tensely/platform/host';
+import type { BeaconEvent } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
 import { error, load, trace } from '../testing/sample-events.ts';
 import { createPageViews, createReportTokens, type PageView } from './page-views.ts';

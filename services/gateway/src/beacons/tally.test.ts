@@ -1,5 +1,5 @@
-import { type BeaconEvent } from '@tensely/platform/host';
-import { type Telemetry } from '@tensely/release-store/logic';
+import type { BeaconEvent } from '@tensely/platform/host';
+import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { error, firstOf, load, stableLoad, trace } from '../testing/sample-events.ts';

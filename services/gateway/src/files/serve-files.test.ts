@@ -1,6 +1,6 @@
 import { parse } from '@tensely/core/logic';
 import { fileListSchema } from '@tensely/platform/host';
-import { type Storage } from '@tensely/release-store/logic';
+import type { Storage } from '@tensely/release-store/logic';
 import { createMemoryStorage } from '@tensely/release-store/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';

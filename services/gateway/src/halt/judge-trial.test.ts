@@ -1,4 +1,4 @@
-import { type Telemetry } from '@tensely/release-store/logic';
+import type { Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { describe, expect, test } from 'vitest';
 import { createTally, type Tally } from '../beacons/tally.ts';
