@@ -135,11 +135,4 @@ describe('the API', () => {
     expect(seen).toEqual(['Bearer x', { a: 1 }]);
     server.close();
   });
-
-  test('an unanswered request becomes a retryable problem document', async () => {
-    const response = await gateway.get('/api/progress');
-    expect(response.status).toBe(503);
-    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
-    expect(response.headers.get('Retry-After')).toBe('5');
-  });
 });
