@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import { appNames } from '../release/publishing/app-names.ts';
+import { appNames } from '../release/publishing/sources.ts';
 import { firstLoad } from './first-load.ts';
 
 /**

@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { appNames } from '../release/publishing/app-names.ts';
-import { foldersOf } from '../release/publishing/sources.ts';
+import { appNames, foldersOf } from '../release/publishing/sources.ts';
 import { verbs } from '../release/verbs/verbs.ts';
 import { steps } from '../test/steps.ts';
 

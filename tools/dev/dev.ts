@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { chooseNamed } from '../choose-named.ts';
 import { createEffects } from '../release/effects.ts';
-import { appNames } from '../release/publishing/app-names.ts';
+import { appNames } from '../release/publishing/sources.ts';
 import { keepRenewed } from '../release/renew-due.ts';
 import { runServices } from '../start/run-services.ts';
 import { serviceNames } from '../start/services.ts';

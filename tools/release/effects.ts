@@ -1,41 +1,12 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type KeyLocations,
-  keyLocationsIn,
-  openReleaseStore,
-  openSeenPlacements,
-  openStorage,
-  type ReleaseStore,
-  type SeenPlacements,
-} from '@tensely/release-store/logic';
+import { keyLocationsIn, openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
 import { askOperator } from '@tensely/service-host/command-line';
 import type { Environment } from '../environment.ts';
 import type { Serving } from './console/serve-until-stopped.ts';
-import { openWorkspace, type Workspace } from './publishing/workspace.ts';
-import { type Monitoring, readMonitoring } from './reports/monitoring.ts';
-
-/** The side effects of the verbs; tests hand in their own. */
-export interface Effects extends Omit<Workspace, 'gitName'> {
-  now(): Date;
-  wait(milliseconds: number): Promise<void>;
-  /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
-  operator(): Promise<string>;
-  /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
-  confirm(shown: string): Promise<boolean>;
-  store: ReleaseStore;
-  /** The trust file, and the private keys of this machine. */
-  keyLocations: KeyLocations;
-  /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
-  openSeen(): Promise<SeenPlacements>;
-  /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
-  makesLocalKey: boolean;
-  /** Undefined if Prometheus does not answer. */
-  readMonitoring(): Promise<Monitoring | undefined>;
-  /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
-  serveUntilStopped(fetch: (request: Request) => Response | Promise<Response>, serving: Serving): Promise<void>;
-}
+import type { SourceCheck } from './publishing/source-checks.ts';
+import { readMonitoring } from './reports/monitoring.ts';
 
 /** Where output goes. */
 export interface Terminal {
@@ -46,25 +17,54 @@ export interface Terminal {
 }
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'RELEASE_STORE' | 'TRUST_FILE' | 'PROMETHEUS_URL'>;
+type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** The real effects: the store and the keys that the settings name, and builds of the workspace at `root`. */
-export function createEffects(root: string, settings: Settings): Effects {
+/** The side effects of the verbs; tests pass their own. */
+export type Effects = ReturnType<typeof createEffects>;
+
+/**
+ * The real effects: the store and the keys that the settings name, and builds of the workspace at `root`. Code that only checks and
+ * builds need is imported on demand: a rollback must not wait for it.
+ */
+export function createEffects(root: string, settings: Settings) {
   const { DATA_DIR, RELEASE_STORE, TRUST_FILE, PROMETHEUS_URL } = settings;
   const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
-  const { gitName, ...workspace } = openWorkspace(root);
+  const sources = () => import('./publishing/sources.ts');
   return {
-    ...workspace,
     now: () => new Date(),
-    wait: (milliseconds) => delay(milliseconds),
-    operator: async () => (await gitName()) ?? userInfo().username,
+    wait: (milliseconds: number): Promise<void> => delay(milliseconds),
+    /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
+    operator: async () => (await (await sources()).readGitName(root)) ?? userInfo().username,
+    /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
     confirm: askOperator,
     store: openReleaseStore(storage),
+    /** The trust file, and the private keys of this machine. */
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
+    /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
+    /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
     makesLocalKey: TRUST_FILE === undefined,
+    /** Undefined if Prometheus does not answer. */
     readMonitoring: () => readMonitoring(PROMETHEUS_URL),
-    serveUntilStopped: async (fetch, serving) =>
+    /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
+    serveUntilStopped: async (fetch: Fetch, serving: Serving): Promise<void> =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
+    /** The shell and the remotes. */
+    appNames: async () => (await sources()).appNames(root),
+    /** The version of an app, derived from its present sources. */
+    sourceVersion: async (app: string) => (await sources()).sourceVersion(root, app),
+    /** The files that go into an app and differ from a commit; null if git does not know the commit. */
+    changesSince: async (app: string, commit: string) => (await sources()).changesSince(root, app, commit),
+    /** The checked-out commit; null without one. */
+    sources: async () => (await sources()).readSources(root),
+    /** The checks that an app has to pass before it is published. */
+    sourceChecks: async (app: string): Promise<SourceCheck[]> =>
+      (await import('./publishing/source-checks.ts')).sourceChecks(root, app),
+    /** The builder of an app and its bill of materials. Rejects with a sentence. */
+    provenance: async (app: string) =>
+      (await import('./publishing/read-provenance.ts')).readProvenance(root, app, process.env),
+    /** Builds an app as this version. Rejects with a sentence and the build's output. */
+    build: async (app: string, version: string) => (await import('./publishing/build.ts')).build(root, app, version),
   };
 }
 

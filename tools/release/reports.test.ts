@@ -156,6 +156,18 @@ describe('status', () => {
     expect(out).not.toContain('npm run release -- renew lessons');
   });
 
+  test('shows the previous version as served after the key of the live one was revoked, and why', async () => {
+    await done(tool, 'keys make team --publish lessons', 'publish lessons --version 1.3.0 --as team');
+    await done(tool, 'promote lessons 1.3.0', 'keys revoke team');
+    const { out } = await tool.run('status');
+    expect(out).toMatch(/ 1\.3\.0 +stable, not served +0 %/);
+    expect(out).toMatch(/ 1\.0\.0 +served, previous +100 %/);
+    expect(out).toContain('! lessons 1.3.0 is signed with the key "team", which is not trusted here.');
+    expect(out).toContain('! Gateways serve lessons 1.0.0 instead of 1.3.0. To see the fix: npm run release -- audit');
+    expect((await tool.json('status')).result.remotes).toMatchObject([{ served: '1.0.0' }, { served: '1.0.0' }]);
+    expect((await tool.run('doctor')).out).toContain('Gateways serve lessons 1.0.0 instead of 1.3.0.');
+  });
+
   test('of a new store is an empty table', async () => {
     expect(await releaseUnderTest().json('status')).toMatchObject({
       ok: true,
@@ -194,6 +206,16 @@ describe('status names live versions that differ from the sources', () => {
       );
     }
     expect(out).not.toContain('release -- publish');
+  });
+
+  test('but does not advise to publish sources that are published, as after a rollback', async () => {
+    await done(tool, 'publish lessons', 'promote lessons 1.0.0-5f3c2a1b', 'rollback lessons');
+    differing({ changesSince: async (app) => (app === 'lessons' ? null : []) });
+    const { out } = await tool.run('status');
+    expect(out).toContain('lessons 1.0.0 differs from these sources');
+    expect(out).toContain('They are published as 1.0.0-5f3c2a1b.');
+    const { out: advice, code } = await tool.run('doctor');
+    expect([out + advice, code]).toEqual([expect.not.stringContaining('release -- publish'), 0]);
   });
 
   test('even if their commit is unknown here', async () => {
@@ -255,8 +277,15 @@ describe('history', () => {
     expect((await tool.run('history')).out).toContain('promote shell 1.0.0 (before: none)');
   });
 
-  test('shows at most --limit lines', async () => {
-    expect((await tool.json('history --limit 2')).result.lines).toHaveLength(2);
+  test('shows at most --limit lines, and says how many more there are', async () => {
+    await done(tool, 'lock lessons --why exams-week', 'lock lessons --remove');
+    const { lines, more } = (await tool.json('history lessons --limit 2')).result;
+    expect([lines, more]).toEqual([[expect.anything(), expect.anything()], 1]);
+    expect((await tool.run('history lessons --limit 2')).out).toMatch(
+      /\n1 more line: npm run release -- history lessons --limit 3$/,
+    );
+    expect((await tool.run('history --limit 1')).out).toMatch(/\n3 more lines: npm run release -- history --limit 4$/);
+    expect((await tool.run('history')).out).not.toContain('more line');
   });
 });
 

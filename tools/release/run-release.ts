@@ -1,8 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import { printable, printableJson } from '@tensely/service-host/command-line';
 import { Command, CommanderError } from 'commander';
-import { renderError, renderOutcome } from './command-line/output.ts';
-import { reportSteps } from './command-line/step.ts';
+import { renderError, renderOutcome, reportSteps } from './command-line/output.ts';
 import type { Effects, Terminal } from './effects.ts';
 import { verbs } from './verbs/verbs.ts';
 

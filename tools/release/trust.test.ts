@@ -46,6 +46,10 @@ describe('renew --restore', () => {
     rmSync(place('history'), { recursive: true });
     write(before);
     expect((await tool.run('promote lessons 1.2.0')).err).toContain('is an old one');
+    expect(await tool.run('audit')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/The placement of lessons is an old one .* renew lessons --restore/),
+    });
     expect((await tool.run('renew lessons --restore')).out).toContain('No version of lessons is live any more.');
     await done(tool, 'promote lessons 1.2.0');
     expect(await lessons()).toMatchObject({ stable: '1.2.0', placement: { revoked: ['1.0.0'], allowed: ['1.2.0'] } });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { appNames } from '../release/publishing/app-names.ts';
+import { appNames } from '../release/publishing/sources.ts';
 import { secondCheckout } from './second-checkout.ts';
 
 const root = join(import.meta.dirname, '../..');

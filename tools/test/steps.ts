@@ -9,7 +9,7 @@ import { findProgram } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
-import { appNames } from '../release/publishing/app-names.ts';
+import { appNames } from '../release/publishing/sources.ts';
 import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';

@@ -1,2 +1,21 @@
+import { InvalidValue, parse, type Schema } from '@tensely/core/logic';
+
 /** Raised for whatever an operator must know of; the message is a sentence for them. */
 export class ReleaseStoreError extends Error {}
+
+/** Parses and validates a JSON file. Throws a sentence that begins with `what`. */
+export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string): T {
+  try {
+    return parse(schema, JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    throw new ReleaseStoreError(`${what} is damaged: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Never quotes the content: it may be a secret. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof InvalidValue)) return 'it is not JSON';
+  const [fault] = error.faults;
+  const place = fault?.path.join('.');
+  return `${place ? `"${place}"` : 'it'} is not as it should be (${fault?.message ?? 'unknown reason'})`;
+}

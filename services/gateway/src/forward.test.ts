@@ -117,11 +117,12 @@ test('a client that disconnects does not count as a failure of the service', asy
 });
 
 describe('an unresponsive service', () => {
-  test('is a 503 for every caller and one log line', async () => {
+  test('is a 503 problem document for every caller and one log line', async () => {
     const away = appBefore('http://127.0.0.1:1');
     for (let time = 0; time < 20; time += 1) {
       const answer = await away.request(`/api/progress?${time}`);
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
     }
     expect(lines).toEqual(['The progress service does not answer.']);
   });

@@ -1,116 +1,166 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
-import { pageFile } from '@tensely/platform/host';
+import { OFFLINE_WORKER, pageFile } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
-import { createLimitedLog } from '@tensely/service-host/logic';
-import type { Hono } from 'hono';
-import { createApp } from './app.ts';
+import {
+  createLimitedLog,
+  createRateLimit,
+  readBody,
+  rejectBody,
+  rejectUnknownMethods,
+} from '@tensely/service-host/logic';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { createPageViews, createReportTokens } from './beacons/page-views.ts';
+import { LARGEST_REPORT, receiveBeacons } from './beacons/receive-beacons.ts';
 import { createTally } from './beacons/tally.ts';
 import { createTelemetryFlusher } from './beacons/telemetry-flusher.ts';
-import { createByteCache } from './files/byte-cache.ts';
-import { createReleaseFiles } from './files/release-files.ts';
+import { createByteCache, createReleaseFiles } from './files/release-files.ts';
+import { serveFiles } from './files/serve-files.ts';
+import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { createCanaryHalts } from './halt/halt-canaries.ts';
-import { createMetrics, type Metrics } from './monitoring/metrics.ts';
-import { createLearnerRenderer, type LearnerRenderer } from './page/learner-renderer.ts';
-import { createShellPages } from './page/shell-pages.ts';
+import { headersOfEveryAnswer, notStoredByDefault, onlyGetHeaders, retryAfter } from './headers/answer-headers.ts';
+import { createMetrics, serveHealth, serveMetrics, serveReadiness } from './monitoring/metrics.ts';
+import { observeRequests } from './monitoring/observe-requests.ts';
+import { createOverrideLookup } from './overrides/development-remotes.ts';
+import { createLearnerRenderer, createLearnerScreens, type LearnerRenderer } from './page/learner-renderer.ts';
+import { createShellPages } from './page/page-caches.ts';
+import { createPrerenderedReader } from './page/prerendered-page.ts';
+import { serveOfflineWorker } from './page/serve-offline-worker.ts';
+import { servePage } from './page/serve-page.ts';
+import { createStyleReader } from './page/style-sheets.ts';
+import { getCallerNetwork, isLocal } from './requests.ts';
 import { skipExpired, watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
-import { createStoreReader, type Served } from './store/store-reader.ts';
-import { watchTrust } from './store/trusted-keys.ts';
-import { createOperatorLookup } from './visitor/operator.ts';
-import { createVisitorResolver } from './visitor/resolve-visitor.ts';
+import { createStoreReader } from './store/store-reader.ts';
+import { acceptPreview } from './visitor/confirm-preview.ts';
+import { createOperatorLookup, createVisitorResolver } from './visitor/resolve-visitor.ts';
+import { serveReleases } from './visitor/serve-releases.ts';
+import { acceptLanguage } from './visitor/visitor-cookies.ts';
 
-export interface Gateway {
-  app: Hono;
-  metrics: Metrics;
-  /** Starts to flush telemetry. */
-  start(): void;
-  /** Flushes telemetry a last time. */
-  stop(): Promise<void>;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
-/** Assembles the gateway: the state it serves, its counters and its routes. */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { store, clock, log } = options;
-  const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
-  const readPage = createShellPages(files);
-  const learnerRenderer = createLearnerRenderer(files, createLimitedLog(log, clock));
-  const trust = watchTrust(options.readKeys);
-  const poll = createStoreReader({
-    store,
-    readKeys: trust.readKeys,
-    seen: options.seen,
-    clock,
-    checkShell: (state) => checkShell(state, readPage, learnerRenderer, options.settings.languages),
-  });
-  const follower = skipExpired(followStore<Served>({ poll, clock, log, freshMs: options.freshMs }), clock.now);
-  const known = (): ServedState | undefined => {
-    const served = follower.known();
-    return served && halts.withHalts(served.state);
-  };
-
-  const metrics = createMetrics({
-    state: known,
-    trust: trust.fingerprint,
-    storeProblems: () => follower.state().problems.length,
-    now: clock.now,
-    ofProcess: options.measuresProcess,
-    folders: options.folders,
-  });
-  const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const halts = createCanaryHalts({
-    store,
-    state: known,
-    counted: tally.files,
-    minimumLoads: options.canaryMinLoads,
-    clock,
-    log,
-  });
-  const warnOfExpiry = watchExpiry({ state: known, now: clock.now, log });
-  const telemetry = createTelemetryFlusher({
+/** Assembles the gateway: the state it serves, its counters and its routes. `start` and `stop` flush telemetry. */
+export function createGateway(options: GatewayOptions) {
+  const parts = assembleParts(options);
+  const { tally, follower, halts, known, metrics } = parts;
+  const warnOfExpiry = watchExpiry({ ...options, state: known });
+  const { start, stop } = createTelemetryFlusher({
+    ...options,
     tally,
-    storage: store.storage,
-    clock,
-    log,
     async afterFlush() {
       await follower.current().catch(() => undefined);
       warnOfExpiry();
       await halts.judgeAll();
     },
   });
+  return { app: createApp(parts), metrics, start, stop };
+}
 
-  const getOperator = createOperatorLookup(options.trustedProxies, clock.now);
-  const app = createApp({
+function assembleParts(options: GatewayOptions) {
+  const { store, clock, log } = options;
+  const limitedLog = createLimitedLog(log, clock);
+  const files = createReleaseFiles(store, createByteCache(options.cacheBytes));
+  const readPage = createShellPages(files);
+  const renderer = createLearnerRenderer(files, limitedLog);
+  const poll = createStoreReader({
     ...options,
-    files,
-    readPage,
-    learnerRenderer,
-    tally,
-    metrics,
-    follower,
-    known,
-    current: async () => halts.withHalts((await follower.current()).state),
-    getOperator,
-    resolve: createVisitorResolver({ ...options, getOperator }),
-    onCounted: halts.judgeNow,
+    checkShell: (state) => checkShell(state, readPage, renderer, options.settings.languages),
   });
-  return { app, metrics, start: telemetry.start, stop: telemetry.stop };
+  const follower = skipExpired(followStore({ poll, clock, log, freshMs: options.freshMs }), clock.now);
+  /** The last known state, without a poll. */
+  const known = (): ServedState | undefined => {
+    const served = follower.known();
+    return served && halts.withHalts(served.state);
+  };
+  const tally = createTally(options.newId().slice(0, 8), clock.now);
+  const halts = createCanaryHalts({ ...options, state: known, counted: tally.files });
+  const metrics = createMetrics({
+    ...options,
+    state: known,
+    storeProblems: () => follower.state().problems.length,
+    now: clock.now,
+  });
+  const getOperator = createOperatorLookup(options.trustedProxies, clock.now);
+  const resolve = createVisitorResolver({ ...options, getOperator });
+  const state = async () => halts.withHalts((await follower.current()).state);
+  const visitors = { state, getOperator, resolve };
+  return { ...options, ...visitors, limitedLog, files, readPage, renderer, follower, known, tally, halts, metrics };
 }
 
 /** Prepares the live releases. Rejects with a sentence if the page of the shell cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   readPage: ReturnType<typeof createShellPages>,
-  learnerRenderer: LearnerRenderer,
+  renderer: LearnerRenderer,
   languages: readonly Language[] = [ENGLISH],
 ): Promise<void> {
   const shell = remotes.get('shell');
   for (const { placed, records } of remotes.values()) {
-    const live = records.get(placed.stable ?? '');
-    if (live) learnerRenderer.prepare(live);
+    const live = records.get(placed.stable);
+    if (live) renderer.prepare(live);
   }
   const live = [shell?.placed.stable ?? '', ...(shell?.placed.previous ?? [])];
   const [record] = live.flatMap((version) => shell?.records.get(version) ?? []);
   if (!record) return;
   await Promise.all(languages.map((language) => readPage(record, pageFile(language))));
+}
+
+/** In bytes. Far above what the API accepts; the service enforces its own limits. */
+const LARGEST_API_BODY = 1_000_000;
+const LARGEST_PREVIEW_FORM = 16_384;
+const LARGEST_CHOICE = 1024;
+const bodyUpTo = (largest: number) => readBody({ largest, refuse: rejectBody });
+
+/** Per network. A whole school may share one: every page may report, and the page views of a class count. */
+const REPORTS = { most: 600, seconds: 60 };
+const COUNTED_PAGES = { most: 100, seconds: 600 };
+
+/** The routes: release files, the forwarded API, beacons, health, and the shell's page at every other path. */
+function createApp(parts: ReturnType<typeof assembleParts>): Hono {
+  const { clock, limitedLog, follower, metrics, settings } = parts;
+  const isHere = (c: Context) => parts.development && isLocal(c);
+  const tokens = createReportTokens({ key: parts.reportKey, now: clock.now });
+  const getOverrides = createOverrideLookup({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
+  const app = new Hono();
+  app.use(observeRequests(parts), rejectUnknownMethods, headersOfEveryAnswer, notStoredByDefault);
+  app.get(OFFLINE_WORKER, serveOfflineWorker(parts));
+  app.get('/remotes/*', serveFiles(parts));
+  app.all(
+    '/api/*',
+    bodyUpTo(LARGEST_API_BODY),
+    forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
+  );
+  app.get('/healthz', serveHealth(follower));
+  app.get('/metrics', serveMetrics(metrics, isLocal));
+  app.get('/readyz', serveReadiness(follower, isHere));
+  app.post(
+    '/beacons',
+    bodyUpTo(LARGEST_REPORT),
+    receiveBeacons({
+      ...parts,
+      tokens,
+      views: createPageViews({ since: Math.floor(clock.now() / 1000) }),
+      limits: { requests: createRateLimit(REPORTS), pages: createRateLimit(COUNTED_PAGES) },
+      networkOf: (c) => getCallerNetwork(c, parts.trustedProxies),
+      isExcluded: (c) => Object.keys(getOverrides(c)).length > 0,
+      onCounted: parts.halts.judgeNow,
+    }),
+  );
+  app.get('/releases.json', serveReleases(parts));
+  app.post('/preview', bodyUpTo(LARGEST_PREVIEW_FORM), acceptPreview(parts));
+  app.post('/language', bodyUpTo(LARGEST_CHOICE), acceptLanguage(settings.languages));
+  const prerendered = {
+    read: createPrerenderedReader(parts.files, limitedLog),
+    readStyles: createStyleReader(parts.files, limitedLog),
+  };
+  const screensOf = createLearnerScreens(parts);
+  app.get('*', servePage({ ...parts, getOverrides, prerendered, screensOf, issueToken: tokens.issue }));
+  app.all('*', (c) => c.text('Only GET is supported here.', 405, onlyGetHeaders));
+  app.onError((error, c) => {
+    limitedLog.error(routePath(c, -1), { path: c.req.path, reason: error.message }, 'A request failed.');
+    const why = isHere(c) ? error.message : 'Please try again in a minute.';
+    return c.text(`Tensely cannot be served at the moment. ${why}`, 503, retryAfter(10));
+  });
+  return app;
 }

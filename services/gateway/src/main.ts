@@ -7,8 +7,8 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { Log } from './gateway-options.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
-import { createTrustedKeys } from './store/trusted-keys.ts';
-import { createLearnerVerifier, createTokenKeys } from './visitor/verify-learner.ts';
+import { createTrustedKeys } from './store/store-reader.ts';
+import { createLearnerVerifier, createTokenKeys } from './visitor/learner-token.ts';
 
 /** How often to poll a remote store at most. */
 const REMOTE_STORE_FRESH_MS = 250;

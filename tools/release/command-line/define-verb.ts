@@ -2,9 +2,8 @@ import { OperatorError } from '@tensely/core/logic';
 import { Argument, type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Effects } from '../effects.ts';
-import { fieldForms } from './fields.ts';
-import type { Outcome } from './output.ts';
-import type { Step } from './step.ts';
+import { readForm } from './fields.ts';
+import type { Outcome, Step } from './output.ts';
 
 export interface Task {
   effects: Effects;
@@ -55,8 +54,12 @@ interface Definition<Shape extends z.ZodRawShape> {
  * });
  */
 export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run }: Definition<Shape>): Verb {
-  const fields = Object.entries(input.shape).map(([field, schema]) => ({ field, schema, ...describeField(schema) }));
-  const named = fields.filter(({ form }) => form.argument !== undefined);
+  const fields = Object.entries(input.shape).map(([field, schema]) => ({
+    field,
+    isOptional: z.safeParse(schema, undefined).success,
+    ...readForm(schema),
+  }));
+  const named = fields.filter(({ argument }) => argument !== undefined);
 
   function parse(given: Readonly<Record<string, unknown>>): Call {
     const parsed = input.safeParse(given);
@@ -66,7 +69,7 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
 
   function invalid(field: PropertyKey | undefined): OperatorError {
     const wrong = fields.find((one) => one.field === field);
-    const option = wrong?.form.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
+    const option = wrong?.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
     return new OperatorError(`${name}: ${option} has to be ${wrong?.description}.`);
   }
 
@@ -75,10 +78,10 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
     parse,
     addTo(program, onCall) {
       const command = addCommand(program, name).description(does);
-      for (const { field, form, isOptional, description } of fields) {
-        const words = form.argument === 'many' ? `${field}...` : field;
-        if (form.argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, description));
-        else command.addOption(toOption(field, form.value, description).makeOptionMandatory(!isOptional));
+      for (const { field, argument, value, isOptional, description } of fields) {
+        const words = argument === 'many' ? `${field}...` : field;
+        if (argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, description));
+        else command.addOption(new Option(flagsOf(field, value), description).makeOptionMandatory(!isOptional));
       }
       command.action(async () => {
         const given = new Map(Object.entries(command.opts()));
@@ -100,16 +103,8 @@ function addCommand(program: Command, name: string): Command {
   return group.command(second);
 }
 
-function toOption(field: string, value: string | undefined, description: string): Option {
-  return new Option(value === undefined ? spelled(field) : `${spelled(field)} <${value}>`, description);
-}
-
-/** The form and the description of a field. */
-function describeField(schema: z.core.$ZodType) {
-  const form = fieldForms.get(schema) ?? {};
-  const description = z.globalRegistry.get(schema)?.description ?? '';
-  const isOptional = form.argument === 'many' || z.safeParse(schema, undefined).success;
-  return { form, description, isOptional };
+function flagsOf(field: string, value: string | undefined): string {
+  return value === undefined ? spelled(field) : `${spelled(field)} <${value}>`;
 }
 
 /** The spelling of an option: "dryRun" is "--dry-run". */

@@ -1,25 +1,26 @@
 import { remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
-/** How to type a field of a verb's input: as an argument, or as an option with the named value. Options without a value are flags. */
+/**
+ * How to type a field of a verb's input: as an argument, or as an option with the named value. Options without a value are flags.
+ * It is part of the schema's metadata.
+ */
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
 }
 
-export const fieldForms = z.registry<FieldForm>();
-
-function withForm<Schema extends z.ZodType>(schema: Schema, description: string, form: FieldForm): Schema {
-  const described = schema.describe(description);
-  fieldForms.add(described, form);
-  return described;
+/** Reads the form and the description of a field. */
+export function readForm(schema: z.core.$ZodType): FieldForm & { description: string } {
+  const { description = '', ...form } = z.globalRegistry.get(schema) ?? {};
+  return { description, ...form };
 }
 
-const argument = <Schema extends z.ZodType>(schema: Schema, description: string) =>
-  withForm(schema, description, { argument: 'one' });
+const argument = <Schema extends z.ZodType>(schema: Schema, description: string, kind: FieldForm['argument'] = 'one') =>
+  schema.meta({ description, argument: kind });
 
 const option = <Schema extends z.ZodType>(schema: Schema, value: string, description: string) =>
-  withForm(schema, description, { value });
+  schema.meta({ description, value });
 
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
@@ -59,14 +60,14 @@ export const optionalRemote = argument(word.optional(), 'the name of a remote, o
 export const version = argument(word, 'a version such as 1.2.0');
 export const optionalVersion = argument(word.optional(), 'a version such as 1.2.0');
 /** Further pairs of a remote and its version: `lessons 0.2.0 exams 0.2.0`. */
-export const furtherVersions = withForm(
+export const furtherVersions = argument(
   z
     .array(z.string())
     .default([])
     .refine((words) => words.length % 2 === 0)
     .transform((words) => words.flatMap((name, at) => (at % 2 === 0 ? [{ name, version: words[at + 1] ?? '' }] : []))),
   'pairs of a remote and its version',
-  { argument: 'many' },
+  'many',
 );
 export const changeName = argument(word, 'the name of a remote, or a revision (see history)');
 export const key = argument(word, 'the name of a key, such as "lessons-2026"');

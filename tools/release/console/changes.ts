@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Call } from '../command-line/define-verb.ts';
 import { canary, halt, promote, rollback } from '../verbs/changes.ts';
-import { undo } from '../verbs/undo.ts';
-import type { Markup } from './tables.ts';
+import { undo } from '../verbs/history-and-undo.ts';
+import type { Markup } from './charts.ts';
 
 const verbs = { promote, canary, rollback, halt, undo };
 const sentSchema = z.looseObject({

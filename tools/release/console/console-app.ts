@@ -8,10 +8,10 @@ import type { Task } from '../command-line/define-verb.ts';
 import { plainTable } from '../command-line/output.ts';
 import { parseChange } from './changes.ts';
 import { framePage, readIcon, readScript, readStyles } from './frame-page.ts';
-import { consoleHeaders, requireOwnOrigin, requireSession, SESSION_COOKIE } from './guards.ts';
 import { overviewPage } from './overview-page.ts';
 import { createOverviewReader } from './read-overview.ts';
 import type { Sessions } from './sessions.ts';
+import { consoleHeaders, requireOwnOrigin, requireSession, SESSION_COOKIE } from './sessions.ts';
 
 interface Deps {
   task: Task;

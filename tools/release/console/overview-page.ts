@@ -1,14 +1,13 @@
 import { printable } from '@tensely/service-host/logic';
 import { html } from 'hono/html';
-import { minute } from '../reports/figures.ts';
-import { pairTable } from '../verbs/check.ts';
+import { minute } from '../reports/publication.ts';
 import { describeError } from '../verbs/errors.ts';
-import { historyTable } from '../verbs/history.ts';
+import { historyTable } from '../verbs/history-and-undo.ts';
 import { versionTable } from '../verbs/status.ts';
+import { pairTable } from '../verbs/versions-and-check.ts';
 import { changeButton } from './changes.ts';
-import { healthCharts } from './charts.ts';
+import { dataTable, healthCharts, type Markup, warningList } from './charts.ts';
 import type { Overview, RemoteOverview } from './read-overview.ts';
-import { dataTable, type Markup, warningList } from './tables.ts';
 
 /** All that is shown, as sections that the page replaces one by one when they have changed. */
 export function overviewPage({ status, remotes, pairs, history }: Overview): Markup {

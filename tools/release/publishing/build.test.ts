@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
-import { appNames } from './app-names.ts';
 import { buildApp, readBuild, withBuildLock } from './build.ts';
+import { appNames } from './sources.ts';
 
 test('builds share one cache, also inside a check that runs without a cache', async () => {
   // In CI Nx runs checks without its cache and passes this on to everything that they start.

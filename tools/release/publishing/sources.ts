@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -107,4 +108,11 @@ async function filesUnder(root: string, path: string): Promise<string[]> {
     ),
   );
   return nested.flat().sort();
+}
+
+/** The apps of the workspace in the order of their release: the shell first, because remotes need it. */
+export async function appNames(root: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'apps'));
+  const names = folders.filter((name) => existsSync(join(root, 'apps', name, 'package.json')));
+  return names.sort((one, other) => Number(other === 'shell') - Number(one === 'shell') || (one < other ? -1 : 1));
 }

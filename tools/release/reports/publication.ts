@@ -1,37 +1,22 @@
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import type { Sources } from '../publishing/sources.ts';
 
-/** The part of a signed record that `publish` adds. */
-export interface Publication {
-  who: string;
-  why: string;
-  /** Null if unknown. */
-  sources: Sources | null;
-  /** Null for older versions. */
-  checks: Checks | null;
-  /** Null for older versions. */
-  provenance: { builder: string; lockfile: string; bill: string } | null;
-}
-
-/** "passed", or the reason to skip them. */
-export type Checks = 'passed' | { skipped: string };
-
-const publishedSchema = z.object({
-  published: z.object({
-    who: z.string(),
-    why: z.string(),
-    sources: z
-      .object({ commit: z.string(), branch: z.string().nullable(), dirty: z.boolean() })
-      .nullable()
-      .default(null),
-    checks: z
-      .union([z.literal('passed'), z.object({ skipped: z.string() })])
-      .nullable()
-      .default(null),
-    provenance: z.object({ builder: z.string(), lockfile: z.string(), bill: z.string() }).nullable().default(null),
-  }),
+/** The part of a signed record that `publish` adds. A null is unknown, as in older versions. */
+const publicationSchema = z.object({
+  who: z.string(),
+  why: z.string(),
+  sources: z.object({ commit: z.string(), branch: z.string().nullable(), dirty: z.boolean() }).nullable().default(null),
+  /** "passed", or the reason to skip them. */
+  checks: z
+    .union([z.literal('passed'), z.object({ skipped: z.string() })])
+    .nullable()
+    .default(null),
+  provenance: z.object({ builder: z.string(), lockfile: z.string(), bill: z.string() }).nullable().default(null),
 });
+const publishedSchema = z.object({ published: publicationSchema });
+
+export type Publication = z.infer<typeof publicationSchema>;
+export type Checks = NonNullable<Publication['checks']>;
 
 const UNKNOWN: Publication = { who: '-', why: '', sources: null, checks: null, provenance: null };
 
@@ -50,4 +35,25 @@ export function builtFrom({ sources, checks }: Pick<Publication, 'sources' | 'ch
 function checked(checks: Checks | null): string {
   if (checks === null) return '';
   return checks === 'passed' ? 'checked' : `unchecked: ${checks.skipped}`;
+}
+
+/** "512 B", "1.4 kB", "12.0 MB". */
+export function fileSize(bytes: number): string {
+  if (Math.abs(bytes) < 1000) return `${bytes} B`;
+  return Math.abs(bytes) < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A share from 0 to 1 as "12.34 %". */
+export function share(part: number): string {
+  return `${(part * 100).toFixed(2)} %`;
+}
+
+/** "2026-11-21 10:00" in UTC, as tables show a time; "-" for none. */
+export function minute(time: string | undefined): string {
+  return time ? time.slice(0, 16).replace('T', ' ') : '-';
+}
+
+/** The sum of counts by kind. */
+export function total(counts: Partial<Record<string, number>>): number {
+  return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 }

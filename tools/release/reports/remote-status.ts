@@ -2,11 +2,13 @@ import type { TrustedKey } from '@tensely/platform/host';
 import {
   checkExpiry,
   followedUntil,
+  type Halt,
   isTrusted,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
   readActiveHalt,
+  type ServedRemote,
   type StoredTrace,
   type VersionFigures,
   verifyPlaced,
@@ -42,6 +44,8 @@ export interface RemoteStatus {
   /** Versions that preview links may select. */
   previews: readonly string[];
   revoked: string[];
+  /** The version that visitors get without a hold, pin, preview or canary; null if none can be trusted. */
+  served: string | null;
   expires: string;
   warnings: string[];
 }
@@ -52,24 +56,29 @@ interface StatusContext {
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
   now: Date;
+  /** What gateways serve of it; undefined if they cannot trust it. */
+  served: ServedRemote | undefined;
 }
 
 /** The status of one remote for an operator. */
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
-  { store, figures, traces, keys, now }: StatusContext,
+  { store, figures, traces, keys, now, served }: StatusContext,
 ): Promise<RemoteStatus> {
-  const { canary, locked, offlineOff, pins, previews, placement, started } = placed;
+  const { canary, locked, pins, previews, placement, started } = placed;
   const halted = await readActiveHalt(store.storage, name, placed);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
   const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
   const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
+  const inUse = findServed(served);
+  const instead = inUse === placed.stable ? undefined : inUse;
+  const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
   return {
     name,
     versions: await Promise.all(
-      listServed(placed, halted !== undefined).map(async (version) => ({
+      listServed(placed, { share, instead }).map(async (version) => ({
         ...version,
         published: await readOrigin(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
@@ -84,32 +93,57 @@ export async function readRemoteStatus(
     pins,
     previews,
     revoked: placement.revoked,
+    served: inUse ?? null,
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
+      ...(instead ? [notServed(name, placed.stable, instead)] : []),
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
-      ...(halted
-        ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
-        : []),
-      ...(offlineOff
-        ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
-        : []),
-      ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+      ...eventWarnings(name, placed, halted),
     ],
   };
+}
+
+function eventWarnings(name: string, { canary, offlineOff, locked }: PlacedRemote, halted: Halt | undefined): string[] {
+  return [
+    ...(halted
+      ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
+      : []),
+    ...(offlineOff
+      ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
+      : []),
+    ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+  ];
+}
+
+/** The version that visitors get without a hold, pin, preview or canary. */
+function findServed(served: ServedRemote | undefined): string | undefined {
+  return served && [served.placed.stable, ...served.placed.previous].find((version) => served.records.has(version));
 }
 
 function notSigned(name: string): string {
   return `The placement of ${name} has no valid signature. To see the fix: npm run release -- audit`;
 }
 
+function notServed(name: string, stable: string, instead: string): string {
+  return `Gateways serve ${name} ${instead} instead of ${stable}. To see the fix: npm run release -- audit`;
+}
+
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
 
-function listServed({ stable, canary, pins, previews, previous }: PlacedRemote, isHalted: boolean): Listed[] {
-  const onTrial = canary && !isHalted ? canary.percent : 0;
+/**
+ * @param share the percentage of visitors that get the canary
+ * @param instead the version that is served instead of an untrusted stable one
+ */
+function listServed(
+  { stable, canary, pins, previews, previous }: PlacedRemote,
+  { share, instead }: { share: number; instead: string | undefined },
+): Listed[] {
+  const rest = 100 - share;
   const listed: Listed[] = [
-    { version: stable, role: 'stable', traffic: 100 - onTrial },
-    ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: onTrial }] : []),
+    { version: stable, role: 'stable', traffic: instead ? 0 : rest },
+    ...(instead ? [{ version: instead, role: 'previous' as const, traffic: rest }] : []),
+    ...(canary ? [{ version: canary.version, role: 'canary' as const, traffic: share }] : []),
     ...Object.values(pins).map((version) => ({ version, role: 'pinned' as const, traffic: 0 })),
     ...previews.map((version) => ({ version, role: 'preview' as const, traffic: 0 })),
     ...previous.slice(0, 2).map((version) => ({ version, role: 'previous' as const, traffic: 0 })),

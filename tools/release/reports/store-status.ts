@@ -2,7 +2,9 @@ import { messageOf } from '@tensely/core/logic';
 import {
   daysBetween,
   figuresOf,
+  liveVersions,
   mergeTraces,
+  type Pointers,
   readServedState,
   readTelemetry,
   readTrustFile,
@@ -10,8 +12,75 @@ import {
   trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
+import { readPublication } from './publication.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
-import { readStaleVersions, type StaleVersion } from './stale-versions.ts';
+
+/** A live version that differs from the sources of this checkout. */
+export interface StaleVersion {
+  name: string;
+  version: string;
+  /** The files that differ; null if it has uncommitted changes, or its commit is unknown here. */
+  files: string[] | null;
+  /** The version that these sources are published as, such as one that was rolled back. */
+  published: string | null;
+  /** The command that comes next; null if the sources are published. */
+  next: string | null;
+}
+
+/** How many of the latest versions to compare with the sources. */
+const LATEST = 10;
+
+/**
+ * Returns the live versions that differ from the sources of this checkout: in their own files, their libs or their build settings.
+ * Skips versions whose record cannot be read.
+ */
+async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<StaleVersion[]> {
+  const here = (await effects.appNames()).filter((name) => Object.hasOwn(pointers.remotes, name));
+  const checked = await Promise.all(
+    here.map(async (name) => {
+      const live = liveVersions(pointers, name).map(async (version) => {
+        const files = await differingFiles(effects, name, version).catch((): string[] => []);
+        return files?.length === 0 ? [] : [{ name, version, files }];
+      });
+      const stale = (await Promise.all(live)).flat();
+      if (stale.length === 0) return [];
+      const published = await findPublished(effects, name);
+      // The result of a canary comes first: another publication would replace it before it is decided.
+      const verb = pointers.remotes[name]?.canary ? 'watch' : 'publish';
+      const next = published !== null && verb === 'publish' ? null : `npm run release -- ${verb} ${name}`;
+      return stale.map((one) => ({ ...one, published, next }));
+    }),
+  );
+  return checked.flat();
+}
+
+/** The latest version that was published from the sources of this checkout. */
+async function findPublished(effects: Effects, name: string): Promise<string | null> {
+  for (const version of (await effects.store.listVersions(name)).reverse().slice(0, LATEST)) {
+    const files = await differingFiles(effects, name, version).catch(() => null);
+    if (files?.length === 0) return version;
+  }
+  return null;
+}
+
+/** The source files that differ from those of a version; null if that is unknown. */
+async function differingFiles(effects: Effects, name: string, version: string): Promise<string[] | null> {
+  const { sources } = readPublication(await effects.store.readRecord(name, version));
+  const files = sources && !sources.dirty ? await effects.changesSince(name, sources.commit) : null;
+  // A version with uncommitted changes is named after its sources, unless the publisher chose another name.
+  return files === null && version === (await effects.sourceVersion(name)) ? [] : files;
+}
+
+/** One line of `status`: what differs, and the command that releases it. */
+export function staleLine({ name, version, files, published, next }: StaleVersion): string {
+  const [first = '', ...others] = files ?? [];
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const why =
+    files === null ? 'it was built with uncommitted changes, or from a commit that is unknown here' : `${first}${more}`;
+  const differs = `${name} ${version} differs from these sources (${why}).`;
+  if (next === null) return `${differs} They are published as ${published}.`;
+  return `${differs} ${next.includes(' watch ') ? 'Promote or halt its canary first' : 'To release them'}: ${next}`;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -64,18 +133,19 @@ export async function readStatusWith(
     faults.push(`There is no trust file ${keyLocations.trustFile}. Set TRUST_FILE, or restore it from your copy.`);
   }
   const keys = trust ? trustedKeys(trust) : [];
+  const seen = await openSeen();
+  const served = await readServedState(store, keys, now, { seen });
   const remotes: RemoteStatus[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
-    if (placed) remotes.push(await readRemoteStatus(name, placed, { store, figures, traces, keys, now }));
+    const context = { store, figures, traces, keys, now, served: served.state.remotes.get(name) };
+    if (placed) remotes.push(await readRemoteStatus(name, placed, context));
   }
-  const seen = await openSeen();
   const gone = pointers.revision === 0 ? seen.names() : [];
   if (gone.length > 0) {
     const names = new Intl.ListFormat('en-GB').format(gone);
     faults.push(`${store.storage.place} is empty, but had versions of ${names}. Is it mounted, and the right one?`);
   }
-  const served = await readServedState(store, keys, now, { seen });
   const { lastChange } = pointers;
   return {
     place: store.storage.place,

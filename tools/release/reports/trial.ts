@@ -1,6 +1,6 @@
 import type { Telemetry, TrialFigures } from '@tensely/release-store/logic';
 import { counted } from '../../counted.ts';
-import { share } from './figures.ts';
+import { share } from './publication.ts';
 
 type Arm = Pick<TrialFigures['canary'], 'loads' | 'broken'>;
 

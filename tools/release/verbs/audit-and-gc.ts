@@ -17,18 +17,20 @@ export const audit = defineVerb({
   does: 'check every file, record, signature and placement in the store; exit code 1 if one is wrong',
   input: z.object(common),
   run: async (_input, { effects, step }) => {
-    const trust = await readTrust(effects);
-    const found = await step('Check everything in the store', () => auditStore(effects.store, trust, effects.now()));
+    const [trust, seen] = [await readTrust(effects), await effects.openSeen()];
+    const found = await step('Check everything in the store', () =>
+      auditStore(effects.store, trust, effects.now(), seen),
+    );
     const { findings, versions, files } = found;
     const faults = findings.filter(({ level }) => level === 'fault');
     const rows = findings.map(({ level, where, what }) => [level, where, what]);
-    const seen = `${counted(versions, 'version')}, ${counted(files, 'file')}`;
+    const checked = `${counted(versions, 'version')}, ${counted(files, 'file')}`;
     return {
       ok: faults.length === 0,
       result: found,
       blocks: [
         ...(rows.length > 0 ? [[['level', 'where', 'what'], ...rows]] : []),
-        faults.length === 0 ? `${seen}: all of it is as signed.` : `${seen}: ${counted(faults.length, 'fault')}.`,
+        faults.length === 0 ? `${checked}: all of it is as signed.` : `${checked}: ${counted(faults.length, 'fault')}.`,
       ],
     };
   },

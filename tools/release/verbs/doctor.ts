@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
-import { minute } from '../reports/figures.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
+import { minute } from '../reports/publication.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
 import { readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 
@@ -111,7 +111,9 @@ function findChores({ keys, store }: Examined): NextStep[] {
     ...(keys.length === 0
       ? [{ why: 'This machine has no key that can sign.', run: 'npm run release -- keys list' }]
       : []),
-    ...stale.map(({ name, version, next }) => ({ why: `${name} ${version} differs from these sources.`, run: next })),
+    ...stale.flatMap(({ name, version, next }) =>
+      next === null ? [] : [{ why: `${name} ${version} differs from these sources.`, run: next }],
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
-import { minute } from '../reports/figures.ts';
+import { minute } from '../reports/publication.ts';
 import { readReported } from '../reports/store-status.ts';
 
 export const errors = defineVerb({

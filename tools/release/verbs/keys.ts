@@ -3,7 +3,7 @@ import { makeKey, type ReleaseStore, revokeKey, rotateKey, type TrustEntry } fro
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, key, names, operatorName } from '../command-line/fields.ts';
-import { minute } from '../reports/figures.ts';
+import { minute } from '../reports/publication.ts';
 import { placedNames } from '../reports/remote-status.ts';
 import { readTrust } from '../trust.ts';
 

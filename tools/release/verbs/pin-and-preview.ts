@@ -16,7 +16,7 @@ import {
 import { assertKnownVersion, knownApp } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { publishApp } from '../publishing/publish.ts';
-import { minute } from '../reports/figures.ts';
+import { minute } from '../reports/publication.ts';
 import { findKey } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 

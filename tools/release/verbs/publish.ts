@@ -4,8 +4,7 @@ import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { reason, remote, signing, versionOption } from '../command-line/fields.ts';
 import { knownApp } from '../command-line/known-names.ts';
 import { assertPublishable, publishApp } from '../publishing/publish.ts';
-import { fileSize } from '../reports/figures.ts';
-import { builtFrom, readPublication } from '../reports/publication.ts';
+import { builtFrom, fileSize, readPublication } from '../reports/publication.ts';
 import { findKey, isWithoutTrust } from '../trust.ts';
 
 export const publish = defineVerb({

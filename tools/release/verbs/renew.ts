@@ -6,7 +6,7 @@ import { changing, flag, optionalRemote, optionalVersion } from '../command-line
 import { assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { renewDue } from '../renew-due.ts';
-import { minute } from '../reports/figures.ts';
+import { minute } from '../reports/publication.ts';
 import { findKey, readTrust } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 

@@ -1,16 +1,21 @@
 import { OperatorError } from '@tensely/core/logic';
-import { readServedState, TELEMETRY_DAYS, trustedKeys } from '@tensely/release-store/logic';
+import {
+  type Pointers,
+  type ResolvedRemote,
+  readServedState,
+  resolveFor,
+  type ServedState,
+  TELEMETRY_DAYS,
+  trustedKeys,
+} from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { explainVersions } from '../reports/explain.ts';
-import { minute, share, total } from '../reports/figures.ts';
-import { builtFrom } from '../reports/publication.ts';
-import type { RemoteStatus, VersionStatus } from '../reports/remote-status.ts';
-import { staleLine } from '../reports/stale-versions.ts';
-import { readStoreStatus } from '../reports/store-status.ts';
+import { builtFrom, minute, share, total } from '../reports/publication.ts';
+import { placedNames, type RemoteStatus, type VersionStatus } from '../reports/remote-status.ts';
+import { readStoreStatus, staleLine } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
 
 export const status = defineVerb({
@@ -102,11 +107,14 @@ function rowOf(remote: RemoteStatus, shown: VersionStatus): string[] {
 }
 
 /** All roles of a version: a canary may also be pinned and previewed. */
-function calledAs({ halted, pins, previews }: RemoteStatus, { role, version }: VersionStatus): string {
+function calledAs({ halted, pins, previews, served }: RemoteStatus, { role, version }: VersionStatus): string {
+  const isLive = role === 'stable';
   const pinned = Object.values(pins).filter((other) => other === version).length;
   const roles = [
+    ...(!isLive && version === served ? ['served'] : []),
     ...(role === 'canary' && halted ? ['halted canary'] : []),
     ...(['pinned', 'preview'].includes(role) || (role === 'canary' && halted) ? [] : [role]),
+    ...(isLive && served !== null && version !== served ? ['not served'] : []),
     ...(pinned > 0 ? [`pinned (${pinned})`] : []),
     ...(previews.includes(version) ? ['preview'] : []),
   ];
@@ -121,4 +129,36 @@ function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: Version
 
 function lcp(milliseconds: number | undefined) {
   return milliseconds === undefined ? '-' : `${Math.round(milliseconds)} ms`;
+}
+
+/** A visitor by cookie, by uid, or both. */
+export interface Asked {
+  visitor?: string | undefined;
+  user?: string | undefined;
+}
+
+/** Explains which version of each remote a visitor gets. */
+export function explainVersions(state: ServedState, pointers: Pointers, { visitor, user }: Asked): Outcome {
+  const resolution = resolveFor(state, { id: visitor ?? '', uid: user });
+  const remotes = placedNames(pointers).map((name) => {
+    const resolved = resolution.get(name);
+    return { name, ...(resolved ? withoutGuessing(resolved, state, name, visitor) : NOTHING) };
+  });
+  const rows = remotes.map(({ name, version, bucket, explain }) => [name, version ?? '-', bucket ?? '-', explain]);
+  return {
+    result: { visitor: visitor ?? null, user: user ?? null, remotes },
+    blocks: [[['remote', 'version', 'by', 'why'], ...rows]],
+  };
+}
+
+const NOTHING = { version: null, bucket: null, explain: 'No version can be served.', fallbacks: [] };
+
+/** Only the cookie decides whether a visitor gets the canary. */
+function withoutGuessing(resolved: ResolvedRemote, state: ServedState, name: string, visitor: string | undefined) {
+  const served = state.remotes.get(name);
+  const canary = served?.halted ? undefined : served?.placed.canary;
+  const isGuess = visitor === undefined && canary && (resolved.bucket === 'canary' || resolved.bucket === 'stable');
+  if (!isGuess) return resolved;
+  const explain = `${canary.percent} % of the visitors get ${canary.version}, the others ${served?.placed.stable}; the visitor cookie decides (--visitor ID).`;
+  return { ...resolved, version: null, bucket: null, explain };
 }

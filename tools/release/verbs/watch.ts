@@ -5,7 +5,7 @@ import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { common, countOr, remote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { share } from '../reports/figures.ts';
+import { share } from '../reports/publication.ts';
 import { trialArms } from '../reports/trial.ts';
 
 /** Gateways write their counts every ten seconds. */
@@ -28,7 +28,7 @@ export const watch = defineVerb({
     if (!trial) throw new OperatorError(`There is no canary of ${name}: npm run release -- canary ${name} <version>`);
     const { version, since } = trial;
     const waiting = `Watch ${name} ${version} until ${wanted} loads were reported, ${minutes} min at most`;
-    if (dryRun) return outcome(name, version, { state: 'waiting', sentence: `It would ${waiting.toLowerCase()}.` });
+    if (dryRun) return outcome(name, version, 'waiting', `It would ${waiting.toLowerCase()}.`);
     const until = effects.now().getTime() + minutes * 60_000;
     return await step(waiting, () => verdictOf(task, { name, version, since, wanted, until }));
   },
@@ -46,34 +46,30 @@ interface Watched {
 type State = 'passed' | 'halted' | 'ended' | 'unknown' | 'waiting';
 
 async function verdictOf({ effects }: Task, { name, version, since, wanted, until }: Watched): Promise<Outcome> {
+  const outcomeOf = (state: State, sentence: string, figures = {}) => outcome(name, version, state, sentence, figures);
   for (;;) {
     const trial = await trialOf(effects.store, name);
-    if (trial?.since !== since) {
-      return outcome(name, version, { state: 'ended', sentence: `An operator ended the canary ${name} ${version}.` });
-    }
+    if (trial?.since !== since) return outcomeOf('ended', `An operator ended the canary ${name} ${version}.`);
     if (trial.halted) {
-      const sentence = `The canary ${name} ${version} was halted automatically, and everyone gets ${trial.stable}: ${trial.halted}`;
-      return outcome(name, version, { state: 'halted', sentence });
+      const who = `The canary ${name} ${version} was halted automatically, and everyone gets ${trial.stable}`;
+      return outcomeOf('halted', `${who}: ${trial.halted}`);
     }
-    const { loads, broken } = await figuresOf(effects.store, name, since, effects.now());
+    const { files } = await readTelemetry(effects.store.storage, daysBetween(new Date(since), effects.now()));
+    const figures = trialArms(files, name, since).canary;
+    const { loads, broken } = figures;
     const seen = `${loads} loads of ${name} ${version}, ${broken} of them broken (${share(loads && broken / loads)})`;
     if (loads >= wanted) {
-      const sentence = `${seen}: it was not halted. To make it live for everyone: npm run release -- promote ${name} ${version}`;
-      return outcome(name, version, { state: 'passed', sentence, loads, broken });
+      const next = `To make it live for everyone: npm run release -- promote ${name} ${version}`;
+      return outcomeOf('passed', `${seen}: it was not halted. ${next}`, figures);
     }
     if (effects.now().getTime() >= until) {
-      const sentence = `${seen}: too few of ${wanted} to decide. The canary continues.`;
-      return outcome(name, version, { state: 'unknown', sentence, loads, broken });
+      return outcomeOf('unknown', `${seen}: too few of ${wanted} to decide. The canary continues.`, figures);
     }
     await effects.wait(POLL_MS);
   }
 }
 
-function outcome(
-  name: string,
-  version: string,
-  { state, sentence, ...figures }: { state: State; sentence: string; loads?: number; broken?: number },
-): Outcome {
+function outcome(name: string, version: string, state: State, sentence: string, figures = {}): Outcome {
   return {
     ok: state === 'passed' || state === 'waiting',
     result: { name, version, state, ...figures },
@@ -88,10 +84,4 @@ async function trialOf(store: ReleaseStore, name: string) {
   const { version, since } = placed.canary;
   const halt = await readActiveHalt(store.storage, name, placed);
   return { version, since, stable: placed.stable, halted: halt?.why };
-}
-
-/** The loads of the canary since the start of its trial, from all gateways. */
-async function figuresOf({ storage }: ReleaseStore, name: string, since: string, now: Date) {
-  const { files } = await readTelemetry(storage, daysBetween(new Date(since), now));
-  return trialArms(files, name, since).canary;
 }

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readServedState } from '../resolve/served-state.ts';
-import type { Change } from '../routing/change.ts';
-import { faultyStorage } from '../testing/faulty-storage.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-release.ts';
+import type { Change } from '../routing/routing.ts';
+import { createMemoryStorage, faultyStorage, type SampleStore, sampleKey, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify.ts';
 import { applyChange } from './apply-change.ts';
-import { haltAutomatically, readHalts } from './automatic-halts.ts';
 import type { ChangeOptions } from './commit-change.ts';
-import { readHistory } from './history.ts';
+import { haltAutomatically, readHalts, readHistory } from './history.ts';
 import type { Pointers } from './pointers.ts';
 
 const { storages } = storagesUnderTest();
@@ -152,6 +149,30 @@ test('a damaged record of another remote, or an existing incompatibility, does n
     'exams 1.0.0: The record of exams 1.0.0 in the release store is damaged: it is not JSON.',
     'lessons 1.1.0: ',
   ]);
+});
+
+test('concurrent changes of different remotes all succeed', async () => {
+  const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
+  await sample.publish('exams', '1.0.0');
+  for (const one of [name, 'exams']) await sample.change({ verb: 'promote', name: one, version: '1.0.0' });
+  const changes: Change[] = [
+    { verb: 'promote', name, version: '1.1.0' },
+    { verb: 'lock', name: 'exams' },
+  ];
+  await Promise.all(changes.map((change) => sample.change(change)));
+  const { revision, remotes } = await sample.store.readPointers();
+  expect([revision, remotes.lessons?.stable, remotes.exams?.locked?.by]).toEqual([4, '1.1.0', 'ann']);
+});
+
+test.each([false, true])('a storage that ignores conditions gets no change (dry run: %s)', async (dryRun) => {
+  const memory = createMemoryStorage();
+  const write = (key: string, bytes: Uint8Array) => memory.write(key, bytes);
+  const sample = await withVersions(sampleStore({ ...memory, write }), '1.0.0');
+  const before = await memory.list('');
+  await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { dryRun })).rejects.toThrow(
+    'memory does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed.',
+  );
+  expect(await memory.list('')).toEqual(before);
 });
 
 describe('undo', () => {

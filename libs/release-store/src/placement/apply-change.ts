@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { canonicalJson } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import type { Pair } from '../matrix/check-pair.ts';
-import { newIncompatibilities, readLivePairs } from '../matrix/live-pairs.ts';
+import type { Pair } from '../matrix/compatibility.ts';
+import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
-import { checkedName } from '../releases/release-keys.ts';
-import type { Change } from '../routing/change.ts';
+import { checkedName } from '../releases/release-record.ts';
 import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
+import type { Change } from '../routing/routing.ts';
 import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
-import { readActiveHalt } from './automatic-halts.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { readStateBefore } from './history.ts';
+import { readActiveHalt, readStateBefore } from './history.ts';
 import {
   ChangedElsewhere,
   describeEntry,
@@ -23,10 +21,16 @@ import {
   placedAmong,
   readSnapshot,
 } from './pointers.ts';
-import { readLastSigned, readLastSnapshot, restoredRouting } from './restore.ts';
 import { signPlaced } from './sign-placed.ts';
-import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, undo } from './undo-change.ts';
-import { type Base, readVerifiedBase, verifyAdjacentStates } from './verified-base.ts';
+import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, isSame, undo } from './undo-change.ts';
+import {
+  type Base,
+  readLastSigned,
+  readLastSnapshot,
+  readVerifiedBase,
+  restoredRouting,
+  verifyAdjacentStates,
+} from './verified-base.ts';
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
@@ -55,6 +59,17 @@ const MAX_RETRIES = 20;
 /** A concurrent change won, but of another remote. */
 class OtherRemoteChanged extends ChangedElsewhere {}
 
+/** What a change reads before it is made. */
+interface Attempt {
+  store: ReleaseStore;
+  signer: Signer;
+  change: Change;
+  options: ChangeOptions;
+  before: Pointers;
+  /** The states around the change to undo; undefined for other changes. */
+  undone: AdjacentStates | undefined;
+}
+
 async function applyOnce(
   store: ReleaseStore,
   signer: Signer,
@@ -68,25 +83,23 @@ async function applyOnce(
     throw new ChangedElsewhere(before);
   }
   const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
-  const names = change.verb === 'undo' ? changedNames(required(undone, change.revision)) : namesIn(change);
+  const attempt: Attempt = { store, signer, change, options, before, undone };
+  const names = change.verb === 'undo' ? changedNames(undone, change.revision) : namesIn(change);
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const name of names) {
-    const next = await remoteAfter(store, signer, { name, change, before, undone }, options);
+    const next = await remoteAfter(attempt, name);
     await assertTrusted(store, name, isRestoring ? [next?.stable] : newInUse(before.remotes[name], next), options.keys);
     remotes.set(name, next);
   }
   const changed = stateAfter(before, { change, remotes, signer }, options);
 
   const pairs = await readLivePairs(store, changed.after);
-  await assertCompatible(store, pairs, { change, before, names, undone });
+  await assertCompatible(attempt, names, pairs);
   // The pointers that a restoration replaces are not verified.
   if (!options.dryRun && !isRestoring) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
-    if (!(error instanceof ChangedElsewhere)) throw error;
-    const { remotes: theirs } = error.pointers;
-    const isSame = (name: string) =>
-      canonicalJson(before.remotes[name] ?? null) === canonicalJson(theirs[name] ?? null);
-    throw names.every(isSame) ? new OtherRemoteChanged(error.pointers) : error;
+    const isOther = error instanceof ChangedElsewhere && names.every((name) => isSame(before, error.pointers, name));
+    throw isOther ? new OtherRemoteChanged(error.pointers) : error;
   });
   return { ...changed, pairs };
 }
@@ -107,20 +120,9 @@ function changeOf(name: string, change: RoutingChange): RoutingChange {
   return { ...first, ...also.find((one) => one.name === name) };
 }
 
-interface ChangedRemote {
-  name: string;
-  change: Change;
-  before: Pointers;
-  undone: AdjacentStates | undefined;
-}
-
 /** Verifies the base of one remote's change and signs the result. Returns undefined if the change removes the remote. */
-async function remoteAfter(
-  store: ReleaseStore,
-  signer: Signer,
-  { name, change, before, undone }: ChangedRemote,
-  options: ChangeOptions,
-): Promise<PlacedRemote | undefined> {
+async function remoteAfter(attempt: Attempt, name: string): Promise<PlacedRemote | undefined> {
+  const { store, signer, change, options, before, undone } = attempt;
   const context = { storage: store.storage, ...options };
   if (change.verb === 'restore') {
     const base = await readLastSigned(name, before, context);
@@ -134,10 +136,10 @@ async function remoteAfter(
   }
   const { placed, revoked } = base;
   const own = change.verb === 'undo' ? change : changeOf(name, change);
-  const facts = await readFacts(store, { name, change: own, before, undone }, base, options);
+  const facts = await readFacts(attempt, own, name, base);
   const routing =
     own.verb === 'undo'
-      ? undo(before, required(undone, own.revision), name, facts)
+      ? undone && undo(before, undone, name, facts)
       : changeRouting(placed && toRouting(placed), own, facts);
   const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
   return complete && signPlaced(name, complete, base, signer, options);
@@ -153,15 +155,10 @@ async function readAdjacentStates(
   return before && after && { revision, before, after };
 }
 
-function required(states: AdjacentStates | undefined, revision: number): AdjacentStates {
-  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
-  return states;
-}
-
 /** Throws a sentence with the order of the undos if the remote has changed after the revision. */
 async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, name: string) {
   if (isAsAfter(now, undone, name)) return;
-  const order = await describeUndoOrder(store, undone.revision, changedNames(undone));
+  const order = await describeUndoOrder(store, undone.revision, changedNames(undone, undone.revision));
   const which = `Revision ${undone.revision} was followed by other changes of ${name}.`;
   throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
 }
@@ -185,15 +182,11 @@ function newInUse(before: PlacedRemote | undefined, after: PlacedRemote | undefi
 
 const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
 
-interface Changed extends Omit<ChangedRemote, 'name'> {
-  names: readonly string[];
-}
-
 /** Throws a sentence if a change makes incompatible versions live. An emergency is not held up. */
 async function assertCompatible(
-  store: ReleaseStore,
+  { store, change, before, undone }: Attempt,
+  names: readonly string[],
   pairs: readonly Pair[],
-  { change, before, names, undone }: Changed,
 ): Promise<void> {
   if (change.verb === 'revoke' || change.verb === 'restore') return;
   const incompatible = newIncompatibilities(pairs, before);
@@ -210,10 +203,10 @@ async function assertCompatible(
 
 /** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
 async function readFacts(
-  store: ReleaseStore,
-  { name, change, before: { lastChange }, undone }: ChangedRemote,
+  { store, before: { lastChange }, undone, options: { who, why, now } }: Attempt,
+  change: Change,
+  name: string,
   { placed, revoked }: Base,
-  { who, why, now }: ChangeOptions,
 ): Promise<Facts> {
   const published = new Set<string>();
   for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TrustedKey } from '@tensely/platform/host';
-import type { Pair } from '../matrix/check-pair.ts';
-import { type Change, describeChange } from '../routing/change.ts';
-import { assertConditionsHold } from '../storage/conditions-hold.ts';
+import type { Pair } from '../matrix/compatibility.ts';
+import { type Change, describeChange } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
+import { assertConditionsHold } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
 import { writeStateBefore } from './history.ts';

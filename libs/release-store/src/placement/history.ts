@@ -1,9 +1,10 @@
 import type { TrustedKey } from '@tensely/platform/host';
-import { parseJson } from '../parse-json.ts';
+import * as z from 'zod/mini';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { checkedName, checkedVersion } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findSequenceError, isTrusted, verifyPlaced } from '../trust/verify.ts';
-import { readHalts } from './automatic-halts.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
@@ -60,19 +61,25 @@ export async function readSignedStates(
   return found;
 }
 
+/** How many saved states are read at a time. */
+const AT_A_TIME = 8;
+
 /** The last changes of one remote or of all, latest first. The state before revision N names the change that made N - 1. */
 export async function readHistory(
   store: ReleaseStore,
-  { name, limit = 50 }: { name?: string | undefined; limit?: number } = {},
+  { name, limit = Number.POSITIVE_INFINITY }: { name?: string | undefined; limit?: number } = {},
 ): Promise<HistoryLine[]> {
   const { storage } = store;
   const { lastChange, revision } = await store.readPointers();
-  const isWanted = (entry: AuditEntry) => !name || entryNames(entry).includes(name);
-  const lines: HistoryLine[] = lastChange && isWanted(lastChange) ? [lastChange] : [];
-  for (const next of (await listStates(storage)).filter((saved) => saved <= revision)) {
-    if (lines.length >= limit) break;
-    const entry = (await readStateBefore(storage, next).catch(() => undefined))?.lastChange;
-    if (entry && isWanted(entry)) lines.push(entry);
+  const isWanted = (entry: AuditEntry | undefined) =>
+    entry !== undefined && (!name || entryNames(entry).includes(name)) ? [entry] : [];
+  const lines: HistoryLine[] = isWanted(lastChange);
+  const saved = (await listStates(storage)).filter((state) => state <= revision);
+  while (saved.length > 0 && lines.length < limit) {
+    const states = await Promise.all(
+      saved.splice(0, AT_A_TIME).map((state) => readStateBefore(storage, state).catch(() => undefined)),
+    );
+    lines.push(...states.flatMap((state) => isWanted(state?.lastChange)));
   }
   lines.push(...(await haltLines(storage, name)));
   return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);
@@ -89,4 +96,63 @@ async function haltLines(storage: Storage, name: string | undefined): Promise<Hi
     }
   }
   return lines;
+}
+
+const haltSchema = z.object({
+  at: z.string(),
+  why: z.string(),
+  /** `since` of the halted canary, copied from the pointers because the clocks of two machines may differ. */
+  trial: z.string(),
+});
+const haltsSchema = z.object({ halts: z.array(haltSchema) });
+
+export type Halt = z.infer<typeof haltSchema>;
+
+/** `halts/<name>/<version>.json`: the automatic halts of a canary. */
+export function haltKey(name: string, version: string): string {
+  return `halts/${checkedName(name)}/${checkedVersion(version)}.json`;
+}
+
+/** The automatic halts of a version, oldest first. */
+export async function readHalts(storage: Storage, name: string, version: string): Promise<Halt[]> {
+  const found = await storage.read(haltKey(name, version));
+  return found ? parseHalts(found.bytes, name, version) : [];
+}
+
+/** The halt that stops the present trial of a remote. */
+export async function readActiveHalt(
+  storage: Storage,
+  name: string,
+  { canary }: Pick<PlacedRemote, 'canary'>,
+): Promise<Halt | undefined> {
+  if (!canary) return undefined;
+  return (await readHalts(storage, name, canary.version)).find(({ trial }) => trial === canary.since);
+}
+
+/**
+ * Halts a canary automatically, as the gateway does for a bad one. Needs no key, because a halt only gives visitors the stable
+ * version. Idempotent for a trial; restarting the canary begins another trial.
+ */
+export async function haltAutomatically(
+  storage: Storage,
+  name: string,
+  placed: PlacedRemote,
+  { at, why }: Omit<Halt, 'trial'>,
+): Promise<void> {
+  if (!placed.canary) return;
+  const { version, since: trial } = placed.canary;
+  const key = haltKey(name, version);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = await storage.read(key);
+    const halts = found ? parseHalts(found.bytes, name, version) : [];
+    if (halts.some((halt) => halt.trial === trial)) return;
+    const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
+    const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
+    if (written !== 'conflict') return;
+  }
+  throw new ReleaseStoreError(`The canary ${name} ${version} could not be halted because of concurrent writes.`);
+}
+
+function parseHalts(bytes: Buffer, name: string, version: string): Halt[] {
+  return parseJson(haltsSchema, bytes, `The list of halts of ${name} ${version} in the release store`).halts;
 }

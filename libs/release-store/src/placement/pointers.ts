@@ -1,8 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson } from '../parse-json.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const authorSchema = z.object({ who: z.string(), why: z.string(), when: z.string() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Change, NamedVersion } from '../routing/change.ts';
-import { type SampleStore, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import type { Change, NamedVersion } from '../routing/routing.ts';
+import { type SampleStore, sampleRelease, sampleStore } from '../testing/samples.ts';
 import { applyChange } from './apply-change.ts';
 import type { ChangeOptions } from './commit-change.ts';
 import { readHistory } from './history.ts';

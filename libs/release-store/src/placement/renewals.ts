@@ -1,8 +1,7 @@
 import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/host';
-import { parseJson } from '../parse-json.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import { checkedName } from '../releases/release-keys.ts';
+import { checkedName } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';

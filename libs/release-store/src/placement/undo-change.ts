@@ -13,10 +13,12 @@ export interface AdjacentStates {
 }
 
 /**
- * Returns the remotes in a change, which may be several promoted together. Throws a sentence if there are none, or if they were
- * not signed at the same time.
+ * Returns the remotes in a change, which may be several promoted together. Throws a sentence if the history has no such change, if
+ * there are none, or if they were not signed at the same time.
  */
-export function changedNames({ revision, before, after }: AdjacentStates): string[] {
+export function changedNames(states: AdjacentStates | undefined, revision: number): string[] {
+  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
+  const { before, after } = states;
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
   const changed = [...names].filter((name) => !isSame(before, after, name));
   if (changed.length === 0) throw new ReleaseStoreError(`Revision ${revision} changed nothing that can be undone.`);
@@ -55,7 +57,8 @@ export function undo(current: Pointers, states: AdjacentStates, name: string, fa
   return routing;
 }
 
-function isSame(one: Pointers, other: Pointers, name: string): boolean {
+/** Whether a remote is the same in both states. */
+export function isSame(one: Pointers, other: Pointers, name: string): boolean {
   return canonicalJson(one.remotes[name] ?? null) === canonicalJson(other.remotes[name] ?? null);
 }
 
@@ -66,7 +69,7 @@ type Change = HistoryLine & { revision: number };
  * changed together with them, latest first. Empty without later changes. Throws a sentence if one of them cannot be undone.
  */
 export async function describeUndoOrder(store: ReleaseStore, revision: number, remotes: string[]): Promise<string> {
-  const history = await readHistory(store, { limit: Number.MAX_SAFE_INTEGER });
+  const history = await readHistory(store);
   const later = history.filter((line): line is Change => (line.revision ?? 0) > revision).reverse();
   const names = new Set(remotes);
   const needed = new Map<number, Change>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { isRunning, thisProcess } from '../storage/running-process.ts';
+import { isRunning, thisProcess } from '../storage/folder-lock.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A claim that was not renewed for this long is abandoned. */

@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runChild } from '../testing/child.ts';
 import { S3_USER, startS3Server } from '../testing/s3-server.ts';
-import { sampleStore } from '../testing/sample-release.ts';
+import { sampleStore } from '../testing/samples.ts';
 
 let root: string;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'killed-'));
+beforeEach(() => {
+  root = temporaryFolder();
 });
-
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const open = (storage = 'folder') => `
   const folder = store.openStorage({ releaseStore: ${JSON.stringify(root)}, dataDir: '' });

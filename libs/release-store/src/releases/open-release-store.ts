@@ -1,54 +1,49 @@
-import { parseJson } from '../parse-json.ts';
-import type { Pointers } from '../placement/pointers.ts';
 import { readSnapshot } from '../placement/pointers.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { Storage } from '../storage/storage.ts';
-import { checkedKey } from '../storage/storage-key.ts';
-import { computeDigest } from './digest.ts';
-import { checkedName, parseReleaseKey, recordKey, releaseFolder } from './release-keys.ts';
-import { type ReleaseRecord, releaseRecordSchema } from './release-record.ts';
+import { checkedKey } from '../storage/storage.ts';
+import {
+  checkedName,
+  computeDigest,
+  parseReleaseKey,
+  type ReleaseRecord,
+  recordKey,
+  releaseFolder,
+  releaseRecordSchema,
+} from './release-record.ts';
 
 /** The published versions and the pointers. Versions never change. */
-export interface ReleaseStore {
-  readonly storage: Storage;
-  has(name: string, version: string): Promise<boolean>;
-  /** Throws a sentence if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
-  readRecord(name: string, version: string): Promise<ReleaseRecord>;
-  /** A file of a version, or with `.br` or `.gz` its compressed form. */
-  readFile(name: string, version: string, path: string): Promise<Buffer | undefined>;
-  /** A private file of any version. */
-  readPrivate(path: string): Promise<Buffer | undefined>;
-  /** The published versions of a remote, oldest first. */
-  listVersions(name: string): Promise<string[]>;
-  /** The remotes with published versions, sorted. */
-  listNames(): Promise<string[]>;
-  /** A new store has revision 0 and no remotes. */
-  readPointers(): Promise<Pointers>;
-}
+export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
 /** Opens the release store in a storage. */
-export function openReleaseStore(storage: Storage): ReleaseStore {
+export function openReleaseStore(storage: Storage) {
   const bytesOf = async (key: string) => (await storage.read(key))?.bytes;
-
   return {
     storage,
-    has: async (name, version) => (await storage.read(recordKey(name, version))) !== undefined,
-    async readRecord(name, version) {
+    has: async (name: string, version: string) => (await storage.read(recordKey(name, version))) !== undefined,
+    /** Throws a sentence if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
+    async readRecord(name: string, version: string): Promise<ReleaseRecord> {
       const bytes = await bytesOf(recordKey(name, version));
       if (!bytes) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
       const record = parseJson(releaseRecordSchema, bytes, `The record of ${name} ${version} in the release store`);
       checkRecord(record, name, version);
       return record;
     },
-    readFile: async (name, version, path) => bytesOf(releaseFolder(name, version) + checkedKey(path)),
-    readPrivate: async (path) => bytesOf(`private/${checkedKey(path)}`),
-    async listVersions(name) {
+    /** A file of a version, or with `.br` or `.gz` its compressed form. */
+    readFile: async (name: string, version: string, path: string) =>
+      bytesOf(releaseFolder(name, version) + checkedKey(path)),
+    /** A private file of any version. */
+    readPrivate: async (path: string) => bytesOf(`private/${checkedKey(path)}`),
+    /** The published versions of a remote, oldest first. */
+    async listVersions(name: string): Promise<string[]> {
       const listed = await storage.list(`remotes/${checkedName(name)}/`);
       return versionsAmong(listed).map(({ version }) => version);
     },
-    async listNames() {
+    /** The remotes with published versions, sorted. */
+    async listNames(): Promise<string[]> {
       return [...new Set(versionsAmong(await storage.list('remotes/')).map(({ name }) => name))].sort();
     },
+    /** A new store has revision 0 and no remotes. */
     readPointers: async () => (await readSnapshot(storage)).pointers,
   };
 }

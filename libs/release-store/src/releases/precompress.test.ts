@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { precompress } from './precompress.ts';
 
 const text = Buffer.from("The teacher's umbrella is blue. ".repeat(40));
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'precompress-'));
 
 test('unchanged content takes its forms from the cache', async () => {
   const cache = temporaryFolder();

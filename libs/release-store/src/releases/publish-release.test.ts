@@ -1,11 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { faultyStorage } from '../testing/faulty-storage.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import {
+  createMemoryStorage,
+  faultyStorage,
+  sampleDeclaration,
+  sampleRelease,
+  sampleStore,
+} from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyRecord } from '../trust/verify.ts';
-import { integrityOf } from './digest.ts';
+import { integrityOf } from './release-record.ts';
 
 const { storages } = storagesUnderTest();
 const script = `console.log('${'lessons '.repeat(80)}');`;

@@ -2,16 +2,23 @@ import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { Storage } from '../storage/storage.ts';
+import { findPathError, type Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
-import type { NewRelease } from './check-release.ts';
-import { checkRelease, ENTRY } from './check-release.ts';
+import type { TrustFile } from '../trust/trust-file.ts';
+import { verifyRecord } from '../trust/verify.ts';
 import { type Claim, claimVersion } from './claim.ts';
-import { computeDigest, integrityOf } from './digest.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { precompress } from './precompress.ts';
-import { recordKey, releaseFolder } from './release-keys.ts';
-import type { ReleaseRecord } from './release-record.ts';
+import {
+  type BuildInfo,
+  checkedName,
+  checkedVersion,
+  computeDigest,
+  integrityOf,
+  type ReleaseRecord,
+  recordKey,
+  releaseFolder,
+} from './release-record.ts';
 
 /**
  * Writes a version with its precompressed files, and its record last. If a write fails, the version does not exist: its files are
@@ -26,7 +33,11 @@ export async function publishRelease(store: ReleaseStore, signer: Signer, releas
   try {
     await assertUnpublished(store, name, version);
     const record = signedRecord(signer, release);
-    await writeAll(storage, claim, release, record);
+    await writeFiles(storage, claim, release).catch(async (error) => {
+      if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
+      throw notPublished(name, version, error);
+    });
+    await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
     return record;
   } finally {
     await claim.release().catch(() => {});
@@ -63,17 +74,6 @@ function signedRecord(
     files: computeDigest(described),
   };
   return { statement, signature: signer.sign(statement), ...described };
-}
-
-async function writeAll(storage: Storage, claim: Claim, release: NewRelease, record: ReleaseRecord) {
-  const { name, version } = release;
-  try {
-    await writeFiles(storage, claim, release);
-  } catch (error) {
-    if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
-    throw notPublished(name, version, error);
-  }
-  await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
 }
 
 async function writeFiles(storage: Storage, claim: Claim, { name, version, files, privateFiles }: NewRelease) {
@@ -113,15 +113,88 @@ async function writeRecord(storage: Storage, name: string, version: string, byte
 }
 
 function notPublished(name: string, version: string, error: unknown) {
-  return new ReleaseStoreError(
-    `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`,
-    {
-      cause: error,
-    },
-  );
+  const sentence = `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`;
+  return new ReleaseStoreError(sentence, { cause: error });
 }
 
 /** Removes files of an interrupted publication. */
 async function removeLeftovers(storage: Storage, folder: string) {
   await forEachLimited(await storage.list(folder), ({ key }) => storage.remove(key));
+}
+
+export interface NewRelease {
+  name: string;
+  version: string;
+  /** The release's files, by their path inside it. */
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Files that are never served, by their path in the private area. Their names must depend on their content. */
+  privateFiles?: ReadonlyMap<string, Uint8Array>;
+  info: BuildInfo;
+  publishedAt: Date;
+}
+
+export const ENTRY = 'remoteEntry.js';
+
+/** Throws a sentence for a release that must not be published: invalid names, reserved paths, missing files. */
+export function checkRelease(release: NewRelease): void {
+  const { name, version, files, privateFiles } = release;
+  checkedName(name);
+  checkedVersion(version);
+  const fault =
+    findFilesError([...files.keys()]) ??
+    findPrivateFilesError([...(privateFiles?.keys() ?? [])]) ??
+    findInfoError(release);
+  if (fault) throw new ReleaseStoreError(`${name} ${version} is not published: ${fault}.`);
+}
+
+function findInfoError({ name, files, info }: NewRelease): string | undefined {
+  const { declaration, preload } = info;
+  if (name !== 'shell' && !declaration) return 'its build has no declaration';
+  if (declaration && declaration.name !== name) return `its build declares the remote "${declaration.name}"`;
+  const ofRoutes = declaration?.routes.flatMap((route) => route.files ?? []) ?? [];
+  const missing = [...(declaration ? [ENTRY] : []), ...preload, ...ofRoutes].find((path) => !files.has(path));
+  return missing && `its build has no file "${missing}"`;
+}
+
+function findFilesError(paths: string[]): string | undefined {
+  if (paths.length === 0) return 'its build has no files';
+  const wrong = paths.find((path) => findPathError(path) ?? findNameError(path));
+  return wrong === undefined
+    ? undefined
+    : `the file ${JSON.stringify(wrong)} ${findPathError(wrong) ?? findNameError(wrong)}`;
+}
+
+/** Names that have another meaning under a release's address. */
+function findNameError(path: string): string | undefined {
+  if (path === 'record.json') return 'has the name of the record';
+  if (/\.(br|gz)$/i.test(path)) return 'has a suffix that is reserved for compressed forms';
+  return undefined;
+}
+
+function findPrivateFilesError(paths: string[]): string | undefined {
+  const wrong = paths.find((path) => findPathError(path));
+  return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${findPathError(wrong)}`;
+}
+
+/**
+ * Signs a published version with another key after its key was revoked, and changes nothing else. Throws if the version was
+ * altered after its first signature.
+ */
+export async function resignRecord(
+  store: ReleaseStore,
+  signer: Signer,
+  trust: TrustFile,
+  { name, version }: { name: string; version: string },
+): Promise<ReleaseRecord> {
+  const record = await store.readRecord(name, version);
+  await verifyRecord(record, trust.keys);
+  const key = recordKey(name, version);
+  const stored = await store.storage.read(key);
+  const next = { ...record, signature: signer.sign(record.statement) };
+  const bytes = Buffer.from(JSON.stringify(next));
+  const written = stored && (await store.storage.write(key, bytes, { ifMatch: stored.etag }));
+  if (!written || written === 'conflict') {
+    throw new ReleaseStoreError(`${name} ${version} was changed concurrently; check it, and try again.`);
+  }
+  return next;
 }

@@ -1,6 +1,6 @@
 import { DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
 import type { PlacedRemote } from '../placement/pointers.ts';
-import { ENTRY } from '../releases/check-release.ts';
+import { ENTRY } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { Resolution } from './resolve-for.ts';
 import type { ServedState } from './served-state.ts';

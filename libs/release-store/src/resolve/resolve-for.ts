@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Bucket } from '@tensely/platform/host';
 import { findPin } from '../routing/routing.ts';
-import { bucketOf } from './bucket-of.ts';
 import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
+
+const SIX_BYTES = 2 ** 48;
+
+/**
+ * Hashes a visitor to a number between 0 and 1, differently for each remote (by its salt). A canary of p percent is served to
+ * numbers below p/100, so raising the percentage never moves anyone back.
+ */
+export function bucketOf(salt: string, visitor: string): number {
+  return createHash('sha256').update(`${salt}:${visitor}`).digest().readUIntBE(0, 6) / SIX_BYTES;
+}
 
 /** What the gateway knows about a visitor. */
 export interface Visitor {

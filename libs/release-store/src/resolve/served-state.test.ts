@@ -3,12 +3,17 @@ import { releaseMapSchema, toStatement, verifyByWebCrypto, verifySigned } from '
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { applyChange } from '../placement/apply-change.ts';
-import { haltAutomatically } from '../placement/automatic-halts.ts';
+import { haltAutomatically } from '../placement/history.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
-import type { Change } from '../routing/change.ts';
-import { faultyStorage } from '../testing/faulty-storage.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { type SampleStore, sampleDeclaration, sampleRelease, sampleStore } from '../testing/sample-release.ts';
+import type { Change } from '../routing/routing.ts';
+import {
+  createMemoryStorage,
+  faultyStorage,
+  type SampleStore,
+  sampleDeclaration,
+  sampleRelease,
+  sampleStore,
+} from '../testing/samples.ts';
 import { releaseMapFor } from './release-map-for.ts';
 import { resolveFor } from './resolve-for.ts';
 import { readServedState, type ServedState } from './served-state.ts';

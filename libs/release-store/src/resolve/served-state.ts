@@ -1,8 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
-import { readActiveHalt } from '../placement/automatic-halts.ts';
-import { readSignedStates } from '../placement/history.ts';
+import { readActiveHalt, readSignedStates } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -140,13 +139,9 @@ async function checkPlaced(
   before?: PlacedRemote,
 ): Promise<PlacedRemote> {
   await verifyPlaced(name, placed, keys);
-  const { sequence } = placed.placement;
   const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
   const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
-  if (sequence < lowest) {
-    throw new ReleaseStoreError(`The placement of ${name} is an old one (sequence ${sequence}, seen was ${lowest}).`);
-  }
-  const fault = findSequenceError(name, placed, now);
+  const fault = findSequenceError(name, placed, now, lowest);
   if (fault) throw new ReleaseStoreError(fault);
   const storage = store?.storage ?? { read: async () => undefined };
   const renewed = await withRenewal(name, placed, { storage, keys, now });

@@ -1,5 +1,5 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { Change } from './change.ts';
+import type { Change } from './routing.ts';
 import { assertUnlocked, assertUsable, type Facts, findPin, type Routing, versionsInUse } from './routing.ts';
 
 /** A change that builds on the routing alone: undo and restore need other states. */

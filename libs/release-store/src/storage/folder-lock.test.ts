@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
-import { link, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { withFolderLock } from './folder-lock.ts';
 
 let folder: string;
 let lock: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'folder-lock-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   lock = join(folder, '.lock');
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** The id of a process that has ended. */
 async function deadProcess() {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, hasCode, systemClock } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { isRunning, thisProcess } from './running-process.ts';
 
 const holderSchema = z.object({ id: z.string(), pid: z.number(), host: z.string(), since: z.number() });
 type Holder = z.infer<typeof holderSchema>;
@@ -105,4 +105,26 @@ function isDead({ since, ...process }: Holder, staleMs: number, clock: Pick<Cloc
 
 function named(holder: Holder | undefined): string {
   return holder ? ` (process ${holder.pid} on ${holder.host})` : '';
+}
+
+/** The identity of a process in lock and claim files. */
+interface ProcessId {
+  pid: number;
+  host: string;
+}
+
+export function thisProcess(): ProcessId {
+  return { pid: process.pid, host: hostname() };
+}
+
+/** Whether the process still runs; undefined for a process on another machine. */
+export function isRunning({ pid, host }: ProcessId): boolean | undefined {
+  if (host !== hostname()) return undefined;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: the process runs as another user.
+    return !hasCode(error, 'ESRCH');
+  }
 }

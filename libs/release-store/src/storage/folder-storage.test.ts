@@ -1,22 +1,17 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderError } from './folder-errors.ts';
 import { openFolderStorage } from './folder-storage.ts';
+import { folderError } from './local-files.ts';
 import type { Storage } from './storage.ts';
 
 let root: string;
 let storage: Storage;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'folder-storage-'));
+beforeEach(() => {
+  root = temporaryFolder();
   storage = openFolderStorage(root);
-});
-
-afterEach(async () => {
-  await chmod(root, 0o755);
-  await rm(root, { recursive: true, force: true });
 });
 
 const bytes = Buffer.from('x');
@@ -87,4 +82,56 @@ test.each([
   ['EACCES', 'it failed: this user has no permission.'],
 ])('%s becomes a sentence', (code, sentence) => {
   expect(folderError('it failed', Object.assign(new Error('raw'), { code })).message).toBe(sentence);
+});
+
+let folder: string;
+const mask = process.umask();
+beforeEach(() => {
+  folder = join(temporaryFolder(), 'releases');
+});
+afterEach(() => void process.umask(mask));
+const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o7777).toString(8);
+const write = async (...keys: string[]) => {
+  const storage = openFolderStorage(folder);
+  for (const key of keys) await storage.write(key, new Uint8Array([1]));
+  return await Promise.all(keys.map(modeOf));
+};
+
+test.each([0o022, 0o077])('a new store is private to its owner with any umask (%o)', async (given) => {
+  process.umask(given);
+  expect(await write('remotes/a/1.0.0/entry.js', 'private/exam-keys/k.json')).toEqual(['600', '600']);
+  expect([await modeOf('.'), await modeOf('remotes/a'), await modeOf('private/exam-keys')]).toEqual([
+    '700',
+    '700',
+    '700',
+  ]);
+});
+
+test.each([0o022, 0o077])(
+  'a group-readable store stays group-readable except for private files (%o)',
+  async (given) => {
+    await mkdir(folder);
+    await chmod(folder, 0o2750);
+    process.umask(given);
+    expect(await write('remotes/a/1.0.0/entry.js', 'pointers.json', 'private/exam-keys/k.json')).toEqual([
+      '640',
+      '640',
+      '600',
+    ]);
+    expect([await modeOf('remotes/a'), (await modeOf('private')).slice(-3)]).toEqual(['2750', '700']);
+  },
+);
+
+test('a group-readable private area stays group-readable', async () => {
+  await mkdir(join(folder, 'private'), { recursive: true });
+  await chmod(join(folder, 'private'), 0o750);
+  expect(await write('private/exam-keys/k.json')).toEqual(['640']);
+});
+
+test('a private area that others can enter is closed', async () => {
+  await mkdir(join(folder, 'private'), { recursive: true });
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'private'), 0o755);
+  expect(await write('private/exam-keys/k.json', 'pointers.json')).toEqual(['600', '644']);
+  expect(await modeOf('private')).toBe('700');
 });

@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '@tensely/core/logic';
-import { folderError } from './folder-errors.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { folderModes } from './folder-modes.ts';
-import type { Listed, Storage, WriteCondition } from './storage.ts';
-import { checkedKey, checkedPrefix } from './storage-key.ts';
+import { folderError } from './local-files.ts';
+import { checkedKey, checkedPrefix, type Listed, type Storage, type WriteCondition } from './storage.ts';
 
 /**
  * A storage in a folder. Writes go to a draft, which is flushed and moved into place; a lock guards `ifMatch`. Names that begin
@@ -158,4 +156,50 @@ async function removeOldDrafts(folder: string): Promise<void> {
     const about = await stat(join(folder, name)).catch(() => undefined);
     if (about && Date.now() - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true }).catch(() => {});
   }
+}
+
+const forOthers = 0o077;
+const forStrangers = 0o007;
+
+/**
+ * New files and folders get the same rights for group and others as the store's folder, or as `private/` for private files. Both
+ * folders are created for their owner only. Closes a `private/` that others can enter.
+ */
+export function folderModes(root: string) {
+  const privateArea = join(root, 'private');
+  let closed: Promise<void> | undefined;
+
+  const given = async (path: string) => {
+    closed ??= closePrivate(privateArea);
+    await closed;
+    const isPrivate = path === privateArea || path.startsWith(join(privateArea, '/'));
+    const area = await stat(isPrivate ? privateArea : root).catch(ignoreMissing);
+    return (area?.mode ?? 0) & forOthers;
+  };
+
+  /** Creates a folder and its parents. */
+  const makeFolder = async (path: string): Promise<void> => {
+    // Leave the folders above the store alone.
+    const isOwn = path.startsWith(join(root, '/'));
+    if (isOwn) await makeFolder(dirname(path));
+    const mode = 0o700 | (await given(path));
+    const made = await mkdir(path, { recursive: true, mode });
+    // Restores the bits that the umask removed, and keeps the setgid bit.
+    if (made !== undefined && isOwn) await chmod(path, ((await stat(path)).mode & 0o7000) | mode);
+  };
+
+  return {
+    makeFolder,
+    /** The mode of a file under this key. */
+    fileMode: async (key: string) => 0o600 | ((await given(join(root, key))) & 0o066),
+  };
+}
+
+async function closePrivate(path: string): Promise<void> {
+  const area = await stat(path).catch(ignoreMissing);
+  if (area && process.platform !== 'win32' && (area.mode & forStrangers) !== 0) await chmod(path, 0o700);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
 }

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { openFolderStorage } from './folder-storage.ts';
-import { parseS3Place } from './s3-place.ts';
-import { openS3Storage } from './s3-storage.ts';
+import { openS3Storage, parseS3Place } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 interface StorePlace {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
-import { parseS3Place } from './s3-place.ts';
-import { openS3Storage } from './s3-storage.ts';
+import { openS3Storage, parseS3Place } from './s3-storage.ts';
 
 let server: ScriptedServer | undefined;
 

@@ -2,9 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { S3Place } from './s3-place.ts';
-import type { Storage, WriteCondition } from './storage.ts';
-import { checkedKey, checkedPrefix } from './storage-key.ts';
+import { checkedKey, checkedPrefix, findPathError, type Storage, type WriteCondition } from './storage.ts';
 
 /** Timeouts in milliseconds: of an operation with all retries, of one request, and of a connection. */
 interface S3Timeouts {
@@ -15,9 +13,12 @@ interface S3Timeouts {
 
 const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
 
+/** The SDK, which is loaded on demand: most stores are folders. */
+type Sdk = typeof import('@aws-sdk/client-s3');
+
 interface Opened {
   client: S3Client;
-  commands: S3Commands;
+  sdk: Sdk;
 }
 
 /**
@@ -47,13 +48,13 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
 
   async function read(key: string) {
     const Key = keyOf(key);
-    return send(`${key} cannot be read from`, async ({ client, commands }, abortSignal) => {
+    return send(`${key} cannot be read from`, async ({ client, sdk }, abortSignal) => {
       try {
-        const command = new commands.GetObjectCommand({ Bucket: at.bucket, Key });
+        const command = new sdk.GetObjectCommand({ Bucket: at.bucket, Key });
         const { Body, ETag } = await client.send(command, { abortSignal });
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
       } catch (error) {
-        if (statusOf(error) === 404 && !(error instanceof commands.NoSuchBucket)) return undefined;
+        if (statusOf(error) === 404 && !(error instanceof sdk.NoSuchBucket)) return undefined;
         throw error;
       }
     });
@@ -61,10 +62,10 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
 
   async function write(key: string, bytes: Uint8Array, condition?: WriteCondition) {
     const Key = keyOf(key);
-    return send(`${key} cannot be written to`, async ({ client, commands }, abortSignal) => {
+    return send(`${key} cannot be written to`, async ({ client, sdk }, abortSignal) => {
       try {
         const input = { Bucket: at.bucket, Key, Body: bytes, ...headersFor(condition) };
-        const { ETag } = await client.send(new commands.PutObjectCommand(input), { abortSignal });
+        const { ETag } = await client.send(new sdk.PutObjectCommand(input), { abortSignal });
         return { etag: ETag ?? '' };
       } catch (error) {
         if (!isConflict(error, condition)) throw error;
@@ -85,12 +86,12 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
     write,
     async list(prefix) {
       const Prefix = at.prefix + checkedPrefix(prefix);
-      return send('The keys cannot be listed in', async ({ client, commands }, abortSignal) => {
+      return send('The keys cannot be listed in', async ({ client, sdk }, abortSignal) => {
         const found = [];
         let ContinuationToken: string | undefined;
         do {
           const input = { Bucket: at.bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) };
-          const page = await client.send(new commands.ListObjectsV2Command(input), { abortSignal });
+          const page = await client.send(new sdk.ListObjectsV2Command(input), { abortSignal });
           found.push(...(page.Contents ?? []));
           ContinuationToken = page.NextContinuationToken;
         } while (ContinuationToken);
@@ -102,16 +103,16 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
     },
     async remove(key) {
       const Key = keyOf(key);
-      await send(`${key} cannot be removed from`, ({ client, commands }, abortSignal) =>
-        client.send(new commands.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
+      await send(`${key} cannot be removed from`, ({ client, sdk }, abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
       );
     },
   });
 }
 
 async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
-  const commands = await s3Commands();
-  const client = new commands.S3Client({
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
     ...(at.region && { region: at.region }),
     forcePathStyle: at.pathStyle,
     // Some servers do not support the newer checksums.
@@ -123,7 +124,7 @@ async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
       throwOnRequestTimeout: true,
     },
   });
-  return { client, commands };
+  return { client, sdk };
 }
 
 function headersFor(condition: WriteCondition | undefined) {
@@ -141,15 +142,6 @@ function isConflict(error: unknown, condition: WriteCondition | undefined) {
 function isNoBucket(error: unknown) {
   return error instanceof Error && error.name === 'NoSuchBucket';
 }
-
-/** Loads the AWS SDK on demand: most stores are folders. */
-async function s3Commands() {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3');
-  return { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchBucket, PutObjectCommand, S3Client };
-}
-
-type S3Commands = Awaited<ReturnType<typeof s3Commands>>;
 
 /**
  * Supports servers that want the ETag in If-Match without quotes, such as Ceph 16: retries the first write that is refused
@@ -200,4 +192,34 @@ function reasonOf(error: unknown): string {
   if (status === 507) return `the bucket is full (${text})`;
   if (status) return `the server answered ${status} (${text})`;
   return `the server does not answer (${text})`;
+}
+
+export interface S3Place {
+  bucket: string;
+  /** The prefix of every key: empty, or a folder with a slash. */
+  prefix: string;
+  /** Use `https://host/bucket/key` instead of `https://bucket.host/key`. Most servers other than Amazon's need this. */
+  pathStyle: boolean;
+  region: string | undefined;
+}
+
+const FORM = 's3://bucket, s3://bucket/prefix, with ?pathStyle=true&region=… if needed';
+
+/** Parses an address such as "s3://bucket/prefix?pathStyle=true". Throws a sentence if it is invalid. */
+export function parseS3Place(address: string): S3Place {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const bucket = url?.host ?? '';
+  const prefix = url?.pathname.replace(/^\/+|\/+$/g, '') ?? '';
+  const options = url ? [...url.searchParams.keys()] : [];
+  const unknown = options.find((name) => name !== 'pathStyle' && name !== 'region');
+  const isPlain = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && !(prefix && findPathError(prefix));
+  if (url?.protocol !== 's3:' || !isPlain || unknown || url.username || url.password) {
+    throw new ReleaseStoreError(`"${address}" is not a location of a release store; use a folder, or ${FORM}.`);
+  }
+  return {
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    pathStyle: url.searchParams.get('pathStyle') === 'true',
+    region: url.searchParams.get('region') ?? undefined,
+  };
 }

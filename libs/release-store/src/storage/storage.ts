@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { ReleaseStoreError } from '../release-store-error.ts';
+
 export interface Stored {
   bytes: Buffer;
   /** Changes whenever the bytes change; opaque. */
@@ -28,4 +31,75 @@ export interface Storage {
   list(prefix: string): Promise<Listed[]>;
   /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
+}
+
+const PLAIN = /^\w[\w.~-]*$/;
+/** Device names on Windows, and special property names in JavaScript. */
+const RESERVED = /^((con|prn|aux|nul|com\d|lpt\d)(\..*)?|__proto__|constructor|prototype)$/i;
+const MAX_PART_LENGTH = 120;
+const MAX_LENGTH = 400;
+
+/**
+ * Describes an invalid relative path, in words that follow "it"; returns undefined for a valid one. Allows only plain ASCII names,
+ * which excludes "..", look-alikes of it, and several spellings of one name.
+ */
+export function findPathError(path: string): string | undefined {
+  if (path.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
+  for (const part of path.split('/')) {
+    if (part === '.' || part === '..') return 'leaves its folder';
+    if (!PLAIN.test(part)) return 'is not made of plain names (letters, digits, "_", and inside ".", "-", "~")';
+    if (part.endsWith('.')) return 'has a part that ends with a dot';
+    if (part.length > MAX_PART_LENGTH) return `has a part of more than ${MAX_PART_LENGTH} characters`;
+    if (RESERVED.test(part)) return `has the reserved name "${part}"`;
+  }
+  return undefined;
+}
+
+/** Returns a valid key; throws a ReleaseStoreError unless it is a plain relative path. */
+export function checkedKey(key: string): string {
+  const fault = findPathError(key);
+  if (fault) throw new ReleaseStoreError(`"${key}" cannot be stored: it ${fault}.`);
+  return key;
+}
+
+/** Returns a valid prefix, which is empty or a folder with a slash; throws a ReleaseStoreError otherwise. */
+export function checkedPrefix(prefix: string): string {
+  if (prefix !== '') {
+    checkedKey(prefix.endsWith('/') ? prefix.slice(0, -1) : `${prefix}//`);
+  }
+  return prefix;
+}
+
+/**
+ * Probes whether the storage honours conditional writes. Some S3-compatible servers ignore the condition, so that two concurrent
+ * changes may both seem to succeed; others refuse a write whose condition holds.
+ */
+export async function conditionsHold(storage: Storage): Promise<boolean> {
+  const key = `probes/${randomUUID()}`;
+  try {
+    await storage.write(key, Buffer.from('first'));
+    const overSomething = await storage.write(key, Buffer.from('second'), { ifAbsent: true });
+    const there = await storage.read(key);
+    const overItself = await storage.write(key, Buffer.from('third'), { ifMatch: there?.etag ?? '' });
+    const overAnother = await storage.write(key, Buffer.from('fourth'), { ifMatch: '"another"' });
+    return overSomething === 'conflict' && overItself !== 'conflict' && overAnother === 'conflict';
+  } finally {
+    await storage.remove(key);
+  }
+}
+
+const honours = new WeakSet<Storage>();
+
+/**
+ * Probes a bucket once per process, before the first write. Our own folder storage needs no probe. Rejects with a sentence if the
+ * storage ignores conditions.
+ */
+export async function assertConditionsHold(storage: Storage): Promise<void> {
+  if (storage.folder !== undefined || honours.has(storage)) return;
+  if (!(await conditionsHold(storage))) {
+    throw new ReleaseStoreError(
+      `${storage.place} does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed. Use a service that honours them, or a folder.`,
+    );
+  }
+  honours.add(storage);
 }

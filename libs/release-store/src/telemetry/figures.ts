@@ -1,6 +1,5 @@
 import { type ErrorKind, type VitalName, vitalNames } from '@tensely/platform/host';
-import type { Telemetry, TelemetryRow } from './telemetry.schema.ts';
-import { vitalQuantile } from './vital-scale.ts';
+import { type Telemetry, type TelemetryRow, vitalQuantile } from './telemetry.ts';
 
 /** The figures of one version of a remote (or of the shell), over all shells, buckets and gateways. */
 export interface VersionFigures {

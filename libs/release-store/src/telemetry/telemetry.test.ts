@@ -1,13 +1,19 @@
 import { vitalNames } from '@tensely/platform/host';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultyStorage } from '../testing/faulty-storage.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
+import { createMemoryStorage, faultyStorage } from '../testing/samples.ts';
 import { figuresOf } from './figures.ts';
-import type { StoredTrace, Telemetry, TelemetryRow } from './telemetry.schema.ts';
-import { dayOf, daysBetween, readTelemetry, writeTelemetry } from './telemetry-files.ts';
-import { mergeTraces } from './traces.ts';
-import { VITAL_CLASSES, vitalClass, vitalQuantile } from './vital-scale.ts';
+import type { StoredTrace, Telemetry, TelemetryRow } from './telemetry.ts';
+import {
+  dayOf,
+  daysBetween,
+  mergeTraces,
+  readTelemetry,
+  VITAL_CLASSES,
+  vitalClass,
+  vitalQuantile,
+  writeTelemetry,
+} from './telemetry.ts';
 
 const none = { errors: {}, vitals: {} };
 const row: TelemetryRow = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createMemoryStorage } from './memory-storage.ts';
 import { BUCKET, S3_USER, type S3Server, startS3Server } from './s3-server.ts';
+import { createMemoryStorage } from './samples.ts';
 
 interface StorageUnderTest {
   name: string;

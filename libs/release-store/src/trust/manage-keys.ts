@@ -1,7 +1,7 @@
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { checkedName } from '../releases/release-keys.ts';
-import { makePrivateKey } from './key-folder.ts';
-import { type KeyLocations, type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
+import { checkedName } from '../releases/release-record.ts';
+import { type KeyLocations, makePrivateKey } from './signer.ts';
+import { type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
 
 interface Rights {
   /** The owner of the key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleKey } from '../testing/sample-release.ts';
+import { sampleKey } from '../testing/samples.ts';
 import { readPreviewGrant, signPreview } from './preview-grant.ts';
 
 const ops = sampleKey('ops', { publish: [], promote: ['lessons'] });

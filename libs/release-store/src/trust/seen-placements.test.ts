@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleKey } from '../testing/sample-release.ts';
-import { samplePlaced, samplePlacement } from '../testing/sample-state.ts';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleKey, samplePlaced, samplePlacement } from '../testing/samples.ts';
 import { openSeenPlacements } from './seen-placements.ts';
 
 let folder: string;
 let seenFolder: string;
 let place: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seen-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   seenFolder = join(folder, 'gateway', 'sequences');
   place = '/srv/releases';
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => openSeenPlacements(seenFolder, place);
 

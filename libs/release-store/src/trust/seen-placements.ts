@@ -6,8 +6,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError } from '../storage/folder-errors.ts';
-import { replaceFile } from '../storage/replace-file.ts';
+import { folderError, replaceFile } from '../storage/local-files.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });

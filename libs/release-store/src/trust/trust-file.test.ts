@@ -1,10 +1,10 @@
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
-import { findSigner } from './signer.ts';
-import { type KeyLocations, keyLocationsIn, readTrustFile, type TrustFile } from './trust-file.ts';
+import { findSigner, type KeyLocations, keyLocationsIn } from './signer.ts';
+import { readTrustFile, type TrustFile } from './trust-file.ts';
 
 let folder: string;
 let locations: KeyLocations;
@@ -12,12 +12,10 @@ const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2027-02-01T10:00:00Z');
 const lessons = { publish: ['lessons'], promote: ['lessons'] };
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trust-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   locations = keyLocationsIn(folder);
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function trust(): Promise<TrustFile> {
   const found = await readTrustFile(locations.trustFile);

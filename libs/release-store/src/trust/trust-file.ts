@@ -4,11 +4,9 @@ import { dirname, join } from 'node:path';
 import { canonicalJson, hasCode } from '@tensely/core/logic';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson } from '../parse-json.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError } from '../storage/folder-errors.ts';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
-import { type KeyFolder, openKeyFolder } from './key-folder.ts';
+import { folderError } from '../storage/local-files.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key has no valid signatures. */
 const trustEntrySchema = z.object({
@@ -27,20 +25,9 @@ const trustFileSchema = z.object({ keys: z.array(trustEntrySchema) });
 export type TrustEntry = z.infer<typeof trustEntrySchema>;
 export type TrustFile = z.infer<typeof trustFileSchema>;
 
-/** The trust file, and the private keys that are on this machine. */
-export interface KeyLocations {
-  trustFile: string;
-  keys: KeyFolder;
-}
-
 /** The trust file of a deployment (TRUST_FILE), by default in its data folder. */
 export function trustFileIn(dataDir: string, trustFile?: string): string {
   return trustFile ?? join(dataDir, 'trust.json');
-}
-
-/** The trust file and the private keys for a machine that signs. */
-export function keyLocationsIn(dataDir: string, trustFile?: string): KeyLocations {
-  return { trustFile: trustFileIn(dataDir, trustFile), keys: openKeyFolder(join(dataDir, 'keys/release')) };
 }
 
 /**

@@ -69,11 +69,17 @@ export async function verifyRenewal(
 const MAX_AHEAD_S = 24 * 60 * 60;
 
 /**
- * Describes an implausible sequence; returns undefined for a plausible one. Sequences follow the time in seconds, and one that is
- * more than a day ahead would block all later placements.
+ * Describes an implausible sequence, or one below a known one; returns undefined otherwise. Sequences follow the time in seconds,
+ * and one that is more than a day ahead would block all later placements.
  */
-export function findSequenceError(name: string, { placement }: PlacedRemote, now: Date): string | undefined {
+export function findSequenceError(
+  name: string,
+  { placement: { sequence } }: PlacedRemote,
+  now: Date,
+  known = 0,
+): string | undefined {
   const most = Math.floor(now.getTime() / 1000) + MAX_AHEAD_S;
-  if (placement.sequence <= most) return undefined;
-  return `The sequence ${placement.sequence} of the placement of ${name} is beyond the next plausible one (${most}).`;
+  if (sequence < known) return `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known}).`;
+  if (sequence <= most) return undefined;
+  return `The sequence ${sequence} of the placement of ${name} is beyond the next plausible one (${most}).`;
 }

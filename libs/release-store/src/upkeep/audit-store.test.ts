@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
 import { renewPlacement } from '../placement/renewals.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { type SampleStore, sampleKey, sampleStore } from '../testing/sample-release.ts';
+import { resignRecord } from '../releases/publish-release.ts';
+import { createMemoryStorage, type SampleStore, sampleKey, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { createSigner } from '../trust/signer.ts';
 import { auditStore } from './audit-store.ts';
-import { resignRecord } from './resign-record.ts';
 
 const { storages } = storagesUnderTest();
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { messageOf } from '@tensely/core/logic';
-import { liveVersions } from '../matrix/live-pairs.ts';
+import type { TrustedKey } from '@tensely/platform/host';
+import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
-import { integrityOf } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import { releaseFolder } from '../releases/release-keys.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import { integrityOf, releaseFolder } from '../releases/release-record.ts';
+import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
@@ -37,9 +38,14 @@ const forms = [
 
 /**
  * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
- * trusted keys, and the versions in the pointers. Changes nothing.
+ * trusted keys, each placement against those that this machine has seen, and the versions in the pointers. Changes nothing.
  */
-export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date): Promise<StoreAudit> {
+export async function auditStore(
+  store: ReleaseStore,
+  trust: TrustFile,
+  now: Date,
+  seen?: SeenPlacements,
+): Promise<StoreAudit> {
   const findings: Finding[] = [];
   let files = 0;
   const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
@@ -56,7 +62,7 @@ export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Dat
       report(messageOf(error));
     }
   }
-  findings.push(...(await auditPointers(store, trust, now)));
+  findings.push(...(await auditPointers({ store, keys: trustedKeys(trust), now, seen })));
   return { findings, versions: versions.length, files };
 }
 
@@ -92,7 +98,14 @@ async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer
   return bytes !== undefined && integrityOf(bytes) === integrity;
 }
 
-async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): Promise<Finding[]> {
+interface PointersAudit {
+  store: ReleaseStore;
+  keys: readonly TrustedKey[];
+  now: Date;
+  seen: SeenPlacements | undefined;
+}
+
+async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise<Finding[]> {
   const findings: Finding[] = [];
   const report = (what: string, level: Finding['level'] = 'fault') =>
     findings.push({ level, where: 'pointers.json', what });
@@ -104,13 +117,13 @@ async function auditPointers(store: ReleaseStore, trust: TrustFile, now: Date): 
     return findings;
   }
   for (const [name, placed] of Object.entries(pointers.remotes)) {
-    const isSigned = await verifyPlaced(name, placed, trustedKeys(trust)).then(
+    const isSigned = await verifyPlaced(name, placed, keys).then(
       () => true,
       (error) => void report(adviceOn(name, error)),
     );
-    const ahead = findSequenceError(name, placed, now);
-    if (ahead) report(adviceOn(name, ahead));
-    const renewed = await withRenewal(name, placed, { storage: store.storage, keys: trustedKeys(trust), now });
+    const fault = findSequenceError(name, placed, now, seen?.of(name, keys)?.sequence);
+    if (fault) report(adviceOn(name, fault));
+    const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
     const expiry = isSigned && checkExpiry(name, renewed, now);
     if (expiry) report(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {

@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { applyChange } from '../placement/apply-change.ts';
-import { haltKey } from '../placement/automatic-halts.ts';
-import type { Change } from '../routing/change.ts';
-import { dayOf } from '../telemetry/telemetry-files.ts';
-import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { type SampleStore, sampleStore } from '../testing/sample-release.ts';
+import { haltKey } from '../placement/history.ts';
+import type { Change } from '../routing/routing.ts';
+import { dayOf } from '../telemetry/telemetry.ts';
+import { createMemoryStorage, type SampleStore, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { planGarbageCollection } from './plan-garbage-collection.ts';
+import { collectGarbage, planGarbageCollection } from './collect-garbage.ts';
 
 const { storages } = storagesUnderTest();
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { parseReleaseKey } from '../releases/release-keys.ts';
+import { parseReleaseKey } from '../releases/release-record.ts';
 import type { Listed, Storage } from '../storage/storage.ts';
 
 /** The stored files of one version, with or without its record. */

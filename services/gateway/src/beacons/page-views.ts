@@ -1,5 +1,63 @@
-import { type BeaconEvent, TRACE_LIMITS } from '@tensely/platform/host';
-import type { PageView } from './report-tokens.ts';
+import { type BeaconEvent, buckets, TRACE_LIMITS } from '@tensely/platform/host';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** A page view, as its report token describes it. */
+export interface PageView {
+  /** Random and unique. */
+  id: string;
+  /** In seconds. */
+  issuedAt: number;
+  /** The version of each remote and of the shell that the page got, and why. */
+  given: Given;
+}
+
+export type Given = z.infer<typeof givenSchema>;
+
+export type ReportTokens = ReturnType<typeof createReportTokens>;
+
+/** A page may stay open for a working day. */
+const LIFETIME_S = 12 * 60 * 60;
+/** Allowed clock skew between two gateways. */
+const TOLERANCE_S = 60;
+const TYPE = 'report+jwt';
+
+const givenSchema = z.record(z.string(), z.object({ version: z.string(), bucket: z.enum(buckets) }));
+const claimsSchema = z.object({ jti: z.string().min(1).max(64), iat: z.number().int(), given: givenSchema });
+
+/**
+ * Report tokens: an HMAC (HS256) over the versions that a page got and a random id.
+ * @param options.key shared by all gateways of a store; at least 32 bytes
+ */
+export function createReportTokens({ key, now }: { key: Uint8Array; now(): number }) {
+  const seconds = () => Math.floor(now() / 1000);
+  return {
+    /** Issues a token for one page view with a unique id. */
+    issue: (given: Given, id: string): Promise<string> =>
+      new SignJWT({ given })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setJti(id)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + LIFETIME_S)
+        .sign(key),
+    /** Verifies a token. Returns its page view, or undefined if the token is invalid. */
+    async read(token: string): Promise<PageView | undefined> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: TYPE,
+          requiredClaims: ['exp'],
+          clockTolerance: TOLERANCE_S,
+          currentDate: new Date(now()),
+        });
+        const { jti, iat, given } = claimsSchema.parse(payload);
+        return iat <= seconds() + TOLERANCE_S ? { id: jti, issuedAt: iat, given } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
 
 /** How to count an event of a page view. */
 export interface Counted {
@@ -10,15 +68,7 @@ export interface Counted {
   breaks: boolean;
 }
 
-export interface PageViews {
-  /** Whether this page view has reported before. */
-  has(view: PageView): boolean;
-  /**
-   * Counts an event. Returns `undefined` if the page did not get that release, has reported too often, or may be an evicted
-   * one.
-   */
-  admit(view: PageView, event: BeaconEvent): Counted | undefined;
-}
+export type PageViews = ReturnType<typeof createPageViews>;
 
 interface Options {
   /** How many page views to remember. */
@@ -49,7 +99,7 @@ const MOST_EVENTS: Record<BeaconEvent['kind'], number> = {
  * Remembers the reports of every page view, so that each counts once. Beyond `most` it evicts the oldest; from then on it
  * ignores unknown page views that are as old as the evicted one.
  */
-export function createPageViews({ most = 20_000, since }: Options): PageViews {
+export function createPageViews({ most = 20_000, since }: Options) {
   const views = new Map<string, Reported>();
   let oldest = since;
 
@@ -66,8 +116,10 @@ export function createPageViews({ most = 20_000, since }: Options): PageViews {
   }
 
   return {
-    has: ({ id }) => views.has(id),
-    admit(view, event) {
+    /** Whether this page view has reported before. */
+    has: ({ id }: PageView): boolean => views.has(id),
+    /** Counts an event. Returns `undefined` if the page did not get that release, reports too often, or may be an evicted one. */
+    admit(view: PageView, event: BeaconEvent): Counted | undefined {
       const reported = views.get(view.id) ?? remember(view);
       const { kind, remote, version } = event;
       if (!reported || view.given[remote]?.bucket !== event.bucket) return undefined;

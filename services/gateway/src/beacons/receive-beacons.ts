@@ -10,24 +10,22 @@ import {
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { retryAfter } from '../headers/answer-headers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import { findRecord, REVOKED } from '../store/release-records.ts';
-import type { PageViews } from './page-views.ts';
-import type { PageView, ReportTokens } from './report-tokens.ts';
+import { findRecord, REVOKED } from '../store/store-reader.ts';
+import type { PageView, PageViews, ReportTokens } from './page-views.ts';
 import type { Tally } from './tally.ts';
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'logInfo'> {
   tally: Tally;
   metrics: Pick<Metrics, 'load'>;
-  /** Logs a broken page under the id that its visitor sees. */
-  logInfo(details: object, message: string): void;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
   /** How often a network may report, and how many of its page views count. */
   limits: { requests: RateLimit; pages: RateLimit };
   /** The state being served, or undefined until the store has been read. */
-  state(): ServedState | undefined;
+  known(): ServedState | undefined;
   /** The network that a request comes from. */
   networkOf(c: Context): string;
   /** Whether the page has a remote from a developer's machine; its reports do not count. */
@@ -56,7 +54,7 @@ export function receiveBeacons(options: Options): Handler {
     // Another site's page could make its visitors send reports.
     if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? ''))
       return c.text('Reports from other sites are not accepted.', 403);
-    const beacon = check(beaconSchema, parsed(await c.req.text())).data;
+    const beacon = check(beaconSchema, await c.req.json().catch(() => undefined)).data;
     return beacon ? receive(c, beacon, network, options) : c.text('This is not a report.', 400);
   };
 }
@@ -69,7 +67,7 @@ async function receive(
 ) {
   const { tokens, views, limits } = options;
   const view = await tokens.read(token);
-  const served = options.state();
+  const served = options.known();
   if (!view || !served || view.given.shell?.version !== shell || options.isExcluded(c)) return c.body(null, 204);
   const pause = views.has(view) ? undefined : await limits.pages.consume(network);
   if (pause !== undefined) return tooMany(c, pause);
@@ -133,12 +131,4 @@ function addTrace(event: TraceEvent, served: ServedState, tally: Tally): void {
 function isOfPage({ kind, remote, version }: BeaconEvent, { given }: PageView, placed: PlacedRemote): boolean {
   if (given[remote]?.version === version) return true;
   return kind !== 'load' && (placed.stable === version || placed.previous.includes(version));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

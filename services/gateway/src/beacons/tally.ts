@@ -2,14 +2,47 @@ import type { BeaconEvent, TraceEvent } from '@tensely/platform/host';
 import {
   dayOf,
   type PlacedRemote,
+  type StoredTrace,
   type Telemetry,
   type TelemetryRow,
+  traceKey,
   VITAL_CLASSES,
   vitalClass,
 } from '@tensely/release-store/logic';
-import { countInTrial, figuresOfTrial, type Trial } from '../halt/trial.ts';
+import { countInTrial, figuresOfTrial, type Trial } from '../halt/judge-trial.ts';
 import type { Counted } from './page-views.ts';
-import { createRecentTraces, type RecentTraces } from './recent-traces.ts';
+
+/** How many recent errors to store per version, and in all. */
+const MOST_OF_VERSION = 10;
+const MOST = 200;
+
+/** Stores each error once, with its count, and evicts the least recently reported one. */
+export function createRecentTraces() {
+  // Least recently reported first.
+  const traces = new Map<string, StoredTrace>();
+
+  function forgetOldest({ remote, version }: TraceEvent) {
+    const ofVersion = [...traces].filter(([, trace]) => trace.remote === remote && trace.version === version);
+    const [oldest] = ofVersion.length > MOST_OF_VERSION ? ofVersion : [];
+    const [first] = traces;
+    if (oldest) traces.delete(oldest[0]);
+    else if (traces.size > MOST && first) traces.delete(first[0]);
+  }
+
+  return {
+    add(event: TraceEvent, now: number): void {
+      const at = new Date(now).toISOString();
+      const { remote, version, error, words, frames } = event;
+      const key = traceKey(event);
+      const known = traces.get(key);
+      const fresh = { remote, version, error, ...(words && { words }), frames, count: 0, first: at };
+      traces.delete(key);
+      traces.set(key, { ...(known ?? fresh), count: (known?.count ?? 0) + 1, last: at });
+      forgetOldest(event);
+    },
+    all: (): StoredTrace[] => [...traces.values()],
+  };
+}
 
 /** More rows than there are versions: any further rows are forged. Trials still count them. */
 const MOST_ROWS = 5000;
@@ -22,7 +55,7 @@ interface Day {
   from: string;
   rows: Map<string, TelemetryRow>;
   trials: Map<string, Trial>;
-  traces: RecentTraces;
+  traces: ReturnType<typeof createRecentTraces>;
   /** Whether it has changed since it was written. */
   isDirty: boolean;
 }
@@ -36,19 +69,10 @@ export interface Report {
   network: string;
 }
 
-export interface Tally {
-  /** Counts a report; `placed` says which trial it belongs to. */
-  add(report: Report): void;
-  /** Stores an error, if it is among the most recent ones of its version. */
-  addTrace(trace: TraceEvent): void;
-  /** The counts of today and of earlier days that are not written yet. */
-  files(): Telemetry[];
-  /** Writes each day that has changed, and drops past days. If `write` fails, they are written the next time. */
-  flush(write: (file: Telemetry) => Promise<void>): Promise<void>;
-}
+export type Tally = ReturnType<typeof createTally>;
 
 /** Counts reports in memory per day (UTC) and stores recent errors, without the visitor, the address or the page. */
-export function createTally(writer: string, now: () => number): Tally {
+export function createTally(writer: string, now: () => number) {
   let days: Day[] = [];
 
   function changedDay(): Day {
@@ -74,16 +98,20 @@ export function createTally(writer: string, now: () => number): Tally {
   });
 
   return {
-    add({ shell, counted, placed, network }) {
+    /** Counts a report; `placed` says which trial it belongs to. */
+    add({ shell, counted, placed, network }: Report): void {
       const { trials, rows } = changedDay();
       // Before the row limit, which must not hide a broken canary.
       countInTrial(trials, counted, placed, network);
       const row = rowFor(rows, shell, counted.event);
       if (row) count(row, counted);
     },
-    addTrace: (trace) => changedDay().traces.add(trace, now()),
-    files: () => days.map(toFile),
-    async flush(write) {
+    /** Stores an error, if it is among the most recent ones of its version. */
+    addTrace: (trace: TraceEvent): void => changedDay().traces.add(trace, now()),
+    /** The counts of today and of earlier days that are not written yet. */
+    files: (): Telemetry[] => days.map(toFile),
+    /** Writes each day that has changed, and drops past days. If `write` fails, they are written the next time. */
+    async flush(write: (file: Telemetry) => Promise<void>): Promise<void> {
       for (const day of days.filter(({ isDirty }) => isDirty)) {
         day.isDirty = false;
         await write(toFile(day)).catch((error) => {

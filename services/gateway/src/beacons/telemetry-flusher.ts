@@ -1,22 +1,19 @@
-import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { type Storage, writeTelemetry } from '@tensely/release-store/logic';
-import type { Log } from '../gateway-options.ts';
+import { messageOf, withTimeout } from '@tensely/core/logic';
+import { writeTelemetry } from '@tensely/release-store/logic';
+import type { GatewayOptions } from '../gateway-options.ts';
 import type { Tally } from './tally.ts';
 
 const FLUSH_EVERY_MS = 10_000;
 const LAST_FLUSH_TIMEOUT_MS = 3000;
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'store' | 'clock' | 'log'> {
   tally: Tally;
-  storage: Storage;
   /** Runs after each flush. */
   afterFlush(): Promise<void>;
-  clock: Clock;
-  log: Pick<Log, 'warn' | 'info'>;
 }
 
 /** Flushes telemetry to the release store every ten seconds after `start`, and a last time at `stop`. */
-export function createTelemetryFlusher({ tally, storage, afterFlush, clock, log }: Options) {
+export function createTelemetryFlusher({ tally, store, afterFlush, clock, log }: Options) {
   let cancel = () => {};
   let failing = false;
   let stopped = false;
@@ -25,7 +22,7 @@ export function createTelemetryFlusher({ tally, storage, afterFlush, clock, log 
 
   async function flush() {
     try {
-      await tally.flush((file) => writeTelemetry(storage, file));
+      await tally.flush((file) => writeTelemetry(store.storage, file));
       await afterFlush();
       if (failing) log.info('Telemetry is written to the release store again.');
       failing = false;

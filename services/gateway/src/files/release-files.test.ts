@@ -1,8 +1,39 @@
 import { brotliCompressSync } from 'node:zlib';
 import { sampleStore } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
-import { createReleaseFiles } from './release-files.ts';
+import { acceptedEncodings, createByteCache, createReleaseFiles } from './release-files.ts';
+
+test.each([
+  [undefined, []],
+  ['', []],
+  ['identity', []],
+  ['gzip', ['gzip']],
+  ['gzip, deflate, br, zstd', ['br', 'gzip']],
+  ['GZIP', ['gzip']],
+  ['br;q=0.5, gzip;q=0.8', ['gzip', 'br']],
+  ['br;q=0, gzip', ['gzip']],
+  ['*', ['br', 'gzip']],
+  ['*;q=0, br', ['br']],
+  ['br;q=much, gzip', ['gzip']],
+])('Accept-Encoding %s selects %j', (header, encodings) => {
+  expect(acceptedEncodings(header)).toEqual(encodings);
+});
+
+const bytes = (length: number) => Buffer.alloc(length, 1);
+
+test('does not cache an oversized entry, and evicts nothing for it', () => {
+  const cache = createByteCache(4000);
+  cache.set('a', bytes(10));
+  cache.set('film', bytes(3000));
+  expect([cache.get('film'), cache.get('a')]).toEqual([undefined, bytes(10)]);
+});
+
+test('counts an overwritten key once', () => {
+  const cache = createByteCache(4000);
+  cache.set('a', bytes(700));
+  for (let time = 0; time < 50; time += 1) cache.set('b', bytes(700));
+  expect(cache.get('a')).toBeDefined();
+});
 
 const text = 'run(); '.repeat(100);
 let sample: ReturnType<typeof sampleStore>;

@@ -1,9 +1,39 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ReleaseId } from '@tensely/platform/host';
 import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
-import type { Encoding } from './accepted-encodings.ts';
-import type { ByteCache } from './byte-cache.ts';
-import type { FileAddress } from './file-address.ts';
+import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip';
+
+const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
+
+/** The encodings that a browser accepts (Accept-Encoding), by preference, then by size. */
+export function acceptedEncodings(header = ''): Encoding[] {
+  const weights = new Map(parseAccept(header).map(({ type, params }) => [type.toLowerCase(), Number(params.q ?? 1)]));
+  const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  return SMALLEST_FIRST.filter((encoding) => weight(encoding) > 0).sort((one, other) => weight(other) - weight(one));
+}
+
+/** Bytes that a key and its entry use on top of the content. */
+const OVERHEAD = 200;
+
+export type ByteCache = LRUCache<string, Buffer>;
+
+/** Caches at most `limit` bytes in memory. Skips entries larger than a quarter of that. */
+export function createByteCache(limit: number): ByteCache {
+  return new LRUCache({
+    maxSize: limit,
+    maxEntrySize: Math.floor(limit / 4),
+    sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD,
+  });
+}
+
+/** The address of a file in a release. */
+export interface FileAddress extends ReleaseId {
+  path: string;
+}
 
 /** A file that does not match its record and is never sent. The message is a sentence for an operator. */
 export class DamagedFile extends Error {}
@@ -16,13 +46,7 @@ interface ReleaseFile {
   integrity: string;
 }
 
-export interface ReleaseFiles {
-  /**
-   * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
-   * with {@link DamagedFile}, or with a sentence if the store is unreachable.
-   */
-  read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>;
-}
+export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Cached for a compressed form that does not exist. */
@@ -32,7 +56,7 @@ const NONE = Buffer.alloc(0);
  * The files of releases, read from the store once and checked against the hashes in their record before they are cached. So a
  * file that was altered in the store never reaches a browser, even one that checks no hash.
  */
-export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache): ReleaseFiles {
+export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache) {
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
@@ -61,7 +85,11 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
   }
 
   return {
-    async read(record, path, encodings) {
+    /**
+     * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
+     * with {@link DamagedFile}, or with a sentence if the store is unreachable.
+     */
+    async read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined> {
       if (!Object.hasOwn(record.files, path)) return undefined;
       const { name, version } = record.statement;
       const integrity = record.files[path]?.integrity ?? '';

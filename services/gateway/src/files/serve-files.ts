@@ -1,24 +1,35 @@
-import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { FILE_LIST, type FileList } from '@tensely/platform/host';
+import { messageOf, withTimeout } from '@tensely/core/logic';
+import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { Log } from '../gateway-options.ts';
-import { fileHeaders, refusedFileHeaders } from '../headers/answer-headers.ts';
-import { sendTagged } from '../headers/send-tagged.ts';
-import { findRecord, REVOKED } from '../store/release-records.ts';
-import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
-import { type FileAddress, parseFileAddress } from './file-address.ts';
-import { DamagedFile, type ReleaseFiles } from './release-files.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
+import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
+import { findRecord, REVOKED } from '../store/store-reader.ts';
+import { acceptedEncodings, DamagedFile, type Encoding, type FileAddress, type ReleaseFiles } from './release-files.ts';
 
-interface Options {
+const PLAIN = /^\w[\w.~-]*$/;
+const ANOTHER_TRY = /^~\d{1,9}$/;
+
+/**
+ * Parses a raw `/remotes/<name>/<version>/<path>`. Drops folders named `~1`, `~2` …, which retries add to bypass caches.
+ * Returns undefined for a path with escapes, empty segments or a way out of the folder.
+ */
+export function parseFileAddress(pathname: string): FileAddress | undefined {
+  const file = parseReleaseUrl(pathname);
+  if (file?.origin !== '') return undefined;
+  const { name, version } = file;
+  const path = file.path.split('/').filter((part) => !ANOTHER_TRY.test(part));
+  const isPlain = path.length > 0 && path.every((part) => PLAIN.test(part));
+  return isPlain ? { name, version, path: path.join('/') } : undefined;
+}
+
+interface Options extends Pick<GatewayOptions, 'clock' | 'log'> {
   files: ReleaseFiles;
   /** The last known state, or undefined while there is none. */
   known(): ServedState | undefined;
   /** The state after polling the store. Rejects with a sentence if there is none. */
   state(): Promise<ServedState>;
-  clock: Clock;
-  log: Pick<Log, 'warn'>;
 }
 
 /** Less than a browser's script timeout: a retry may reach the store. */

@@ -1,25 +1,19 @@
-import type { Clock } from '@tensely/core/logic';
 import {
   daysBetween,
   haltAutomatically,
   type PlacedRemote,
-  type ReleaseStore,
   readTelemetry,
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { Log } from '../gateway-options.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { judgeTrial } from './judge-trial.ts';
 
-interface Options {
-  store: ReleaseStore;
+interface Options extends Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> {
   /** The state being served, with `withHalts`. */
   state(): ServedState | undefined;
   /** The counts of this gateway. */
   counted(): readonly Telemetry[];
-  minimumLoads: number;
-  clock: Pick<Clock, 'now'>;
-  log: Pick<Log, 'warn'>;
 }
 
 interface Halt {
@@ -36,7 +30,7 @@ const DAY_MS = 86_400_000;
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
  * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
-export function createCanaryHalts({ store, state, counted, minimumLoads, clock, log }: Options) {
+export function createCanaryHalts({ store, state, counted, canaryMinLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const halts = new Map<string, Halt>();
   const haltOf = (name: string, { canary }: PlacedRemote) => halts.get(`${name} ${canary?.since}`);
@@ -46,7 +40,7 @@ export function createCanaryHalts({ store, state, counted, minimumLoads, clock, 
     for (const name of names) {
       const { placed, halted } = state()?.remotes.get(name) ?? {};
       if (!placed?.canary || halted) continue;
-      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], minimumLoads);
+      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], canaryMinLoads);
       if (!why) continue;
       log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
       const at = new Date(clock.now()).toISOString();

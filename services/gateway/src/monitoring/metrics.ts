@@ -1,36 +1,26 @@
-import { followedUntil, type ServedState } from '@tensely/release-store/logic';
-import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
+import { followedUntil, type ServedState, trustFingerprint } from '@tensely/release-store/logic';
+import { createServiceMetrics } from '@tensely/service-host/logic';
+import type { Context, Handler } from 'hono';
+import type { GatewayOptions } from '../gateway-options.ts';
+import type { Follower } from '../store/follow-store.ts';
+import type { Served } from '../store/store-reader.ts';
 import type { CertificateLife } from './watch-certificate.ts';
 
 /** The purpose of a request. Addresses may contain anything, so they are neither logged nor counted. */
 export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 
-/** Prometheus metrics for operators. No label identifies a visitor or quotes a request. */
-export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
-  /** How the load of a remote, or of the shell, ended according to a page. */
-  load(remote: string, outcome: 'ok' | 'fallback' | 'failed'): void;
-  /** Counts a request that the progress service did not answer. */
-  unanswered(method: string, path: string): void;
-  /** Sets the validity of the certificate of the product's address. */
-  certificateExpires(life: CertificateLife): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'measuresProcess' | 'folders'> {
   state(): ServedState | undefined;
-  /** The fingerprint of the trusted keys, or undefined until they have been read. */
-  trust(): string | undefined;
   /** The number of problems with the release store. */
   storeProblems(): number;
   now(): number;
-  /** Whether to measure the process: memory, CPU, event loop. */
-  ofProcess: boolean;
-  /** Folders whose disks to measure, keyed by their content. */
-  folders: Readonly<Record<string, string>>;
 }
 
-/** Creates the metrics of one gateway. */
-export function createMetrics({ state, trust, storeProblems, now, ofProcess, folders }: Options): Metrics {
-  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess, folders });
+/** The Prometheus metrics of one gateway. No label identifies a visitor or quotes a request. */
+export function createMetrics({ state, storeProblems, now, measuresProcess, folders }: Options) {
+  const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: measuresProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
@@ -49,8 +39,8 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
   });
   gauge('trust_info', '1 for the fingerprint of the trusted keys.', ['fingerprint'], function () {
     this.reset();
-    const fingerprint = trust();
-    if (fingerprint !== undefined) this.set({ fingerprint }, 1);
+    const keys = state()?.keys;
+    if (keys) this.set({ fingerprint: trustFingerprint(keys) }, 1);
   });
   const certificate = gauge('certificate_expires_seconds', "How long the product's certificate is good.", []);
   const lifetime = gauge('certificate_lifetime_seconds', "The whole life of the product's certificate.", []);
@@ -59,9 +49,12 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
   lifetime.remove();
   return {
     ...metrics,
-    load: (remote, outcome) => loads.inc({ remote, outcome }),
-    unanswered: (method, path) => unanswered.inc({ route: servicesRoute(method, path) }),
-    certificateExpires(life) {
+    /** Counts how the load of a remote, or of the shell, ended according to a page. */
+    load: (remote: string, outcome: 'ok' | 'fallback' | 'failed') => loads.inc({ remote, outcome }),
+    /** Counts a request that the progress service did not answer. */
+    unanswered: (method: string, path: string) => unanswered.inc({ route: servicesRoute(method, path) }),
+    /** Sets the validity of the certificate of the product's address. */
+    certificateExpires(life: CertificateLife) {
       certificate.set(life.left);
       lifetime.set(life.lifetime);
     },
@@ -72,4 +65,33 @@ export function createMetrics({ state, trust, storeProblems, now, ofProcess, fol
 function servicesRoute(method: string, path: string): string {
   if (method === 'POST' && path === '/api/progress-update') return path;
   return /^\/api\/exam-attempts\/[^/]+\/finish$/.test(path) ? '/api/exam-attempts/:id/finish' : 'other';
+}
+
+/** `GET /healthz`: always 200 while the process responds. */
+export function serveHealth(follower: Follower<Served>): Handler {
+  return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
+}
+
+/**
+ * `GET /readyz`: whether pages can be served (200 or 503), whether everything is in order (`ready`) or not (`degraded`), and
+ * the state of the store. Only a developer on this machine (`isHere`) sees the store's problems, because they may contain
+ * paths; elsewhere they are in the log.
+ */
+export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
+  return async (c) => {
+    const served = await follower.current().catch(() => undefined);
+    const { problems, ...store } = follower.state();
+    const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
+    const status = store.state === 'ready' ? 'ready' : 'degraded';
+    return served ? c.json({ status, ...body }) : c.json({ status: 'unavailable', ...body }, 503);
+  };
+}
+
+/** `GET /metrics`: the metrics, for a monitor on this machine. */
+export function serveMetrics(metrics: Pick<Metrics, 'text'>, isHere: (c: Context) => boolean): Handler {
+  return async (c) => {
+    if (!isHere(c)) return c.text('There is no such page.', 404);
+    const { contentType, body } = await metrics.text();
+    return c.body(body, 200, { 'Content-Type': contentType });
+  };
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { trustedKeys } from '@tensely/release-store/logic';
 import { sampleKey } from '@tensely/release-store/testing';
 import { expect, test } from 'vitest';
@@ -110,4 +112,20 @@ test("metrics report the disks under the gateway's folders and skip a missing fo
   expect(told).toMatch(/^tensely_gateway_disk_free_bytes\{of="store"\} \d+$/m);
   expect(told).toMatch(/^tensely_gateway_disk_size_bytes\{of="store"\} [1-9]\d+$/m);
   expect(told).not.toContain('of="data"');
+});
+
+const deploy = join(import.meta.dirname, '../../../../deploy');
+
+test('the gateway exports every metric that rules and dashboard use', async () => {
+  const gateway = gatewayUnderTest();
+  await gateway.release('shell', '1.0.0');
+  await gateway.get('/');
+  const told = await (await gateway.getLocally('/metrics')).text();
+  const files = ['prometheus/tensely.rules.yml', 'grafana/tensely.json'];
+  const watched = (await Promise.all(files.map((file) => readFile(join(deploy, file), 'utf8')))).join('\n');
+  const names = new Set(
+    [...watched.matchAll(/\btensely_(?!progress_)\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')),
+  );
+  expect([...names].filter((name) => !told.includes(`# TYPE ${name} `))).toEqual([]);
+  expect(names.size).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
-import type { Clock } from '@tensely/core/logic';
-import { type RequestSpan, TRACEPARENT, type Tracing } from '@tensely/service-host/logic';
+import { type RequestSpan, TRACEPARENT } from '@tensely/service-host/logic';
 import type { MiddlewareHandler } from 'hono';
+import type { GatewayOptions } from '../gateway-options.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 
 declare module 'hono' {
@@ -10,20 +10,8 @@ declare module 'hono' {
   }
 }
 
-/** A log line about one request. */
-interface RequestLine {
-  traceId: string;
-  method: string;
-  route: RequestKind;
-  status: number;
-  ms: number;
-}
-
-interface Options {
-  tracing: Tracing;
+interface Options extends Pick<GatewayOptions, 'tracing' | 'clock' | 'logInfo'> {
   metrics: Pick<Metrics, 'request'>;
-  clock: Pick<Clock, 'now'>;
-  logInfo(line: RequestLine, message: string): void;
 }
 
 const kinds: readonly [RegExp, RequestKind][] = [

@@ -1,21 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ENGLISH, messageOf } from '@tensely/core/logic';
+import { type Clock, ENGLISH, messageOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, type LearnerRequest, type RenderedForLearner } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import type { FromRenderer, ToRenderer } from './render-process.ts';
 
-export interface LearnerRenderer {
-  /**
-   * Renders a learner's screen with the code of its release. Undefined if that release cannot render it, or not within
-   * `timeoutMs`.
-   */
-  render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined>;
-  /** Loads the code of a live release, so that the first learner does not wait for it. */
-  prepare(record: ReleaseRecord): void;
-}
+export type LearnerRenderer = ReturnType<typeof createLearnerRenderer>;
 
 const LIMITS = {
   /** The page waits this long at most. */
@@ -34,15 +26,15 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Renders in a process of its own, which may only read the gateway's sources: releases bring the code.
  */
-export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS): LearnerRenderer {
+export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS) {
   const onFailure = (reason: string) => {
     log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
   };
-  let current: Renderer | undefined;
+  let current: ReturnType<typeof startRenderer> | undefined;
   let resumesAt = 0;
   const prepared = new Map<string, string>();
 
-  function open(): Renderer | undefined {
+  function open() {
     if (current || Date.now() < resumesAt) return current;
     const started = startRenderer({
       ...limits,
@@ -57,6 +49,7 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
     return started;
   }
 
+  /** Renders a learner's screen with the code of its release. Undefined if that cannot render it, or not within `timeoutMs`. */
   async function render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
     if (!Object.hasOwn(record.files, LEARNER_RENDERER)) return undefined;
     try {
@@ -70,7 +63,8 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
 
   return {
     render,
-    prepare(record) {
+    /** Loads the code of a live release, so that the first learner does not wait for it. */
+    prepare(record: ReleaseRecord): void {
       const { name } = record.statement;
       if (prepared.get(name) === releaseOf(record)) return;
       prepared.set(name, releaseOf(record));
@@ -89,16 +83,8 @@ interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 
   onEnd(): void;
 }
 
-interface Renderer {
-  render(
-    release: string,
-    readCode: () => Promise<string>,
-    request: LearnerRequest,
-  ): Promise<RenderedForLearner | undefined>;
-}
-
 /** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
-function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions): Renderer {
+function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions) {
   const child = fork(ENTRY, {
     env: {},
     execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
@@ -125,7 +111,11 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
   });
 
   return {
-    async render(release, readCode, request) {
+    async render(
+      release: string,
+      readCode: () => Promise<string>,
+      request: LearnerRequest,
+    ): Promise<RenderedForLearner | undefined> {
       if (waiting.size >= mostWaiting) return undefined;
       const code = sent.has(release) ? undefined : await readCode();
       sent.add(release);
@@ -145,4 +135,77 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
       });
     },
   };
+}
+
+interface Options {
+  /** The address of the progress service, for example "http://127.0.0.1:4400". */
+  progressService: string;
+  renderer: Pick<LearnerRenderer, 'render'>;
+  files: ReleaseFiles;
+  clock: Clock;
+}
+
+/** The learner who requests a page. */
+export interface LearnerOfPage {
+  token: string;
+  uid: string;
+  timeZone: string | undefined;
+}
+
+/** Renders a screen with the code of a release and the JSON files at `paths` in it. */
+export type RenderScreen = (
+  record: ReleaseRecord,
+  screen: Pick<LearnerRequest, 'address' | 'language' | 'declarations'>,
+  paths?: readonly string[],
+) => Promise<RenderedForLearner | undefined>;
+
+/** How long the page waits for the history at most. */
+const HISTORY_TIMEOUT_MS = 400;
+
+/**
+ * Renders screens with what a learner has done. Undefined if the service does not answer in time or refuses the token, or the
+ * release cannot render the screen: then the page shows it without that.
+ */
+export function createLearnerScreens({ progressService, renderer, files, clock }: Options) {
+  return (learner: LearnerOfPage): RenderScreen => {
+    return async (record, screen, paths = []) => {
+      const history = await readHistory(`${progressService}/api/progress`, learner);
+      if (history === undefined) return undefined;
+      const texts = await readTexts(files, record, paths);
+      const { uid, timeZone = 'UTC' } = learner;
+      const rendered = await renderer.render(record, {
+        ...screen,
+        files: texts,
+        uid,
+        history,
+        now: clock.now(),
+        timeZone,
+      });
+      // Releases before `data` have only the markup, which could not be hydrated.
+      return rendered?.data === undefined ? undefined : rendered;
+    };
+  };
+}
+
+async function readTexts(files: ReleaseFiles, record: ReleaseRecord, paths: readonly string[]) {
+  const json = paths.filter((path) => path.endsWith('.json'));
+  const read = await Promise.all(json.map(async (path) => [path, await files.read(record, path, [])] as const));
+  return Object.fromEntries(read.flatMap(([path, file]) => (file ? [[path, file.bytes.toString('utf8')]] : [])));
+}
+
+async function readHistory(url: string, { token, timeZone }: LearnerOfPage): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...(timeZone && { 'X-Time-Zone': timeZone }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,15 +1,10 @@
 import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
 import { expect, test } from 'vitest';
-import { gatewayUnderTest } from '../testing/gateway-under-test.ts';
+import { gatewayUnderTest, sampleSettings as settings } from '../testing/gateway-under-test.ts';
 
 const page = (text: string) => Buffer.from(`<html lang="en-GB"><head></head><body>${text}</body></html>`);
 const inEnglish = ['shell.html', page('Please')] as const;
 const inFrench = ['shell.fr.html', page('Veuillez')] as const;
-const settings = {
-  parentUrl: 'http://localhost:4300',
-  progressUrl: '/api',
-  budgets: { script: 1, load: 2, mount: 3 },
-};
 
 async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: string) {
   const answer = await gateway.get('/', { 'Accept-Language': language });

@@ -1,15 +1,10 @@
 import type { Language } from '@tensely/core/logic';
 import { prerenderedFile } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
-import { gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+import { gatewayUnderTest, lessonsRelease, sampleSettings } from '../testing/gateway-under-test.ts';
 
 const ADDRESS = '/A1/nouns?page=1';
-const settings = {
-  parentUrl: 'http://localhost:4300',
-  progressUrl: '/api',
-  budgets: { script: 1, load: 2, mount: 3 },
-  languages: ['en', 'fr', 'es'] satisfies Language[],
-};
+const settings = { ...sampleSettings, languages: ['en', 'fr', 'es'] satisfies Language[] };
 
 const toPage = (markup: string) => Buffer.from(JSON.stringify({ address: ADDRESS, markup, files: [] }));
 const frame = Buffer.from(

@@ -17,7 +17,7 @@ import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
 import { type Address, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
-import type { RenderScreen } from './learner-screens.ts';
+import type { RenderScreen } from './learner-renderer.ts';
 import type { createStyleReader, StyleSheet } from './style-sheets.ts';
 
 /** What the page shows before any script runs. */

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Resolution, ServedState } from '@tensely/release-store/logic';
+import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { workerHeaders } from '../headers/answer-headers.ts';
-import { sendTagged } from '../headers/send-tagged.ts';
-
-interface Options {
-  files: ReleaseFiles;
-  state(): Promise<ServedState>;
-  resolve(c: Context, state: ServedState): Promise<{ resolution: Resolution }>;
-}
+import { sendTagged, workerHeaders } from '../headers/answer-headers.ts';
+import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
 
 const WORKER_FILE = 'static/js/offline-worker.js';
 
@@ -26,7 +20,7 @@ async function leave() {
  * Serves the offline worker of this visitor's shell. If an operator has switched it off, or the shell has none, serves a
  * worker that deletes everything.
  */
-export function serveOfflineWorker({ files, state, resolve }: Options): Handler {
+export function serveOfflineWorker({ files, state, resolve }: VisitorLookup & { files: ReleaseFiles }): Handler {
   return async (c) => {
     const served = await state();
     const text = (await workerOf(c, served)) ?? LAST_WORKER;

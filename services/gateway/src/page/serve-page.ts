@@ -1,4 +1,4 @@
-import { type Clock, localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
+import { localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
   type PageSettings,
@@ -8,49 +8,34 @@ import {
   readTimeZone,
   TIME_ZONE_COOKIE,
 } from '@tensely/platform/host';
-import {
-  type ReleaseRecord,
-  type Resolution,
-  releaseMapFor,
-  type ServedState,
-  type Visitor,
-} from '@tensely/release-store/logic';
+import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import { negotiateLanguage } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Given } from '../beacons/report-tokens.ts';
-import { acceptedEncodings } from '../files/accepted-encodings.ts';
-import type { InstallationSettings } from '../gateway-options.ts';
-import { pageHeaders } from '../headers/answer-headers.ts';
-import { pagePolicies } from '../headers/page-policies.ts';
-import { sendTagged } from '../headers/send-tagged.ts';
+import type { Given } from '../beacons/page-views.ts';
+import { acceptedEncodings } from '../files/release-files.ts';
+import type { GatewayOptions, InstallationSettings } from '../gateway-options.ts';
+import { pageHeaders, pagePolicies, sendTagged } from '../headers/answer-headers.ts';
 import { type DevelopmentRemotes, readSourcePage, toOrigins } from '../overrides/development-remotes.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
-import type { Operator } from '../visitor/operator.ts';
-import { readSession } from '../visitor/read-session.ts';
-import { renewScriptCookies } from '../visitor/script-cookies.ts';
-import { getToken, rememberVisitor } from '../visitor/visitor-cookies.ts';
+import { readSession } from '../visitor/learner-token.ts';
+import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
+import { getToken, rememberVisitor, renewScriptCookies } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
-import { createCompressedPages } from './compressed-pages.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
-import type { createLearnerScreens } from './learner-screens.ts';
+import type { createLearnerScreens } from './learner-renderer.ts';
+import { createCompressedPages, type PageFile } from './page-caches.ts';
 import { type PageReaders, prerenderedBody } from './prerendered-page.ts';
-import type { PageFile } from './shell-pages.ts';
 
-interface Options {
-  state(): Promise<ServedState>;
-  resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
-  getOperator(c: Context, state: ServedState): Operator;
+interface Options extends VisitorLookup, Pick<GatewayOptions, 'settings' | 'clock'> {
   readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
   prerendered: PageReaders;
   /** The remotes that this caller gets from source, on a developer's machine. */
   getOverrides(c: Context): DevelopmentRemotes;
-  settings: InstallationSettings;
   screensOf: ReturnType<typeof createLearnerScreens>;
   /** Issues a report token, which proves what the page got. */
   issueToken(given: Given, id: string): Promise<string>;
-  clock: Clock;
 }
 
 /** If the store takes longer than this, the previous shell is served, which may be cached. */

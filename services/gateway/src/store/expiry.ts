@@ -5,20 +5,18 @@ import {
   type ServedState,
   withoutExpired,
 } from '@tensely/release-store/logic';
-import type { Log } from '../gateway-options.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import type { Follower } from './follow-store.ts';
 import type { Served } from './store-reader.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Options {
+interface Options extends Pick<GatewayOptions, 'clock' | 'log'> {
   state(): ServedState | undefined;
-  now(): number;
-  log: Pick<Log, 'warn'>;
 }
 
 /** Returns a check that warns once a day about each placement that was not renewed in the first half of its period. */
-export function watchExpiry({ state, now, log }: Options): () => void {
+export function watchExpiry({ state, clock: { now }, log }: Options): () => void {
   const warnedAt = new Map<string, number>();
   return () => {
     for (const [name, { placed }] of state()?.remotes ?? []) {

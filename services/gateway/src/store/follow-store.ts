@@ -10,12 +10,6 @@ const PAUSE_MS = 1000;
 /** A poll that takes longer is abandoned. The first one reads every record. */
 const ABANDON_MS = 120_000;
 
-/** The result of a poll. `complaints` describe what is wrong with the store, in sentences. */
-export interface Found<T> {
-  served: T;
-  complaints: readonly string[];
-}
-
 interface StoreState {
   /** `degraded`: something is wrong with the store, and the last good state is served. `unavailable`: there is none. */
   state: 'ready' | 'degraded' | 'unavailable';
@@ -34,7 +28,7 @@ export interface Follower<T> {
 
 interface Options<T> {
   /** Polls the store. `known` is the previous result. Rejects with a sentence. */
-  poll(known: T | undefined): Promise<Found<T>>;
+  poll(known: T | undefined): Promise<T>;
   clock: Clock;
   log: Log;
   /** How long a result stays fresh, in milliseconds. */
@@ -45,7 +39,12 @@ interface Options<T> {
  * Polls the release store on demand. If the store fails, the last good state stays served; the log has one line for each change.
  * A page waits at most a second.
  */
-export function followStore<T>({ poll, clock, log, freshMs = 0 }: Options<T>): Follower<T> {
+export function followStore<T extends { complaints: readonly string[] }>({
+  poll,
+  clock,
+  log,
+  freshMs = 0,
+}: Options<T>): Follower<T> {
   let served: T | undefined;
   let pendingPoll: { since: number; done: Promise<unknown> } | undefined;
   let nextPollAt = Number.NEGATIVE_INFINITY;
@@ -79,7 +78,7 @@ export function followStore<T>({ poll, clock, log, freshMs = 0 }: Options<T>): F
     mine.done = poll(served).then(
       (found) => {
         if (!isMine()) return;
-        served = found.served;
+        served = found;
         nextPollAt = mine.since + freshMs;
         report(found.complaints, false);
       },

@@ -1,33 +1,44 @@
-import { type Clock, canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
+import { canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
-  type ReleaseStore,
+  mayBeServed,
+  type ReleaseRecord,
   ReleaseStoreError,
   readServedState,
   readSnapshot,
+  readTrustFile,
   type SeenPlacements,
   type ServedState,
   stillServed,
+  trustedKeys,
 } from '@tensely/release-store/logic';
-import type { Found } from './follow-store.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
+
+/**
+ * Returns a function that reads the trust file on every call, so that a new file takes effect without a restart. It rejects if the
+ * file is missing or damaged.
+ */
+export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]> {
+  return async () => {
+    const trust = await readTrustFile(trustFile);
+    if (!trust) throw new ReleaseStoreError(`There is no trust file ${trustFile}, so no signature can be verified.`);
+    return trustedKeys(trust);
+  };
+}
 
 /** A verified state of the store, which the gateway serves from. */
 export interface Served {
   state: ServedState;
   /** The ETag of its pointers. */
   etag: string | undefined;
+  /** What is wrong with the store, in sentences. */
   complaints: readonly string[];
   readAt: number;
 }
 
-interface Options {
-  store: ReleaseStore;
-  /** The trusted keys. Rejects with a sentence if they cannot be read. */
-  readKeys(): Promise<readonly TrustedKey[]>;
-  seen: SeenPlacements;
+interface Options extends Pick<GatewayOptions, 'store' | 'readKeys' | 'seen' | 'clock'> {
   /** Rejects with a sentence if this version of the shell cannot be served. */
   checkShell(state: ServedState): Promise<unknown>;
-  clock: Clock;
 }
 
 /** While the pointers are unchanged, re-reads halts, keys and dates only after this. */
@@ -40,10 +51,10 @@ const STORE_TIMEOUT_MS = 10_000;
  * it. Rejects with a sentence if the store cannot be read, or there is no shell to serve.
  */
 export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
-  async function poll(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Found<Served>> {
+  async function poll(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Served> {
     const { etag, pointers } = await readSnapshot(store.storage);
     if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
-      return { served: known, complaints: known.complaints };
+      return known;
     }
     const before = known?.state;
     const { state, complaints } = await readServedState(store, keys, new Date(readAt), { before, seen, pointers });
@@ -54,18 +65,16 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
     }
     if (!state.remotes.has('shell')) throw noShell(complaints);
     await checkShell(state);
-    const all = [...complaints, ...(await remember(seen, state))];
-    return { served: { state, etag, complaints: all, readAt }, complaints: all };
+    return { state, etag, complaints: [...complaints, ...(await remember(seen, state))], readAt };
   }
 
   /** Verifies the known state with the current keys, without the store. */
-  async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Found<Served>> {
+  async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Served> {
     const { state, complaints } = await stillServed(known.state, keys, new Date(clock.now()));
-    const all = [why, ...complaints];
-    return { served: { ...known, state, complaints: all, readAt: Number.NEGATIVE_INFINITY }, complaints: all };
+    return { ...known, state, complaints: [why, ...complaints], readAt: Number.NEGATIVE_INFINITY };
   }
 
-  return async (known: Served | undefined): Promise<Found<Served>> => {
+  return async (known: Served | undefined): Promise<Served> => {
     const keys = await readKeys();
     const found = poll(known, keys, clock.now());
     if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
@@ -93,4 +102,21 @@ async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): P
 function noShell(complaints: readonly string[]) {
   const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
   return new ReleaseStoreError(`No version of the shell can be served: ${why}`);
+}
+
+/** The result of `findRecord` for a revoked version. */
+export const REVOKED = 'revoked';
+
+/**
+ * The record of a version that may be served: stable, canary, pinned, previewed, or held by an open tab. Returns undefined for a
+ * version that is only published, or that does not exist.
+ */
+export function findRecord(
+  state: ServedState,
+  name: string,
+  version: string,
+): ReleaseRecord | typeof REVOKED | undefined {
+  const remote = state.remotes.get(name);
+  if (remote?.placed.placement.revoked.includes(version)) return REVOKED;
+  return mayBeServed(state, name, version) ? remote?.records.get(version) : undefined;
 }

@@ -147,7 +147,8 @@ describe('a placement without renewals', () => {
     const start = gateway.clock.now();
     const lines: string[] = [];
     let now = start;
-    const warn = watchExpiry({ state: () => state, now: () => now, log: { warn: (line) => lines.push(line) } });
+    const log = { info() {}, error() {}, warn: (line: string) => lines.push(line) };
+    const warn = watchExpiry({ state: () => state, clock: { ...gateway.clock, now: () => now }, log });
     for (let hour = 0; hour < 16 * 24; hour += 1) {
       now = start + hour * 3_600_000;
       warn();

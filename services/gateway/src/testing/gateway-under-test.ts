@@ -59,6 +59,12 @@ export const from = (address: string) => ({ incoming: { socket: { remoteAddress:
 export const far = from(FAR);
 export const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
+export const sampleSettings = {
+  parentUrl: 'http://localhost:4300',
+  progressUrl: '/api',
+  budgets: { script: 1, load: 2, mount: 3 },
+};
+
 export function gatewayUnderTest({
   storage = createMemoryStorage(),
   through,
@@ -78,7 +84,7 @@ export function gatewayUnderTest({
     store: through ? openReleaseStore(through(storage)) : store,
     readKeys: async () => [...keys],
     seen: { of: () => undefined, names: () => [], remember: async () => {} },
-    settings: { parentUrl: 'http://localhost:4300', progressUrl: '/api', budgets: { script: 1, load: 2, mount: 3 } },
+    settings: sampleSettings,
     development: true,
     developmentRemotes: {},
     verifyLearner: async (token) => token,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
+import { type Clock, ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
@@ -10,7 +10,7 @@ import { html, raw } from 'hono/html';
 import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink } from './operator.ts';
+import { isChoosable, mayChoose, type Operator, readLink, type VisitorLookup } from './resolve-visitor.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -70,24 +70,18 @@ export function previewQuestion(
   );
 }
 
-interface Options {
-  state(): Promise<ServedState>;
-  getOperator(c: Context, state: ServedState): Operator;
-  now(): number;
-}
-
 /**
  * `POST /preview`, accepted only from this site's own pages: `preview`, the answer to the question, adds to the earlier
  * choices; `chosen` replaces them all and may be empty.
  */
-export function acceptPreview({ state, getOperator, now }: Options): Handler {
+export function acceptPreview({ state, getOperator, clock }: VisitorLookup & { clock: Clock }): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question of a preview link can be answered here.', 403);
     const { preview, chosen, path } = (await readForm(c)) ?? {};
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), now());
+    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), clock.now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);

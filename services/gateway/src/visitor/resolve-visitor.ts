@@ -1,14 +1,67 @@
 import type { VersionChoices } from '@tensely/platform/host';
-import { type Resolution, resolveFor, type ServedState, type Visitor } from '@tensely/release-store/logic';
+import {
+  choosableRecords,
+  type PreviewGrant,
+  type Resolution,
+  readPreviewGrant,
+  resolveFor,
+  type ServedState,
+  type Visitor,
+} from '@tensely/release-store/logic';
+import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
-import { mayChoose, type Operator } from './operator.ts';
-import { getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
+import { isLocal } from '../requests.ts';
+import { getGrants, getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
 
-interface Options {
-  /** The uid of a valid token, or undefined. */
-  verifyLearner(token: string | undefined): Promise<string | undefined>;
-  newId(): string;
-  getOperator(c: Context, state: ServedState): Operator;
+/** What a caller may choose for their own browser. */
+export interface Operator {
+  /** Whether they are on this machine, where they may choose any remote. */
+  isHere: boolean;
+  /** The active preview links that they have followed. */
+  grants: readonly PreviewGrant[];
+}
+
+/** Identifies a caller by their machine and the signed preview links they have followed. */
+export function createOperatorLookup(trustedProxies: TrustedProxies, now: () => number) {
+  return (c: Context, state: ServedState): Operator => ({
+    // Behind known proxies no operator is on this machine.
+    isHere: trustedProxies.size === 0 && isLocal(c),
+    grants: getGrants(c).flatMap((text) => {
+      const link = readLink(text, state, now());
+      return link && !link.hasEnded ? link.grant : [];
+    }),
+  });
+}
+
+/**
+ * Reads a signed preview link. It ends with its expiry, or as soon as its version may no longer be chosen: after `unpreview`
+ * or `revoke`. Returns undefined for text without a trusted signature.
+ */
+export function readLink(
+  text: string,
+  state: ServedState,
+  now: number,
+): { grant: PreviewGrant; hasEnded: boolean } | undefined {
+  const grant = readPreviewGrant(text, state.keys);
+  if (!grant) return undefined;
+  const isOpen = Date.parse(grant.expires) > now && isChoosable(grant.name, grant.version, state);
+  return { grant, hasEnded: !isOpen };
+}
+
+/** Whether a caller who may choose versions of this remote may choose this one. */
+export function isChoosable(name: string, version: string, { remotes }: ServedState): boolean {
+  const remote = remotes.get(name);
+  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
+}
+
+/** Whether a caller may choose versions of this remote. */
+export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
+  return isHere || grants.some((grant) => grant.name === name);
+}
+
+interface Options extends Pick<GatewayOptions, 'verifyLearner' | 'newId'> {
+  getOperator: VisitorLookup['getOperator'];
 }
 
 /** Resolves which version of each remote a caller gets. Ends the preview if the address says so. */
@@ -25,6 +78,14 @@ export function createVisitorResolver({ verifyLearner, newId, getOperator }: Opt
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };
+}
+
+/** What the routes that answer a visitor share. */
+export interface VisitorLookup {
+  /** The state after polling the store. Rejects with a sentence if there is none. */
+  state(): Promise<ServedState>;
+  resolve: ReturnType<typeof createVisitorResolver>;
+  getOperator: ReturnType<typeof createOperatorLookup>;
 }
 
 /** Choices count only while the caller may choose. */

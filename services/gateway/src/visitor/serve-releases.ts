@@ -1,27 +1,15 @@
 import type { PartChoices, VersionChoice, VersionChoices } from '@tensely/platform/host';
-import {
-  choosableRecords,
-  type Resolution,
-  releaseMapFor,
-  type ServedState,
-  type Visitor,
-} from '@tensely/release-store/logic';
-import type { Context, Handler } from 'hono';
+import { choosableRecords, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
+import type { Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
-import { mayChoose, type Operator } from './operator.ts';
+import { mayChoose, type Operator, type VisitorLookup } from './resolve-visitor.ts';
 import { getPreview, rememberVisitor } from './visitor-cookies.ts';
-
-interface Options {
-  state(): Promise<ServedState>;
-  getOperator(c: Context, state: ServedState): Operator;
-  resolve(c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }>;
-}
 
 /**
  * `GET /releases.json`: the caller's release map. `?choices` lists the versions that the caller gets, why, and the
  * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose.
  */
-export function serveReleases({ state, getOperator, resolve }: Options): Handler {
+export function serveReleases({ state, getOperator, resolve }: VisitorLookup): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const served = await state();

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { codeOf, messageOf } from '@tensely/core/logic';
+import { ReleaseStoreError } from '../release-store-error.ts';
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file is larger than the system allows',
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
+  EROFS: 'the disk is read-only',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk has a fault',
+  ENOTDIR: 'a part of its path is a file',
+};
+
+/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
+export function folderError(problem: string, error: unknown): ReleaseStoreError {
+  if (error instanceof ReleaseStoreError) return error;
+  const reason = REASONS[codeOf(error)] ?? messageOf(error);
+  return new ReleaseStoreError(`${problem}: ${reason}.`, { cause: error });
+}
+
+/** Replaces a file atomically. Only its owner can read it. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Reads a folder's files into memory, by path, except those that `leaveOut` selects. */
+export async function readFolder(folder: string, leaveOut: (path: string) => boolean): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const inside = path.slice(folder.length + 1).replaceAll('\\', '/');
+    if (!leaveOut(inside)) files.set(inside, await readFile(path));
+  }
+  return files;
+}

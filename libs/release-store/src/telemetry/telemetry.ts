@@ -1,0 +1,184 @@
+import { buckets, errorKinds, errorNames, type VitalName, vitalNames } from '@tensely/platform/host';
+import * as z from 'zod/mini';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Upper edges of a vital's histogram classes. A last class counts the values above. */
+const scales: Record<VitalName, readonly number[]> = {
+  TTFB: [100, 200, 300, 500, 800, 1200, 1800, 3000, 5000],
+  FCP: [500, 1000, 1500, 1800, 2500, 3000, 4000, 6000, 10_000],
+  LCP: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  INP: [25, 50, 75, 100, 150, 200, 300, 500, 1000],
+  CLS: [0.01, 0.02, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1],
+};
+
+/** The number of histogram classes of each vital. */
+export const VITAL_CLASSES = 10;
+
+/** The histogram class of a value. */
+export function vitalClass(name: VitalName, value: number): number {
+  const place = scales[name].findIndex((edge) => value <= edge);
+  return place < 0 ? VITAL_CLASSES - 1 : place;
+}
+
+/**
+ * Estimates a quantile from a histogram, by linear interpolation within a class. Values above the scale count as its last edge.
+ * Returns undefined without values.
+ */
+export function vitalQuantile(name: VitalName, counts: readonly number[], share: number): number | undefined {
+  const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
+  if (wanted === 0) return undefined;
+  const edges = scales[name];
+  let below = 0;
+  for (const [place, edge] of edges.entries()) {
+    const count = counts[place] ?? 0;
+    if (below + count >= wanted) {
+      const lower = edges[place - 1] ?? 0;
+      return lower + ((edge - lower) * (wanted - below)) / count;
+    }
+    below += count;
+  }
+  return edges.at(-1);
+}
+
+const count = z.int().check(z.minimum(0));
+const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
+
+/** The reports about one version, under one shell, in one bucket: only counts, without persons or places. */
+const telemetryRowSchema = z.object({
+  shell: z.string(),
+  remote: z.string(),
+  version: z.string(),
+  bucket: z.enum(buckets),
+  /** Loads by outcome. */
+  loads: z.object({ ok: count, fallback: count, failed: count }),
+  /** Loads that failed or had an error afterwards. */
+  broken: count,
+  errors: counts(errorKinds),
+  /** A histogram of each vital. */
+  vitals: z.partialRecord(z.enum(vitalNames), z.array(count).check(z.length(VITAL_CLASSES))),
+});
+
+/** An error of one version, counted by its type, message and stack. */
+const storedTraceSchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  error: z.enum(errorNames),
+  words: z.optional(z.string()),
+  /** Positions in files of releases, innermost first. */
+  frames: z.array(z.string()),
+  count,
+  first: z.string(),
+  last: z.string(),
+});
+
+const armSchema = z.object({ version: z.string(), loads: count, broken: count });
+
+/** A canary and the stable version, counted over the same time. `since` identifies the trial. */
+const trialFiguresSchema = z.object({
+  remote: z.string(),
+  since: z.string(),
+  canary: armSchema,
+  stable: armSchema,
+});
+
+/** The counts of one gateway on one day (UTC): `telemetry/<day>/<writer>.json`. */
+export const telemetrySchema = z.object({
+  day: z.string(),
+  writer: z.string(),
+  /** The start of counting, and the time of this report. */
+  from: z.string(),
+  until: z.string(),
+  rows: z.array(telemetryRowSchema),
+  trials: z.array(trialFiguresSchema),
+  /** The last errors of each version. */
+  traces: z.array(storedTraceSchema),
+});
+
+export type TelemetryRow = z.infer<typeof telemetryRowSchema>;
+export type TrialFigures = z.infer<typeof trialFiguresSchema>;
+export type StoredTrace = z.infer<typeof storedTraceSchema>;
+export type Telemetry = z.infer<typeof telemetrySchema>;
+
+const DAY_MS = 86_400_000;
+/** The retention time of telemetry; garbage collection removes older files. */
+export const TELEMETRY_DAYS = 14;
+
+/** The day of a time in UTC: "2026-11-21". */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** The days (UTC) from one time to another, both included; at most the last `limit`. */
+export function daysBetween(from: Date, until: Date, limit = TELEMETRY_DAYS): string[] {
+  const days = Math.min(limit, Math.floor(until.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS) + 1);
+  return Array.from({ length: Math.max(0, days) }, (_, ago) =>
+    dayOf(new Date(until.getTime() - ago * DAY_MS)),
+  ).reverse();
+}
+
+/** Keys of telemetry older than the retention time. */
+export async function oldTelemetry(storage: Storage, now: Date): Promise<string[]> {
+  const [first = ''] = daysBetween(new Date(0), now);
+  const keys = (await storage.list('telemetry/')).map(({ key }) => key);
+  return keys.filter((key) => key < `telemetry/${first}/`);
+}
+
+/** Writes a gateway's counts of a day, replacing its earlier ones. */
+export async function writeTelemetry(storage: Storage, telemetry: Telemetry): Promise<void> {
+  await storage.write(`telemetry/${telemetry.day}/${telemetry.writer}.json`, Buffer.from(JSON.stringify(telemetry)));
+}
+
+/**
+ * Reads the counts of all gateways on these days. Skips damaged files and names them in `complaints`. Rejects with a sentence if
+ * the store cannot be read.
+ */
+export async function readTelemetry(
+  storage: Storage,
+  days: readonly string[],
+): Promise<{ files: Telemetry[]; complaints: string[] }> {
+  const files: Telemetry[] = [];
+  const complaints: string[] = [];
+  const listed = await Promise.all(days.map((day) => storage.list(`telemetry/${day}/`)));
+  for (const { key } of listed.flat()) {
+    const stored = await storage.read(key);
+    try {
+      if (stored) files.push(parseJson(telemetrySchema, stored.bytes, `${key} in the release store`));
+    } catch (error) {
+      if (!(error instanceof ReleaseStoreError)) throw error;
+      complaints.push(error.message);
+    }
+  }
+  return { files, complaints };
+}
+
+/** Merges equal errors of all gateways and days, latest first. */
+export function mergeTraces(files: readonly Pick<Telemetry, 'traces'>[]): StoredTrace[] {
+  const found = new Map<string, StoredTrace>();
+  for (const trace of files.flatMap(({ traces }) => traces)) {
+    const key = traceKey(trace);
+    const known = found.get(key);
+    found.set(key, known ? merged(known, trace) : trace);
+  }
+  return [...found.values()].sort((one, other) => (one.last < other.last ? 1 : -1));
+}
+
+/** The identity of an error. */
+export function traceKey({
+  remote,
+  version,
+  error,
+  words = '',
+  frames,
+}: Pick<StoredTrace, 'remote' | 'version' | 'error' | 'words' | 'frames'>): string {
+  return [remote, version, error, words, ...frames].join('\n');
+}
+
+function merged(one: StoredTrace, other: StoredTrace): StoredTrace {
+  return {
+    ...one,
+    count: one.count + other.count,
+    first: one.first < other.first ? one.first : other.first,
+    last: one.last > other.last ? one.last : other.last,
+  };
+}

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ENGLISH } from '@tensely/core/logic';
+import { pageFile } from '@tensely/platform/host';
+import { type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
+import { LRUCache } from 'lru-cache';
+import { createByteCache, type Encoding, type ReleaseFiles } from '../files/release-files.ts';
+
+const ENGLISH_PAGE = pageFile(ENGLISH);
+
+export type PageFile = ReturnType<typeof pageFile> | 'shell-dev.html';
+
+/** Sixteen versions in three languages: more are never served at the same time. */
+const MOST_PAGES = 48;
+
+/**
+ * Reads and caches shell pages, so that a page that was served once stays available while the store is down. Falls back to the
+ * English page. Rejects with a sentence if a page is missing or damaged.
+ */
+export function createShellPages(files: ReleaseFiles) {
+  const cache = new LRUCache<string, string>({ max: MOST_PAGES });
+
+  return async (record: ReleaseRecord, path: PageFile): Promise<string> => {
+    const { version, files: digest } = record.statement;
+    const key = `${version} ${digest} ${path}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const isThere = path === 'shell-dev.html' || Object.hasOwn(record.files, path);
+    const file = await files.read(record, isThere ? path : ENGLISH_PAGE, []);
+    if (!file) throw new ReleaseStoreError(`The shell ${version} has no ${path}.`);
+    const page = file.bytes.toString('utf8');
+    cache.set(key, page);
+    return page;
+  };
+}
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+const CACHE_BYTES = 4_000_000;
+
+/** Compresses pages, and caches those with a tag, so that a page for many visitors is compressed once. */
+export function createCompressedPages() {
+  const cache = createByteCache(CACHE_BYTES);
+  return async (html: string, tag: string | undefined, encoding: Encoding): Promise<Buffer> => {
+    const key = `${tag}-${encoding}`;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const compressed = await compressors[encoding](Buffer.from(html));
+    if (tag) cache.set(key, compressed);
+    return compressed;
+  };
+}
