@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCatalogue, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
-import { fillMessage } from './fill-message.ts';
+import { createCatalogue, fillMessage, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
 import { languageOfTag, localeOf } from './languages.ts';
 import english from './sample.en.json';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localZone } from './local-zone.ts';
+import { localZone } from './clock.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
