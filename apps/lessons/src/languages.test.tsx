@@ -3,13 +3,10 @@ import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadCompletion } from './lesson/completion/lazy-completion.tsx';
-import { fillBrowserGaps } from './testing/browser-gaps.ts';
 import { press, showLessons } from './testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
   return () => speak('en');
 });
 

@@ -27,12 +27,9 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('heading levels have no gaps', () => {
-    showContent({ type: 'heading', text: 'A' }, { type: 'title', text: 'B' }, { type: 'heading', text: 'C' });
-    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => tagName + textContent)).toEqual([
-      'H2A',
-      'H2B',
-      'H3C',
-    ]);
+    const [heading, title] = ['heading', 'title'].map((type) => ({ type, text: type }));
+    showContent(heading, title, { type: 'text', text: 'One.' }, heading, title);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2', 'H3', 'H2']);
   });
 
   test('a subtitle is not a heading', () => {
@@ -81,12 +78,19 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('consecutive examples are one list, each with its gloss', () => {
-    showContent({ type: 'example', text: 'A cat.' }, { type: 'example', text: 'Two cats.', gloss: 'More than one.' });
-    const list = within(screen.getByRole('region', { name: 'Examples' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'A cat.',
-      'Two cats.More than one.',
-    ]);
+    const cats = { type: 'example', text: 'Two cats.', gloss: 'More than one.' };
+    showContent(
+      { type: 'example', text: 'A cat.' },
+      cats,
+      { type: 'note', text: 'No -s.' },
+      { type: 'example', text: 'A dog.' },
+    );
+    const listed = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(listed('Examples')).toEqual(['A cat.', 'Two cats.More than one.']);
+    expect(listed('Example')).toEqual(['A dog.']);
   });
 
   test('a common mistake distinguishes wrong from right in words', () => {

@@ -1,18 +1,13 @@
 import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, nounPages, page, press, showLessons } from '../testing/show-lessons.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { choice, nounPages, page } from '../testing/sample-pages.ts';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 describe('the banner', () => {
   test('names topic and page, and shows no score before the first answer', async () => {

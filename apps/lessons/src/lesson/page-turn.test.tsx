@@ -1,16 +1,14 @@
 import { type HeldFrames, holdFrames } from '@tensely/core/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, nounPages, page, press, showLessons } from '../testing/show-lessons.tsx';
+import { choice, nounPages, page } from '../testing/sample-pages.ts';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 
 let frames: HeldFrames;
 
 beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
   frames = holdFrames();
 });
 

@@ -2,7 +2,7 @@ import type { LevelState } from '@tensely/core/browser';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatSize, LevelDownload } from './level-download.tsx';
+import { LevelDownload } from './level-download.tsx';
 
 const level = { key: 'A1', label: 'A1', topics: [] };
 const asked: { ask: string; level: string }[] = [];
@@ -79,8 +79,4 @@ test.each([
 test('renders nothing if the browser has no storage', () => {
   const { container } = render(<LevelDownload level={level} />);
   expect(container.textContent).toBe('');
-});
-
-test('sizes are in whole kilobytes, or in megabytes', () => {
-  expect([formatSize(1), formatSize(999_000), formatSize(1_250_000)]).toEqual(['1 kB', '999 kB', '1.3 MB']);
 });

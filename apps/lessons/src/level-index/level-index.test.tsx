@@ -1,11 +1,8 @@
 import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { expect, test, vi } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
-
-beforeEach(fillBrowserGaps);
 
 function completed(page: number, bestScore: number) {
   return {
@@ -36,9 +33,11 @@ test('an opened page is in progress', async () => {
 
 test('the learner’s current topic is expanded, the others expand on request, and a button leads on', async () => {
   const progress = createTestProgress();
-  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88), completed(3, 50)] };
   await showLessons('/A1', { progress });
   expect(screen.getByRole('link', { name: 'Continue: Nouns, page 2' }).getAttribute('href')).toBe('/A1/nouns?page=2');
+  const tried = screen.getByRole<HTMLProgressElement>('progressbar', { name: '2 of 3 tried, 1 passed.' });
+  expect(tried.value / tried.max).toBeCloseTo(2 / 3);
   const fold = screen.getByText('Pages of Nouns').closest('details');
   expect(fold?.open).toBe(true);
   await userEvent.click(screen.getByText('Pages of Nouns'));
@@ -48,6 +47,7 @@ test('the learner’s current topic is expanded, the others expand on request, a
 test('a level that the learner has not opened begins with its first topic', async () => {
   await showLessons('/A1');
   expect(screen.getByRole('link', { name: 'Start with Nouns' }).getAttribute('href')).toBe('/A1/nouns?page=1');
+  screen.getByRole('progressbar', { name: 'Not started' });
 });
 
 test('a level with every page passed has no page to continue with', async () => {

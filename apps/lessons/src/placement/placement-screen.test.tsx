@@ -3,8 +3,8 @@ import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+import { choice, page } from '../testing/sample-pages.ts';
+import { showLessons } from '../testing/show-lessons.tsx';
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, number) => choice(`${name}${number}`));
 const pages = {
@@ -17,8 +17,6 @@ const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
   cleanup();
-  localStorage.clear();
-  fillBrowserGaps();
 });
 
 async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {

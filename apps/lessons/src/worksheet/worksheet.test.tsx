@@ -2,26 +2,19 @@ import { isScored } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
 import { QuestionOnPaper } from './question-on-paper.tsx';
 
-beforeEach(fillBrowserGaps);
-
 describe('a worksheet', () => {
-  test('shows the address of the page online', async () => {
-    await showLessons('/A1/nouns/print?page=2');
-    expect(screen.getByText(`This page online: ${window.location.host}/A1/nouns?page=2`)).toBeDefined();
-  });
-
-  test('has the exercises of the page, and a line for the name', async () => {
+  test('has the exercises of the page, a line for the name, and the address of the page online', async () => {
     await showLessons('/A1/nouns/print?page=1');
     expect(screen.getByRole('heading', { level: 1, name: 'Title 1' })).toBeDefined();
     const exercises = within(screen.getByRole('list', { name: 'Exercises' }));
     expect(exercises.getByText('What about q1?')).toBeDefined();
     expect(exercises.queryByText(/Because of/)).toBeNull();
     expect(screen.getByText('Name')).toBeDefined();
+    expect(screen.getByText(`This page online: ${window.location.host}/A1/nouns?page=1`)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to the lesson' }).getAttribute('href')).toBe('/A1/nouns?page=1');
   });
 

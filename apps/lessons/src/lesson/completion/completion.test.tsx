@@ -3,17 +3,12 @@ import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgres
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 /** The text of the result card. */
 function facts() {

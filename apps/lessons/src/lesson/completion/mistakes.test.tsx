@@ -1,9 +1,9 @@
 import { parsePage } from '@tensely/content/lessons';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { choice, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -54,11 +54,6 @@ const completed = {
 const COMPLETE = "Lesson Complete! Great job! You've completed all 4 questions.";
 
 beforeAll(loadCompletion);
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 /** Page 1 of A1 Nouns, completed with these answers; a missing answer counts as incorrect. */
 async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
@@ -261,13 +256,13 @@ describe('practising the mistakes', () => {
 describe('the code of a completed page', () => {
   test('shows a loading state; a failure is reported, and a retry loads it', async () => {
     vi.resetModules();
-    vi.doMock('./completion-code.ts', () => Promise.reject(new Error('no connection')));
+    vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
     const { LazyCompletedPage } = await import('./lazy-completion.tsx');
     render(<LazyCompletedPage {...completed} />);
     expect(
       await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
     ).toBeDefined();
-    vi.doUnmock('./completion-code.ts');
+    vi.doUnmock('./completion-code.tsx');
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
   });

@@ -1,12 +1,11 @@
 import { afterPaint } from '@tensely/core/browser';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { choice, page } from '../../testing/sample-pages.ts';
+import { showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeEach(async () => {
-  fillBrowserGaps();
   await loadCompletion();
 });
 

@@ -3,17 +3,12 @@ import { createTestProgress, sampleRecord, sampleSession, type TestProgress } fr
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 describe('a page whose last question is answered', () => {
   const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
