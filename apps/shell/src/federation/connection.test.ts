@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { createConnection } from './file-loader.ts';
 
 function openConnection() {
   const clock = createFakeClock();

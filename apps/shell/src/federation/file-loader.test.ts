@@ -1,8 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from '../remotes/release-address.ts';
-import { createConnection } from './connection.ts';
-import { createFileLoader } from './file-loader.ts';
+import { createConnection, createFileLoader } from './file-loader.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const origin = 'http://localhost';

@@ -1,6 +1,6 @@
 import type { Declaration, SidebarSection } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
-import { sidebarSections } from './sidebar-sections.ts';
+import { sidebarSections } from './sidebar-section.tsx';
 
 function remote(name: string, sidebar: SidebarSection[]): Declaration {
   return {

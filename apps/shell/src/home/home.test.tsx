@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DashboardState, LearningProgress, NextPage } from './dashboard-data.ts';
 import type { ExamsState } from './exams/read-exams.ts';
-import { Home, type HomeState } from './home.tsx';
+import { Home, type HomeState } from './home-screen.tsx';
+import type { DashboardState, LearningProgress, NextPage } from './learning-progress.ts';
 
 const levels = [
   {

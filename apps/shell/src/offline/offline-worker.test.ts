@@ -5,8 +5,7 @@ import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, levelState, storeLevel } from './worker/store-level.ts';
 import { storeProduct } from './worker/store-product.ts';
-import { readStoredPage, wantLevel } from './worker/stored-page.ts';
-import { dropOldCaches } from './worker/worker-ports.ts';
+import { dropOldCaches, readStoredPage, wantLevel } from './worker/stored-page.ts';
 
 const SHELL = '/remotes/shell/1.0.0/';
 const LESSONS = '/remotes/lessons/1.0.0/';

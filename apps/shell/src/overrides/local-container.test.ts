@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localContainer } from './local-container.ts';
+import { localContainer } from './from-source.ts';
 
 describe('a remote from source', () => {
   const answering = (body: unknown) => async () => Response.json(body);

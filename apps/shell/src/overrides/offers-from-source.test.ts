@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { Offers } from '../remotes/offers.ts';
-import { offersFromSource } from './offers-from-source.ts';
+import { offersFromSource } from './from-source.ts';
 
 const entry = 'http://127.0.0.1:15173/remoteEntry.js';
 const declaration = {

@@ -1,7 +1,7 @@
 import { safeStorage } from '@tensely/core/browser';
 import { createMemoryStorage } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from './remote-loader.ts';
 
 test("a failed version is skipped on the tab's next page too, until a retry of that remote", () => {
   const storage = createMemoryStorage();

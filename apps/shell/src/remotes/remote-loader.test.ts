@@ -5,13 +5,12 @@ import { createMemoryStorage } from '@tensely/core/testing';
 import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createConnection } from '../federation/connection.ts';
+import { createConnection } from '../federation/file-loader.ts';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
-import { createBreaker } from './breaker.ts';
 import type { Offer } from './offers.ts';
 import { assertContract } from './open-remotes.ts';
-import { createRemoteLoader } from './remote-loader.ts';
+import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 vi.stubGlobal('location', new URL('https://tensely.example/'));

@@ -3,10 +3,9 @@ import type { Lifecycles } from '@tensely/platform/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import type { VisitState } from './visit.ts';
+import type { FirstVisit, VisitState } from './visit.ts';
 
 const release: Release = {
   url: '/remotes/exams/1.0.0/remoteEntry.js',

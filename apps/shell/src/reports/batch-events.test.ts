@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import { createFakeClock } from '@tensely/core/testing';
 import { BEACON_LIMITS, type Beacon, type BeaconEvent, beaconSchema } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
-import { batchEvents } from './batch-events.ts';
+import { batchEvents } from './start-sending.ts';
 
 const about = { remote: 'lessons', version: '1.2.0', bucket: 'stable' as const };
 const good: BeaconEvent = { kind: 'load', ...about, outcome: 'ok' };

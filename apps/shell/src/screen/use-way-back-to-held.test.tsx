@@ -2,7 +2,7 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createNav } from '@tensely/platform/host';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { useWayBackToHeld } from './use-way-back-to-held.ts';
+import { useWayBackToHeld } from './use-screen-changes.ts';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 

@@ -5,8 +5,7 @@ import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 import { browserName, getDeviceId, reportDevice } from './devices.ts';
 import { settingSources } from './setting-sources.ts';
-import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
+import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 /** A choice is recorded after its screen has stored it, and simultaneous ones are batched. */
 const AFTER_CHOICE_MS = 1000;

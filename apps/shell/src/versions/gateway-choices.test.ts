@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose, readChoices } from './gateway-choices.ts';
+import { choose, readChoices } from './page-versions.ts';
 
 const answering = (answer: Response) => ({ fetch: async () => answer });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOffers } from '../remotes/offers.ts';
-import { type PageVersions, pageParts } from './page-parts.ts';
+import { type PageVersions, pageParts } from './page-versions.ts';
 
 const offer = (version: string) => ({ metadata: { version } });
 const offers = readOffers({

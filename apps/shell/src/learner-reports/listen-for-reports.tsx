@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { onAskedToReport } from '@tensely/core/browser';
-import { createLazy } from '@tensely/core/react';
+import { createLazy, Lazy } from '@tensely/core/react';
 import type { PageSettings } from '@tensely/platform/host';
 import type { PageJournal } from '../reports/page-journal.ts';
 
@@ -30,4 +30,18 @@ export function listenForReports({ auth, settings, journal }: Page): () => Promi
   });
   onAskedToReport((subject) => void dialog.load().then((open) => open(subject), console.warn));
   return dialog.load;
+}
+
+const errorHelp = createLazy(async () => {
+  const { loadErrorHelp } = await import(/* webpackChunkName: "learner-reports" */ './error-help.tsx');
+  return loadErrorHelp();
+});
+
+/** The help below an error, loaded after the first screen. Without it the panel still names the problem. */
+export function LazyErrorHelp({ problem }: { problem: string }) {
+  return (
+    <Lazy code={errorHelp} failed={() => null}>
+      {(ErrorHelp) => <ErrorHelp problem={problem} />}
+    </Lazy>
+  );
 }

@@ -1,4 +1,13 @@
-import { type Bucket, type PageSettings, releaseUrl } from '@tensely/platform/host';
+import { parse } from '@tensely/core/logic';
+import {
+  type Bucket,
+  choicesSchema,
+  formatVersionChoices,
+  type PageSettings,
+  type PartChoices,
+  releaseUrl,
+  type VersionChoices,
+} from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 
 /** What a page knows of its versions. */
@@ -42,4 +51,32 @@ export function pageParts({ settings, offers, running }: PageVersions): PagePart
     partOf(name, found[0]?.version ?? 'none', buckets[name], shown[name]),
   );
   return [partOf('shell', shell.version, shell.bucket, shell.version), ...remotes];
+}
+
+/** The versions that this browser may choose. */
+export interface Choices {
+  parts: PartChoices[];
+  /** When the first preview link that this browser followed expires. */
+  until?: string | undefined;
+}
+
+export interface ChoicePorts {
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+  /** The current page: a path with its query. */
+  path(): string;
+}
+
+/** Requests this browser's choices from the gateway; undefined if there are none. Rejects without an answer. */
+export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promise<Choices | undefined> {
+  const answer = await fetch('/releases.json?choices');
+  if (answer.status === 403) return undefined;
+  if (!answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
+  return parse(choicesSchema, await answer.json());
+}
+
+/** Chooses exactly these versions; none means the public ones. They apply from the next page. */
+export async function choose({ fetch, path }: ChoicePorts, chosen: VersionChoices): Promise<void> {
+  const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: path() });
+  const answer = await fetch('/preview', { method: 'POST', body, redirect: 'manual' });
+  if (answer.type !== 'opaqueredirect' && !answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
 }
