@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { SafeStorage } from '@tensely/core/browser';
+import { type SafeStorage, safeStorage } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { createMemoryStorage } from '@tensely/core/testing';
 import type { Release } from '@tensely/platform/host';
@@ -207,4 +207,33 @@ test('falls back to the previous version if one crashed, on the next page too', 
   expect(await openPage().load()).toBe('1.1.0');
   expect(dropped).toEqual(['1.2.0']);
   expect(journal).toEqual(['1.2.0 shown', '1.2.0 crashed']);
+});
+
+test("a failed version is skipped on the tab's next page too, until a retry of that remote", () => {
+  const storage = createMemoryStorage();
+  const breaker = createBreaker(storage);
+  breaker.open('lessons', '1.2.0');
+  breaker.open('exams', '2.0.0');
+  const next = createBreaker(storage);
+  expect(next.isOpen('lessons', '1.2.0')).toBe(true);
+  expect(next.isOpen('lessons', '1.1.0')).toBe(false);
+  expect(next.isOpen('exams', '1.2.0')).toBe(false);
+  next.reset('lessons');
+  expect(createBreaker(storage).isOpen('lessons', '1.2.0')).toBe(false);
+  expect(createBreaker(storage).isOpen('exams', '2.0.0')).toBe(true);
+});
+
+test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('is reset if "%s" is stored', (text) => {
+  const breaker = createBreaker(createMemoryStorage(new Map([['tensely-broken', text]])));
+  expect(breaker.isOpen('lessons', '1.2.0')).toBe(false);
+});
+
+test('without storage it lasts as long as the page', () => {
+  const breaker = createBreaker(
+    safeStorage(() => {
+      throw new Error('SecurityError');
+    }),
+  );
+  breaker.open('lessons', '1.2.0');
+  expect(breaker.isOpen('lessons', '1.2.0')).toBe(true);
 });

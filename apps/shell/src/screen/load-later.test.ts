@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayShowVersions } from '../screen/load-later.ts';
+import { mayShowVersions } from './load-later.ts';
 
 test.each([
   ['on this machine', 'http://localhost:4200', '', true],
