@@ -30,7 +30,7 @@ export function LevelScreen({ level, topic, kind }: LevelScreenProps) {
 }
 
 /** A topic without pages yet. */
-export function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
+function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
   const t = aroundMessages.use();
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
   return (

@@ -36,7 +36,7 @@ const KEYS = [
 ] as const;
 
 /** The help page: where to start, scoring, practice, offline use, errors, data, keys, contact. */
-export function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
+function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = helpMessages.use();
   const heading = useScreenHeading('help', t.title());
   const settings = <Link to="/settings">{t.settings()}</Link>;
@@ -91,7 +91,7 @@ function Question({ id, title, children }: { id: string; title: string; children
 }
 
 /** The support contact. */
-export function Support({ url }: { url: string | undefined }) {
+function Support({ url }: { url: string | undefined }) {
   const t = helpMessages.use();
   if (url === undefined) return <p>{t.askYourSchool()}</p>;
   const address = <a href={url}>{url.startsWith('mailto:') ? url.slice('mailto:'.length) : t.askUs()}</a>;
@@ -131,7 +131,7 @@ const DEVICE = [
 ] as const;
 
 /** What is stored, where, why and for how long. */
-export function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
+function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = privacyMessages.use();
   const heading = useScreenHeading('privacy', t.title());
   const header = [t.what(), t.whatFor(), t.howLong()];
