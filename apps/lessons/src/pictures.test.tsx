@@ -21,7 +21,7 @@ const drawing: Drawing = (props) => <svg {...props} />;
 
 test('a drawing is an image with its alternative text', async () => {
   showFigures(async () => drawing, 'A1/nouns/1.svg');
-  expect(await screen.findByRole('img', { name: 'Two dogs.' })).toBeDefined();
+  await screen.findByRole('img', { name: 'Two dogs.' });
   expect(screen.getByRole('figure').textContent).toBe('Dogs');
 });
 

@@ -126,7 +126,7 @@ describe('after an answer', () => {
     await give('right');
     expect(screen.queryByText('Because of q1.')).toBeNull();
     await press('Why?');
-    expect(screen.getByText('Because of q1.')).toBeDefined();
+    screen.getByText('Because of q1.');
     expect(button('Why?').getAttribute('aria-expanded')).toBe('true');
     await pass(60_000);
     expect(question(1)).not.toBeNull();
@@ -229,7 +229,7 @@ describe('the end', () => {
     }
     const end = screen.getByText(/Lesson Complete!/).closest('p');
     expect(end?.textContent).toBe("Lesson Complete! Great job! You've completed all 3 questions.");
-    expect(screen.getByRole('button', { name: 'Complete Page' })).toBeDefined();
+    screen.getByRole('button', { name: 'Complete Page' });
   });
 
   test('a learner who advances by hand finishes from the last question', async () => {
@@ -237,7 +237,7 @@ describe('the end', () => {
     showPanel([choice('q1')]);
     await give('right');
     await press('Finish');
-    expect(screen.getByText(/You've completed all 1 questions/)).toBeDefined();
+    screen.getByText(/You've completed all 1 questions/);
   });
 });
 
@@ -277,13 +277,13 @@ describe('a draft', () => {
 describe('panels without questions', () => {
   test('an empty one says so', () => {
     showPanel([]);
-    expect(screen.getByText('No exercises available for this lesson.')).toBeDefined();
+    screen.getByText('No exercises available for this lesson.');
   });
 
   test('instructions and unknown items appear with their question and are not counted', () => {
     showPanel([{ type: 'instructions', text: 'Look first.' }, { type: 'hologram', text: 'x' }, choice('q1')]);
-    expect(screen.getByText('Look first.')).toBeDefined();
-    expect(screen.getByText('Unknown question type: hologram')).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: 'Question 1 of 1' })).toBeDefined();
+    screen.getByText('Look first.');
+    screen.getByText('Unknown question type: hologram');
+    screen.getByRole('progressbar', { name: 'Question 1 of 1' });
   });
 });

@@ -33,20 +33,20 @@ test('the heading and the content below it are painted before the exercises and 
   await press('Next page');
   await pass(0);
   expect(heading('Title 2')).not.toBeNull();
-  expect(screen.getByRole('button', { name: 'dog' })).toBeDefined();
+  screen.getByRole('button', { name: 'dog' });
   expect(screen.queryByText('Further down.')).toBeNull();
   expect(screen.queryByText(/What about/)).toBeNull();
   expect(screen.queryByText(/^Score/)).toBeNull();
   await act(frames.paint);
-  expect(screen.getByText('Further down.')).toBeDefined();
-  expect(screen.getByText('What about q4?')).toBeDefined();
+  screen.getByText('Further down.');
+  screen.getByText('What about q4?');
   expect(document.activeElement).toBe(heading('Title 2'));
 });
 
 test('the first page of a visit renders as a whole', async () => {
   await showLessons('/A1/nouns?page=2', { pages });
-  expect(screen.getByText('Further down.')).toBeDefined();
-  expect(screen.getByText('What about q4?')).toBeDefined();
+  screen.getByText('Further down.');
+  screen.getByText('What about q4?');
 });
 
 test('an answer before that paint counts for its page', async () => {
@@ -69,5 +69,5 @@ test('pages that the learner only leafs through start no session', async () => {
   await pass(0);
   await act(frames.paint);
   expect(progress.tracker.getSnapshot().session?.ref).toMatchObject({ page: 3 });
-  expect(screen.getByText('What about q5?')).toBeDefined();
+  screen.getByText('What about q5?');
 });

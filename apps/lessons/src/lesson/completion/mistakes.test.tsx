@@ -104,7 +104,7 @@ describe('a completed page', () => {
     await completePage(['right', 'right', 'right', 'right']);
     expect(actions()).toEqual(['Next page', 'Practise again', 'Review answers']);
     await openReview('Review answers');
-    expect(screen.getByText('Question 1 of 4')).toBeDefined();
+    screen.getByText('Question 1 of 4');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
@@ -120,15 +120,15 @@ describe('See my mistakes', () => {
     await completePage(['right', 'wrong', 'right']);
     const heading = await openReview();
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' });
     expect(button(/^wrong/).getAttribute('aria-pressed')).toBe('true');
     expect(document.body.textContent).toContain('Incorrect. The correct answer is: right');
-    expect(screen.getByText('Not q2.')).toBeDefined();
-    expect(screen.getByText('Because of q2.')).toBeDefined();
+    screen.getByText('Not q2.');
+    screen.getByText('Because of q2.');
     await press('Next question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mistake 2 of 2: question 4' }));
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
-    expect(screen.getByText('Because of q4.')).toBeDefined();
+    screen.getByText('Because of q4.');
   });
 
   test('a dot has the number of its question on the page', async () => {
@@ -145,19 +145,19 @@ describe('See my mistakes', () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     await openReview();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Question 2 of 4' })).toBeDefined();
+    screen.getByRole('group', { name: 'Question 2 of 4' });
     await press('Previous question');
-    expect(screen.getByText('Correct! Well done!')).toBeDefined();
-    expect(screen.getByText('Because of q1.')).toBeDefined();
+    screen.getByText('Correct! Well done!');
+    screen.getByText('Because of q1.');
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' });
   });
 
   test('includes the activities of the explanation', async () => {
     await completePage(['right', 'right', 'right', 'right'], [activity]);
     await openReview();
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' })).toBeDefined();
-    expect(side().getByText('It names an animal.')).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
+    side().getByText('It names an animal.');
   });
 
   test('leads back to the result, which takes the focus, and on to practice', async () => {
@@ -190,11 +190,11 @@ describe('Review your best attempt', () => {
     ]);
     await press('Review your best attempt');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
-    expect(screen.getByRole('group', { name: 'Question 1 of 4' })).toBeDefined();
-    expect(screen.getByText('Correct! Well done!')).toBeDefined();
+    screen.getByRole('group', { name: 'Question 1 of 4' });
+    screen.getByText('Correct! Well done!');
     expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
     await press('Back to the result');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
@@ -205,9 +205,9 @@ describe('practising the mistakes', () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText("Just for practice. Your score won't change.")).toBeDefined();
-    expect(screen.getByRole('group', { name: 'Question 1 of 2' })).toBeDefined();
-    expect(screen.getByText('What about q2?')).toBeDefined();
+    screen.getByText("Just for practice. Your score won't change.");
+    screen.getByRole('group', { name: 'Question 1 of 2' });
+    screen.getByText('What about q2?');
     expect(options()).toEqual(['wrong', 'right']);
   });
 
@@ -215,14 +215,14 @@ describe('practising the mistakes', () => {
     const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
     await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
-    expect(screen.getByText('2 of 3 right this time.')).toBeDefined();
+    screen.getByText('2 of 3 right this time.');
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
-    expect(screen.getByText('What about q1?')).toBeDefined();
+    screen.getByText('What about q1?');
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
-    expect(screen.getByText('All 3 right this time!')).toBeDefined();
+    screen.getByText('All 3 right this time!');
     expect(primary()).toEqual(['Practise again']);
     await press('Back to the result');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
@@ -232,7 +232,7 @@ describe('practising the mistakes', () => {
     const { pass, address } = await completePage(['wrong', 'right', 'right', 'right']);
     await openPractice();
     await answerAll(pass, 'right');
-    expect(screen.getByText('You got it right this time!')).toBeDefined();
+    screen.getByText('You got it right this time!');
     expect(primary()).toEqual(['Next page']);
     await userEvent.click(side().getByRole('button', { name: 'Next page' }));
     await pass(0);
@@ -259,11 +259,9 @@ describe('the code of a completed page', () => {
     vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
     const { LazyCompletedPage } = await import('./lazy-completion.tsx');
     render(<LazyCompletedPage {...completed} />);
-    expect(
-      await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
-    ).toBeDefined();
+    await screen.findByText('The result could not be loaded. Check your connection, then try again.');
     vi.doUnmock('./completion-code.tsx');
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Page completed' });
   });
 });

@@ -20,11 +20,9 @@ describe('a page whose last question is answered', () => {
     const test = await showLessons('/A1/nouns?page=1');
     await answerAll(test.pass, 'right', 'right', 'right');
     await test.pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
-    expect(
-      screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." }),
-    ).toBeDefined();
-    expect(screen.getByText('All 3 right!')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
+    screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." });
+    screen.getByText('All 3 right!');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
     await test.pass(5000);
     expect(screen.queryByText(/Page completed!/)).toBeNull();
@@ -49,17 +47,17 @@ describe('a page whose last question is answered', () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right', 'wrong', 'right');
     await pass(0);
-    expect(screen.getByText('Page completed! Score: 67% (FAILED)')).toBeDefined();
-    expect(screen.getByText('Almost there: 67%. You need 70% to pass.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Try 1 mistake (1 min)' })).toBeDefined();
-    expect(screen.getByText('What about q2?')).toBeDefined();
+    screen.getByText('Page completed! Score: 67% (FAILED)');
+    screen.getByText('Almost there: 67%. You need 70% to pass.');
+    screen.getByRole('button', { name: 'Try 1 mistake (1 min)' });
+    screen.getByText('What about q2?');
   });
 
   test('waits for a question in the explanation, leads to it, and completes with its answer', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
     await answerAll(test.pass, 'right', 'wrong');
     await test.pass(0);
-    expect(screen.getByText('One question in the explanation is still open.')).toBeDefined();
+    screen.getByText('One question in the explanation is still open.');
     expect(completions(test)).toEqual([]);
     await press('Go to the question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Activity in the explanation' }));
@@ -75,7 +73,7 @@ describe('a page whose last question is answered', () => {
     await press('dog');
     await answerAll(test.pass, 'right', 'right');
     await test.pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
   });
 
   test('without exercises completes with the activity of its explanation', async () => {
@@ -93,7 +91,7 @@ describe('a page whose last question is answered', () => {
     progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([record], { page: 2 })] };
     const test = await showLessons('/A1/nouns?page=2', { progress });
     await test.pass(0);
-    expect(screen.getByText('You got it right!')).toBeDefined();
+    screen.getByText('You got it right!');
     expect(completions(test)).toHaveLength(1);
   });
 
@@ -114,7 +112,7 @@ describe('a page whose last question is answered', () => {
     await test.pass(1500);
     expect(screen.queryByRole('heading', { name: /Lesson Complete/ })).toBeNull();
     await test.pass(15_000);
-    expect(screen.getByRole('heading', { name: /Lesson Complete/ })).toBeDefined();
+    screen.getByRole('heading', { name: /Lesson Complete/ });
   });
 
   test('can be completed by hand after a failure', async () => {
@@ -123,11 +121,11 @@ describe('a page whose last question is answered', () => {
     const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
     await answerAll(pass, 'right');
     await pass(0);
-    expect(screen.getByText('Error completing page')).toBeDefined();
+    screen.getByText('Error completing page');
     expect(failing).toHaveBeenCalledOnce();
     await press('Complete Page');
     await pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
     logged.mockRestore();
   });
 
