@@ -2,7 +2,7 @@ import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { choice, nounPages, page } from '../testing/sample-pages.ts';
+import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
@@ -241,20 +241,7 @@ describe('missing pages', () => {
 
 describe('the left panel', () => {
   test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
-    const click = {
-      id: 'left-1',
-      type: 'click',
-      layout: 'horizontal',
-      instructions: 'Click the noun.',
-      words: [
-        { text: 'dog', feedback: 'A noun.' },
-        { text: 'runs', feedback: 'A verb.' },
-      ],
-      keyWords: ['dog'],
-      explanation: 'It names an animal.',
-      tags: [],
-    };
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [click]) };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
     const test = await showLessons('/A1/nouns?page=1', { pages });
     await press('dog');
     banner().getByText('Score: 100% (1/1 correct)');

@@ -1,7 +1,7 @@
 import { type HeldFrames, holdFrames } from '@tensely/core/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { choice, nounPages, page } from '../testing/sample-pages.ts';
+import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
@@ -14,14 +14,6 @@ beforeEach(() => {
 
 afterEach(() => frames.end());
 
-const activity = {
-  id: 'c1',
-  type: 'click',
-  layout: 'horizontal',
-  instructions: 'x',
-  words: ['dog'],
-  keyWords: ['dog'],
-};
 const pages = {
   ...nounPages,
   'A1/nouns/2': page(2, [choice('q4')], [activity, { type: 'text', text: 'Further down.' }]),
@@ -58,7 +50,7 @@ test('an answer before that paint counts for its page', async () => {
   const { session } = progress.tracker.getSnapshot();
   expect([session?.ref, Object.keys(session?.answers ?? {})]).toEqual([
     { level: 'A1', topic: 'nouns', page: 2 },
-    ['c1'],
+    ['left'],
   ]);
 });
 

@@ -42,3 +42,18 @@ export const nounPages: Record<string, unknown> = {
 export function page(number: number, questions: unknown[], content: unknown[] = []) {
   return { id: `A1-nouns-${number}`, title: `Title ${number}`, content, questions };
 }
+
+/** An activity of the explanation, which asks for "dog". */
+export const activity = {
+  id: 'left',
+  type: 'click',
+  layout: 'horizontal',
+  instructions: 'Click the noun.',
+  words: [
+    { text: 'dog', feedback: 'A noun.' },
+    { text: 'runs', feedback: 'A verb.' },
+  ],
+  keyWords: ['dog'],
+  explanation: 'It names an animal.',
+  tags: [],
+};

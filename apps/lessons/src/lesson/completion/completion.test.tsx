@@ -4,7 +4,7 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
@@ -94,15 +94,14 @@ describe('Complete Page', () => {
   });
 
   test('Go back leads to the explanation if only that has an open question', async () => {
-    const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [left]) };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
     const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
     await answerAll(pass, 'right');
     void progress.pageActions.complete();
     await pass(0);
     await press('Go back');
-    const activity = screen.getByRole('group', { name: 'Activity in the explanation' });
-    await expect.poll(() => document.activeElement).toBe(activity);
+    const opened = screen.getByRole('group', { name: 'Activity in the explanation' });
+    await expect.poll(() => document.activeElement).toBe(opened);
   });
 
   test('does not complete a completed page again, and asks nothing', async () => {

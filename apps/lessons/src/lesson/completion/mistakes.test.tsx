@@ -2,27 +2,13 @@ import { parsePage } from '@tensely/content/lessons';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { choice, page } from '../../testing/sample-pages.ts';
+import { activity, choice, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const side = () => within(screen.getByRole('region', { name: 'Exercises' }));
 const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
-
-const activity = {
-  id: 'left-1',
-  type: 'click',
-  layout: 'horizontal',
-  instructions: 'Click the noun.',
-  words: [
-    { text: 'dog', feedback: 'A noun.' },
-    { text: 'runs', feedback: 'A verb.' },
-  ],
-  keyWords: ['dog'],
-  explanation: 'It names an animal.',
-  tags: [],
-};
 
 const { page: read } = parsePage(page(1, [choice('q1')]));
 const completed = {

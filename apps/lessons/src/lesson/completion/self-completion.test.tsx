@@ -4,15 +4,14 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
 
 describe('a page whose last question is answered', () => {
-  const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
-  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [left]), 'A1/nouns/2': page(2, []) };
+  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [activity]), 'A1/nouns/2': page(2, []) };
   const completions = ({ endpoint }: TestProgress) =>
     endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
 
@@ -77,7 +76,7 @@ describe('a page whose last question is answered', () => {
   });
 
   test('without exercises completes with the activity of its explanation', async () => {
-    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [left]) } });
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [activity]) } });
     expect(completions(test)).toEqual([]);
     await press('dog');
     await test.pass(0);
