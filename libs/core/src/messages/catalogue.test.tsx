@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createCatalogue, fillMessage, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
+import { createCatalogue, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
+import { fillMessage } from './fill-message.ts';
 import { languageOfTag, localeOf } from './languages.ts';
 import english from './sample.en.json';
 

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createStore, Subscribable } from '../store.ts';
 import { ENGLISH, type Language, languageOfTag, localeOf } from './languages.ts';
 
@@ -112,23 +112,3 @@ export async function waitForLanguage(): Promise<void> {
 const subscribe = (listener: () => void) => changes.subscribe(listener);
 
 pageLanguage.subscribe(() => void loadLanguage());
-
-/** Marks the name of an element while its message is formatted; no message contains this character. */
-const MARK = '\uE000';
-
-/**
- * Formats a message that contains elements, each where the language puts it.
- *
- * @example
- * fillMessage(words.welcome, { name: <strong>Ada</strong> }); // Welcome, <strong>Ada</strong>!
- */
-export function fillMessage(
-  message: Message,
-  elements: Readonly<Record<string, ReactNode>>,
-  values: Readonly<Record<string, string | number>> = {},
-): ReactNode {
-  const marks = Object.fromEntries(Object.keys(elements).map((name) => [name, `${MARK}${name}${MARK}`]));
-  return message({ ...values, ...marks })
-    .split(MARK)
-    .map((part, place) => createElement(Fragment, { key: place }, place % 2 === 0 ? part : elements[part]));
-}
