@@ -45,7 +45,7 @@ test('a breaking change of a shared module goes live by expand and contract, as 
   });
 
   await test.step('move: lessons use the new member; the earlier lessons can still be put back', async () => {
-    await edit('apps/lessons/src/pages/use-remember-place.ts', 'tracker.recordVisit()', 'tracker.markVisited()');
+    await edit('apps/lessons/src/pages/use-page-number.ts', 'tracker.recordVisit()', 'tracker.markVisited()');
     await publish(stage, '99.1.0', ['lessons']);
     await stage.release('promote', 'lessons', '99.1.0', '--why', 'move');
     await stage.release('rollback', 'lessons', '--why', 'drill');

@@ -1,7 +1,6 @@
 import { createLazy, Lazy } from '@tensely/core/react';
-import { LoadFailed } from './lesson/load-failed.tsx';
 import type { LevelScreenProps } from './level-screen.tsx';
-import { LoadingScreen } from './loading/loading-screen.tsx';
+import { LoadFailed, LoadingScreen } from './loading/loading-screen.tsx';
 import { lessonMessages } from './messages/lesson-messages.ts';
 
 // In one chunk with the code that prefetches pages, so that a lesson has it once it is interactive.

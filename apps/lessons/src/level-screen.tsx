@@ -1,8 +1,11 @@
 import type { Level, Topic } from '@tensely/content/lessons';
+import { buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { Link } from 'react-router-dom';
 import { LevelEnd } from './ends/level-end.tsx';
 import { TopicEnd } from './ends/topic-end.tsx';
-import { EmptyTopic } from './lesson/empty-topic.tsx';
 import { LevelIndex } from './level-index/level-index.tsx';
+import styles from './level-screen.module.css';
+import { aroundMessages } from './messages/around-messages.ts';
 import { hasPages } from './pages/topics-beside.ts';
 import { Worksheet } from './worksheet/worksheet.tsx';
 
@@ -24,4 +27,21 @@ export function LevelScreen({ level, topic, kind }: LevelScreenProps) {
   if (topic && kind === 'print') return <Worksheet level={level} topic={topic} />;
   if (topic) return <TopicEnd key={`${level.key}/${topic.key}`} level={level} topic={topic} />;
   return kind === 'end' ? <LevelEnd key={level.key} level={level} /> : <LevelIndex key={level.key} level={level} />;
+}
+
+/** A topic without pages yet. */
+function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
+  const t = aroundMessages.use();
+  const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
+  return (
+    <div className={styles.empty}>
+      <h1 ref={heading} lang="en" tabIndex={-1}>
+        {topic.title}
+      </h1>
+      <p>{t.noContent()}</p>
+      <Link to={`/${level.key}`} className={buttonClass('secondary')}>
+        {t.allTopics({ level: level.label })}
+      </Link>
+    </div>
+  );
 }

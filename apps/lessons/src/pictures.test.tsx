@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Figure } from './items/figure.tsx';
-import type { Drawing } from './loading/import-drawing.ts';
-import { createDrawings, DrawingsProvider, pictureKey } from './pictures.tsx';
+import { Figure } from './items/page-items.tsx';
+import { createDrawings, type Drawing, DrawingsProvider, pictureKey } from './pictures.tsx';
 
 test.each(['A1/nouns/1.svg', 'A1/nouns/1.png', './A1/nouns/1.PNG', '/A1/nouns/1'])('%s is the same picture', (path) => {
   expect(pictureKey(path)).toBe('A1/nouns/1');
@@ -22,7 +21,7 @@ const drawing: Drawing = (props) => <svg {...props} />;
 
 test('a drawing is an image with its alternative text', async () => {
   showFigures(async () => drawing, 'A1/nouns/1.svg');
-  expect(await screen.findByRole('img', { name: 'Two dogs.' })).toBeDefined();
+  await screen.findByRole('img', { name: 'Two dogs.' });
   expect(screen.getByRole('figure').textContent).toBe('Dogs');
 });
 

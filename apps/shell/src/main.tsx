@@ -11,9 +11,9 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { fetchOrEarly } from './early-history.ts';
 import { followLearners, forgetOnSignOut } from './forget/follow-learners.ts';
 import { offerLanguages } from './frame/display/language-choice.ts';
-import { ErrorScreen } from './frame/error-screen.tsx';
+import { ErrorScreen, LastBoundary } from './frame/error-screen.tsx';
 import { startHold } from './hold/start-hold.ts';
-import { listenForReports } from './learner-reports/listen-for-reports.ts';
+import { listenForReports } from './learner-reports/listen-for-reports.tsx';
 import { captureInstallPrompt } from './offline/install-prompt.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { toleratePageEdits } from './page-edits/tolerate-page-edits.ts';
@@ -23,14 +23,13 @@ import {
   prerenderedOwnScreen,
   prerenderedPlace,
 } from './prerender/prerendered-screen.ts';
-import { beginFirstVisit } from './remotes/first-visit.ts';
 import { openRemotes } from './remotes/open-remotes.ts';
+import { beginFirstVisit } from './remotes/visit.ts';
 import { startReporting } from './reports/start-reporting.ts';
-import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen, loadEarly } from './screen/own-screens.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
-import type { PageVersions } from './versions/page-parts.ts';
+import type { PageVersions } from './versions/page-versions.ts';
 
 /** Leaves the processor to the first answers. */
 const AFTER_ANSWERABLE_MS = 300;
@@ -214,6 +213,6 @@ async function showPreviews(buckets: Record<string, string>) {
 async function bootFromSource({ settings, offers }: PageData, overrides: Readonly<Record<string, string>>) {
   const { showOverrideBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/banners.tsx');
   showOverrideBanner(overrides);
-  const { offersFromSource } = await import(/* webpackChunkName: "overrides" */ './overrides/offers-from-source.ts');
+  const { offersFromSource } = await import(/* webpackChunkName: "overrides" */ './overrides/from-source.ts');
   boot({ settings, offers: await offersFromSource(offers, overrides, { ask: fetch, now: Date.now() }) });
 }

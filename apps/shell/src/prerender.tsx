@@ -15,12 +15,11 @@ import { renderToMarkup, stillNav } from '@tensely/platform/prerender';
 import { createPrerenderProgress, readHistory } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import { civilDay } from '@tensely/progress/stats';
-import type { Figures } from './home/dashboard-data.ts';
+import { LastBoundary } from './frame/error-screen.tsx';
 import { HomeInPageContext } from './home/home-in-page.ts';
-import { declaredContent, figuresOf } from './home/learning-progress.ts';
+import { declaredContent, type Figures, figuresOf } from './home/learning-progress.ts';
 import { dayNames } from './home/week/day-names.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
-import { LastBoundary } from './screen/last-boundary.tsx';
 import { homeScreen } from './screen/own-screens.ts';
 import { Shell } from './shell.tsx';
 

@@ -1,5 +1,5 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav, type Release } from '@tensely/platform/host';
+import { createNav, type Declaration } from '@tensely/platform/host';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
 import { createMemoryStore, createTestProgress } from '@tensely/progress/testing';
@@ -7,24 +7,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleRelease } from './remotes/testing/sample-release.ts';
 import { Shell } from './shell.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
-const release: Release = {
-  url: '/remotes/exams/1.0.0/remoteEntry.js',
-  metadata: { integrity: '', version: '1.0.0' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    declaration: {
-      name: 'exams',
-      title: 'Practice exams',
-      contract: '^1.1.0',
-      basename: '/',
-      routes: [{ path: '/exams/fede', layout: 'exam', subpaths: true }],
-      sidebar: [{ title: 'Practice Exams', order: 1, items: [{ label: 'FEDE', path: '/exams/fede' }] }],
-    },
-  },
+const release = sampleRelease('exams', '1.0.0');
+const declaration: Declaration = {
+  ...release.extras.declaration,
+  routes: [{ path: '/exams/fede', layout: 'exam', subpaths: true }],
+  sidebar: [{ title: 'Practice Exams', order: 1, items: [{ label: 'FEDE', path: '/exams/fede' }] }],
 };
 
 /** A running exam: answers that a remount would lose, and a question before leaving. */
@@ -57,7 +49,7 @@ function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
   const lifecycles = createLifecycles('exams', Exam);
   const nothing = () => {};
   const loader = { load: async () => ({ lifecycles, release }), shown: nothing, giveUp: nothing, crashed: nothing };
-  const declared = [release.extras.declaration];
+  const declared = [declaration];
   render(
     <Shell
       auth={test.auth}

@@ -11,18 +11,17 @@ import type { AccountScreenProps } from './account/account-screen.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
 import { useLevelPath, useSidebarActions } from './frame/sidebar.tsx';
-import { sidebarSections } from './frame/sidebar-sections.ts';
+import { sidebarSections } from './frame/sidebar-section.tsx';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { NOT_FOUND, useNotFoundNotice, useRefusedNotice, useStorageNotice, useSyncNotice } from './notices/notices.tsx';
 import type { Declarations, Declared } from './remotes/declarations.ts';
-import type { FirstVisit } from './remotes/first-visit.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
+import type { FirstVisit } from './remotes/visit.ts';
 import { decideScreen, type Screen } from './screen/decide-screen.ts';
 import { accountScreen, homeScreen, useOwnScreen } from './screen/own-screens.ts';
-import { useScreenName } from './screen/use-screen-name.ts';
+import { addressOf, useScreenName, useWayBackToHeld } from './screen/use-screen-changes.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
-import { addressOf, useWayBackToHeld } from './screen/use-way-back-to-held.ts';
 import { useSignOut } from './sign-out/use-sign-out.tsx';
 
 export interface ShellProps {

@@ -1,6 +1,5 @@
 export * from './messages/catalogue.ts';
 export * from './messages/fill-message.ts';
-export * from './messages/page-language.ts';
 export * from './react/clock-context.ts';
 export * from './react/lazy.ts';
 export * from './react/learner-name.ts';

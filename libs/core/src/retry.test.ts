@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backoffMs, createRetry } from './retry.ts';
-import { createFakeClock } from './testing/fake-clock.ts';
+import { createFakeClock } from './testing.ts';
 
 test('pauses grow by half from one second to a minute, with up to a quarter of random jitter', () => {
   expect([1, 2, 3, 4, 50].map((failures) => backoffMs(failures, 1))).toEqual([1000, 1500, 2250, 3375, 60_000]);

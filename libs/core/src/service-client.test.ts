@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createServiceClient, type ServiceCall } from './service-client.ts';
-import { createFakeClock, settle } from './testing/fake-clock.ts';
+import { createFakeClock, settle } from './testing.ts';
 
 type Answer = () => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createServiceTime } from './service-time.ts';
-import { createFakeClock } from './testing/fake-clock.ts';
+import { createFakeClock } from './testing.ts';
 
 const HOUR = 3_600_000;
 const answeredAt = (time: number) => new Headers({ Date: new Date(time).toUTCString() });

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { Subscribable } from './subscribable.ts';
+import { Subscribable } from './store.ts';
 
 /** Smaller differences are network latency and the header's resolution of a second. */
 const LEAST_MS = 60_000;

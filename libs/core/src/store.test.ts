@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStore } from './store.ts';
-import { Subscribable } from './subscribable.ts';
+import { createStore, Subscribable } from './store.ts';
 
 test('calls listeners on changes until they unsubscribe', () => {
   const heard: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFakeClock } from './testing/fake-clock.ts';
+import { createFakeClock } from './testing.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => {});

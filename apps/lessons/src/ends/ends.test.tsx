@@ -1,17 +1,12 @@
 import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { index, showLessons } from '../testing/show-lessons.tsx';
+import { index } from '../testing/sample-pages.ts';
+import { showLessons } from '../testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
-
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const links = (place: HTMLElement = document.body) =>
   within(place)
@@ -39,7 +34,7 @@ describe('the end of a topic', () => {
   test('shows the score of each page and leads on, once every page is passed', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100, 90, 75) });
     expect(heading()).toBe('You finished Nouns!');
-    expect(screen.getByText('3 of 3 passed. Your average is 88%.')).toBeDefined();
+    screen.getByText('3 of 3 passed. Your average is 88%.');
     expect(screen.queryByRole('heading', { name: 'Try again' })).toBeNull();
     expect(links(screen.getByRole('region', { name: 'What you learned' }))).toEqual([
       ['1Title 1Best score 100%Passed', '/A1/nouns?page=1'],
@@ -66,7 +61,7 @@ describe('the end of a topic', () => {
     const content = { levels: [{ ...level, topics: [...level.topics, will] }] };
     await showLessons('/A2/future/end', { progress, content });
     expect(heading()).toBe('You finished Will!');
-    expect(screen.getByText('You went back to one page. That is how it sticks!')).toBeDefined();
+    screen.getByText('You went back to one page. That is how it sticks!');
     expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
   });
 
@@ -74,9 +69,6 @@ describe('the end of a topic', () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
     expect(heading()).toBe('Nouns: not finished yet');
     expect(links()[0]).toEqual(['Continue with page 2', '/A1/nouns?page=2']);
-    cleanup();
-    await showLessons('/A1/nouns/end');
-    expect(heading()).toBe('Nouns: not finished yet');
   });
 
   test('includes the completion of the last page, although only the device has its result', async () => {
@@ -99,7 +91,7 @@ describe('the end of a topic', () => {
     progress.endpoint.mode = 'offline';
     const { pass } = await showLessons('/A1/nouns/end', { progress });
     await pass(20_000);
-    expect(screen.getByText('Your progress could not be loaded')).toBeDefined();
+    screen.getByText('Your progress could not be loaded');
     progress.endpoint.mode = 'ok';
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await pass(0);
@@ -113,7 +105,7 @@ describe('the end of a level', () => {
     await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
     expect(heading()).toBe('You finished level A1!');
     const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
-    expect(certificate.getByText('ana')).toBeDefined();
+    certificate.getByText('ana');
     const terms = certificate
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -124,11 +116,11 @@ describe('the end of a level', () => {
       ['Completed on', '3 May 2026'],
     ]);
     expect(certificate.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nouns']);
-    expect(certificate.getByText('This shows the lessons you completed. It is not an official exam.')).toBeDefined();
+    certificate.getByText('This shows the lessons you completed. It is not an official exam.');
     const name = screen.getByRole('textbox', { name: 'Name on the certificate' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Ana Sousa');
-    expect(certificate.getByText('Ana Sousa')).toBeDefined();
+    certificate.getByText('Ana Sousa');
     await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
     expect(links()[0]).toEqual(['Start level A2', '/A2/pastCont']);
@@ -142,7 +134,7 @@ describe('the end of a level', () => {
   test('has no certificate until every page is passed, and says what is left', async () => {
     await showLessons('/A1/end', { progress: learnerWith(100, 50) });
     expect(heading()).toBe('Your A1 results');
-    expect(screen.getByText('2 of 3 tried, 1 passed. Pass all 3 pages to get your certificate.')).toBeDefined();
+    screen.getByText('2 of 3 tried, 1 passed. Pass all 3 pages to get your certificate.');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.getByRole('listitem').textContent).toBe('Nouns 1 page to go, 1 to try again');
   });

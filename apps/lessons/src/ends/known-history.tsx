@@ -1,8 +1,7 @@
 import type { History } from '@tensely/progress/logic';
 import { useHistory } from '@tensely/progress/react';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../lesson/load-failed.tsx';
-import { LoadingScreen } from '../loading/loading-screen.tsx';
+import { LoadFailed, LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 
 interface KnownHistoryProps {

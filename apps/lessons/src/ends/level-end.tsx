@@ -9,11 +9,9 @@ import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
-import { Certificate } from './certificate.tsx';
 import styles from './end.module.css';
-import { describeLeft, getLevelEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { pageStandings, type Standing, summarise } from './standing.ts';
+import { describeLeft, getLevelEndTexts, pageStandings, type Standing, summarise } from './standing.ts';
 
 /** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
@@ -95,7 +93,7 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
   const [typed, setTyped] = useState<string>();
   const name = typed ?? known;
   return (
-    <section aria-label={t.certificate()} className={styles.certificate}>
+    <section aria-label={t.certificate()} className={styles.ownCertificate}>
       <div className={styles.form}>
         <label htmlFor={id}>{t.nameOnIt()}</label>
         <input
@@ -116,9 +114,58 @@ function YourCertificate({ level, standing }: { level: Level; standing: Standing
  * The learner's name: the one they chose, or the first name of the account, or the part of the e-mail address before
  * the @.
  */
-export function useLearnerName(): string {
+function useLearnerName(): string {
   const { state } = useAuth();
   const chosen = useChosenName(state.status === 'signedIn' ? state.learner.uid : undefined);
   if (state.status !== 'signedIn') return '';
   return chosen || state.learner.name || (state.learner.email.split('@')[0] ?? '');
+}
+
+interface CertificateProps {
+  name: string;
+  level: Level;
+  standing: Standing;
+}
+
+/** The certificate for passing all pages of a level; one A4 page in print. */
+function Certificate({ name, level, standing: { pages, average, completedAt } }: CertificateProps) {
+  const t = aroundMessages.use();
+  const levelName = t.levelName({ level: level.key });
+  const facts: [string, string | undefined][] = [
+    [t.levelFact(), levelName ? t.levelNamed({ level: level.label, name: levelName }) : level.label],
+    [t.pagesPassed(), t.of({ done: pages, n: pages })],
+    [t.averageScore(), average === undefined ? undefined : t.percent({ n: average })],
+    [
+      t.completedOn(),
+      completedAt && new Date(completedAt).toLocaleDateString(aroundMessages.lang(), { dateStyle: 'long' }),
+    ],
+  ];
+  return (
+    <article aria-label={t.certificateOf({ level: level.label })} className={styles.certificate}>
+      <p className={styles.product}>Tensely</p>
+      <h2 className={styles.title}>{t.ofCompletion()}</h2>
+      <p className={styles.name}>{name || '\u00a0'}</p>
+      <p>{t.hasPassed({ level: level.label })}</p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h3 className={styles.topicsTitle}>{t.topics()}</h3>
+      <ul className={styles.topics}>
+        {level.topics.filter(hasPages).map(({ key, label }) => (
+          <li key={key} lang="en">
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t.notOfficial()}</p>
+    </article>
+  );
 }

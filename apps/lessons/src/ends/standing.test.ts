@@ -1,8 +1,7 @@
 import type { History } from '@tensely/progress/logic';
 import { sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { expect, test } from 'vitest';
-import { describeLeft, getLevelEndTexts, getTopicEndTexts } from './end-texts.ts';
-import { pageStandings, summarise } from './standing.ts';
+import { describeLeft, getLevelEndTexts, getTopicEndTexts, pageStandings, summarise } from './standing.ts';
 
 const topic = { key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 4 };
 const level = { key: 'A2', label: 'A2', topics: [topic] };

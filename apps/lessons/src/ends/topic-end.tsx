@@ -11,9 +11,8 @@ import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
-import { getTopicEndTexts } from './end-texts.ts';
 import { KnownHistory } from './known-history.tsx';
-import { isUnfinished, type PageStanding, pageStandings, summarise } from './standing.ts';
+import { getTopicEndTexts, isUnfinished, type PageStanding, pageStandings, summarise } from './standing.ts';
 
 /** The end of a topic: the results of its pages, which to repeat, and the next step. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {

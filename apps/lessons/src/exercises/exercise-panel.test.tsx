@@ -1,8 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice } from '../testing/show-lessons.tsx';
+import { choice } from '../testing/sample-pages.ts';
 import { showPanel as showQuestions } from '../testing/show-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
@@ -15,8 +14,6 @@ const question = (number: number) => screen.queryByRole('group', { name: `Questi
 const dots = () => within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('button');
 
 beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
@@ -70,13 +67,13 @@ describe('one question at a time', () => {
 
   test('dots, Previous and Next navigate the questions and stop at the ends', async () => {
     showPanel();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous question' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
+    expect(button('Previous question').disabled).toBe(true);
+    await press('Next question');
     expect(document.activeElement).toBe(question(2));
-    await userEvent.click(screen.getByRole('button', { name: 'Question 3, not answered yet' }));
+    await press('Question 3, not answered yet');
     expect(question(3)).not.toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next question' }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Previous question' }));
+    expect(button('Next question').disabled).toBe(true);
+    await press('Previous question');
     expect(question(2)).not.toBeNull();
   });
 
@@ -90,7 +87,7 @@ describe('one question at a time', () => {
 
   test('a question that the learner only passed is not recorded', async () => {
     const { pass, onQuestionStart } = showPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'Next question' }));
+    await press('Next question');
     await pass(50);
     expect(onQuestionStart.mock.calls).toEqual([['A1-nouns-1-1-multipleChoice', 'q2']]);
   });
@@ -129,7 +126,7 @@ describe('after an answer', () => {
     await give('right');
     expect(screen.queryByText('Because of q1.')).toBeNull();
     await press('Why?');
-    expect(screen.getByText('Because of q1.')).toBeDefined();
+    screen.getByText('Because of q1.');
     expect(button('Why?').getAttribute('aria-expanded')).toBe('true');
     await pass(60_000);
     expect(question(1)).not.toBeNull();
@@ -189,7 +186,7 @@ describe('the automatic advance', () => {
   test('is cancelled by a move by hand', async () => {
     const { pass } = showPanel();
     await give('right');
-    await userEvent.click(screen.getByRole('button', { name: 'Question 3, not answered yet' }));
+    await press('Question 3, not answered yet');
     await pass(1500);
     expect(question(3)).not.toBeNull();
   });
@@ -216,7 +213,7 @@ describe('the automatic advance', () => {
 
   test('goes from the last question to a skipped one', async () => {
     const { pass } = showPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'Question 3, not answered yet' }));
+    await press('Question 3, not answered yet');
     await give('right');
     await pass(1500);
     expect(question(1)).not.toBeNull();
@@ -232,7 +229,7 @@ describe('the end', () => {
     }
     const end = screen.getByText(/Lesson Complete!/).closest('p');
     expect(end?.textContent).toBe("Lesson Complete! Great job! You've completed all 3 questions.");
-    expect(screen.getByRole('button', { name: 'Complete Page' })).toBeDefined();
+    screen.getByRole('button', { name: 'Complete Page' });
   });
 
   test('a learner who advances by hand finishes from the last question', async () => {
@@ -240,7 +237,7 @@ describe('the end', () => {
     showPanel([choice('q1')]);
     await give('right');
     await press('Finish');
-    expect(screen.getByText(/You've completed all 1 questions/)).toBeDefined();
+    screen.getByText(/You've completed all 1 questions/);
   });
 });
 
@@ -253,7 +250,6 @@ describe('a draft', () => {
   const more = () => screen.findByRole('button', { name: 'More' });
 
   test('of text typed before its code has loaded is also stored, and not overwritten', async () => {
-    localStorage.clear();
     showPanel([gap('g1'), choice('q2')], 'ana');
     await userEvent.type(field(), 'w');
     await more();
@@ -281,13 +277,13 @@ describe('a draft', () => {
 describe('panels without questions', () => {
   test('an empty one says so', () => {
     showPanel([]);
-    expect(screen.getByText('No exercises available for this lesson.')).toBeDefined();
+    screen.getByText('No exercises available for this lesson.');
   });
 
   test('instructions and unknown items appear with their question and are not counted', () => {
     showPanel([{ type: 'instructions', text: 'Look first.' }, { type: 'hologram', text: 'x' }, choice('q1')]);
-    expect(screen.getByText('Look first.')).toBeDefined();
-    expect(screen.getByText('Unknown question type: hologram')).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: 'Question 1 of 1' })).toBeDefined();
+    screen.getByText('Look first.');
+    screen.getByText('Unknown question type: hologram');
+    screen.getByRole('progressbar', { name: 'Question 1 of 1' });
   });
 });

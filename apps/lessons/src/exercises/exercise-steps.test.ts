@@ -27,8 +27,5 @@ test('items after the last question belong to it', () => {
 
 test('without a question every item is loose', () => {
   expect(exerciseSteps([note, unknown])).toEqual({ steps: [], loose: [note, unknown] });
-});
-
-test('an empty panel has no steps', () => {
   expect(exerciseSteps([])).toEqual({ steps: [], loose: [] });
 });

@@ -1,12 +1,13 @@
-import type { Outcome } from '@tensely/questions/logic';
+import { type MarkedAnswer, type Outcome, reorderQuestion } from '@tensely/questions/logic';
+import { QuestionView } from '@tensely/questions/react';
 import { classNames } from '@tensely/ui/react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { CompanionItems } from '../items/page-items.tsx';
 import type { Answers } from './answers.ts';
 import styles from './exercise-panel.module.css';
 import type { ExerciseStep } from './exercise-steps.ts';
-import { QuestionDots } from './question-dots.tsx';
-import { QuestionPager } from './question-pager.tsx';
-import { useFocusAfterMoves } from './use-focus-after-moves.ts';
+import { useFocusAfterMoves } from './focus.ts';
+import { QuestionDots, QuestionPager } from './question-nav.tsx';
 
 interface PanelLayoutProps {
   ref?: RefObject<HTMLDivElement | null>;
@@ -78,5 +79,33 @@ export function PanelLayout({
       </div>
       <div className={styles.foot}>{foot}</div>
     </div>
+  );
+}
+
+interface QuestionStepProps {
+  step: ExerciseStep;
+  /** The recorded answer; if set, the question is read-only. */
+  answered: MarkedAnswer | undefined;
+  onAnswer(answer: MarkedAnswer): void;
+  /** Seed of the order of the options; undefined: as written. */
+  order?: string | undefined;
+}
+
+/**
+ * One question with its companion items. Pass the question's id as `key`, so that its state resets when the learner
+ * leaves it.
+ */
+export function QuestionStep({ step, answered, onAnswer, order }: QuestionStepProps) {
+  const [orderWhenOpened] = useState(order);
+  const question = useMemo(
+    () => (orderWhenOpened === undefined ? step.question : reorderQuestion(step.question, orderWhenOpened)),
+    [step.question, orderWhenOpened],
+  );
+  return (
+    <>
+      <CompanionItems items={step.before} />
+      <QuestionView tracked question={question} marked={answered} onAnswer={onAnswer} />
+      <CompanionItems items={step.after} />
+    </>
   );
 }

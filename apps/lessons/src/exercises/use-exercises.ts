@@ -1,10 +1,9 @@
+import type { advanceSetting } from '@tensely/core/react';
 import { questionStartId } from '@tensely/progress/logic';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { useState } from 'react';
 import { useTimeout } from '../use-timeout.ts';
-import { type AdvanceSetting, movesOn } from './advance/advance-setting.ts';
 import type { Answers } from './answers.ts';
-import { answered, moved, nextPlace, openAt, restored, stopped } from './exercise-state.ts';
 import type { GivenAnswer } from './use-given-answers.ts';
 
 /** Milliseconds before the panel moves to the next question, and before a question's start is recorded. */
@@ -72,4 +71,60 @@ export function useExercises({
       change(afterAnswer({ question, answer }));
     },
   };
+}
+
+/** The learner's position in an exercise panel. The answers belong to the page, not to this state. */
+interface ExerciseState {
+  /** Index of the open question; equal to the number of questions while "Lesson Complete!" is open. */
+  readonly place: number;
+  /** Number of moves, by hand or automatic: the focus follows each one. */
+  readonly moves: number;
+  /** The question that was just answered, until the panel moves. */
+  readonly lastAnswered: string | undefined;
+  /** Whether the panel is about to move on automatically. */
+  readonly isMovingOn: boolean;
+}
+
+type Change = (state: ExerciseState) => ExerciseState;
+
+export function openAt(place: number): ExerciseState {
+  return { place, moves: 0, lastAnswered: undefined, isMovingOn: false };
+}
+
+export const answered =
+  (lastAnswered: string, isMovingOn: boolean): Change =>
+  (state) => ({ ...state, lastAnswered, isMovingOn });
+
+export const stopped: Change = (state) => ({ ...state, isMovingOn: false });
+
+export const moved =
+  (place: number): Change =>
+  ({ moves }) => ({ ...openAt(place), moves: moves + 1 });
+
+/** Saved answers loaded late: a learner who has answered or moved in the meantime stays. */
+export const restored =
+  (place: number): Change =>
+  (state) =>
+    state.lastAnswered === undefined && state.moves === 0 ? { ...state, place } : state;
+
+/**
+ * The place after the question at `from`: the next unanswered one, wrapping around, or "Lesson Complete!" (the number
+ * of questions) if all are answered.
+ */
+export function nextPlace(questionIds: readonly string[], answers: { has(id: string): boolean }, from = -1): number {
+  const open = questionIds.flatMap((id, place) => (answers.has(id) ? [] : place));
+  return open.find((place) => place > from) ?? open[0] ?? questionIds.length;
+}
+
+/** When the panel moves on automatically after an answer. */
+type AdvanceSetting = ReturnType<typeof advanceSetting.read>;
+
+/** The setting, and how the learner changes it. */
+export interface AdvanceControl {
+  setting: AdvanceSetting;
+  onChange(next: AdvanceSetting): void;
+}
+
+export function movesOn(setting: AdvanceSetting, right: boolean): boolean {
+  return setting === 'on' || (setting === 'whenRight' && right);
 }

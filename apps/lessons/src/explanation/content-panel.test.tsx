@@ -18,7 +18,7 @@ function showContent(...items: unknown[]) {
 describe('every type of the left panel has its view', () => {
   test.each(['text', 'paragraph', 'description', 'explanation', 'instructions'])('%s is text', (type) => {
     showContent({ type, text: 'One.' });
-    expect(screen.getByText('One.')).toBeDefined();
+    screen.getByText('One.');
   });
 
   test('paragraphs of one item are paragraphs', () => {
@@ -27,18 +27,15 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('heading levels have no gaps', () => {
-    showContent({ type: 'heading', text: 'A' }, { type: 'title', text: 'B' }, { type: 'heading', text: 'C' });
-    expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => tagName + textContent)).toEqual([
-      'H2A',
-      'H2B',
-      'H3C',
-    ]);
+    const [heading, title] = ['heading', 'title'].map((type) => ({ type, text: type }));
+    showContent(heading, title, { type: 'text', text: 'One.' }, heading, title);
+    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2', 'H3', 'H2']);
   });
 
   test('a subtitle is not a heading', () => {
     showContent({ type: 'subtitle', text: 'Small words' });
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.getByText('Small words')).toBeDefined();
+    screen.getByText('Small words');
   });
 
   test('a note has the role note', () => {
@@ -81,12 +78,19 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('consecutive examples are one list, each with its gloss', () => {
-    showContent({ type: 'example', text: 'A cat.' }, { type: 'example', text: 'Two cats.', gloss: 'More than one.' });
-    const list = within(screen.getByRole('region', { name: 'Examples' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'A cat.',
-      'Two cats.More than one.',
-    ]);
+    const cats = { type: 'example', text: 'Two cats.', gloss: 'More than one.' };
+    showContent(
+      { type: 'example', text: 'A cat.' },
+      cats,
+      { type: 'note', text: 'No -s.' },
+      { type: 'example', text: 'A dog.' },
+    );
+    const listed = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(listed('Examples')).toEqual(['A cat.', 'Two cats.More than one.']);
+    expect(listed('Example')).toEqual(['A dog.']);
   });
 
   test('a common mistake distinguishes wrong from right in words', () => {
@@ -99,8 +103,8 @@ describe('every type of the left panel has its view', () => {
   test.each(['reading', 'passage', 'story'])('a %s has its title and text', (type) => {
     showContent({ type, title: 'At the market', text: 'It is early.' });
     const article = within(screen.getByRole('article'));
-    expect(article.getByRole('heading', { name: 'At the market' })).toBeDefined();
-    expect(article.getByText('It is early.')).toBeDefined();
+    article.getByRole('heading', { name: 'At the market' });
+    article.getByText('It is early.');
   });
 
   test.each(['dialogue', 'conversation'])('a %s names its speakers', (type) => {
@@ -112,9 +116,9 @@ describe('every type of the left panel has its view', () => {
   test('a table has a caption and header cells', () => {
     showContent({ type: 'table', caption: 'Forms', header: ['', 'Many'], rows: [['cat', 'cats']], rowHeaders: true });
     const table = within(screen.getByRole('table', { name: 'Forms' }));
-    expect(table.getByRole('columnheader', { name: 'Many' })).toBeDefined();
-    expect(table.getByRole('rowheader', { name: 'cat' })).toBeDefined();
-    expect(table.getByRole('cell', { name: 'cats' })).toBeDefined();
+    table.getByRole('columnheader', { name: 'Many' });
+    table.getByRole('rowheader', { name: 'cat' });
+    table.getByRole('cell', { name: 'cats' });
   });
 
   test('a picture has its alternative text and its caption', async () => {
@@ -124,7 +128,7 @@ describe('every type of the left panel has its view', () => {
 
   test('the owner of the panel renders click activities', () => {
     showContent({ type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] });
-    expect(screen.getByText('activity c1')).toBeDefined();
+    screen.getByText('activity c1');
   });
 });
 
@@ -140,13 +144,13 @@ test('does not render again together with the page around it', () => {
 describe('items that cannot be displayed', () => {
   test('an unknown type is named, and the rest stays', () => {
     showContent({ type: 'hologram', text: 'x' }, { type: 'text', text: 'Still here.' });
-    expect(screen.getByText('Unknown question type: hologram')).toBeDefined();
-    expect(screen.getByText('Still here.')).toBeDefined();
+    screen.getByText('Unknown question type: hologram');
+    screen.getByText('Still here.');
   });
 
   test('an unreadable item says so', () => {
     showContent({ type: 'table', caption: 7 });
-    expect(screen.getByText('Error loading content item')).toBeDefined();
+    screen.getByText('Error loading content item');
   });
 
   test('an item that throws leaves the rest of the page working', () => {
@@ -161,8 +165,8 @@ describe('items that cannot be displayed', () => {
       throw new Error('broken view');
     };
     render(<ContentPanel items={content} renderClick={() => <Throwing render={renderClick} />} />);
-    expect(screen.getByText('Content could not be displayed')).toBeDefined();
-    expect(screen.getByText('Still here.')).toBeDefined();
+    screen.getByText('Content could not be displayed');
+    screen.getByText('Still here.');
     logged.mockRestore();
   });
 });

@@ -1,10 +1,13 @@
 import type { ContentItem } from '@tensely/content/lessons';
+import { RichTextView } from '@tensely/questions/react';
+import { Table } from '@tensely/ui/react';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
-import { ItemBoundary } from '../items/item-problem.tsx';
-import { type ClickItem, ContentItemView } from './content-item-view.tsx';
+import { Figure, ItemBoundary, ItemProblem } from '../items/page-items.tsx';
+import { CommonMistake } from './common-mistake.tsx';
 import styles from './content-panel.module.css';
 import { Examples } from './examples.tsx';
-import { groupItems, headingLevels } from './group-items.ts';
+import { Dialogue, Reading } from './reading.tsx';
+import { ContentHeading, InstructionsBlock, Note, OwnLanguageNote, Subtitle, TextBlock } from './text-block.tsx';
 
 interface ContentPanelProps {
   items: readonly ContentItem[];
@@ -41,3 +44,101 @@ export const ContentPanel = memo(function ContentPanel({ items, isArriving = fal
     </div>
   );
 });
+
+/** A click activity of the left panel: a question, tracked like those of the exercise panel. */
+export type ClickItem = Extract<ContentItem, { type: 'click' }>;
+
+interface ContentItemViewProps {
+  item: Exclude<ContentItem, { type: 'example' }>;
+  headingLevel: 2 | 3;
+  renderClick: (question: ClickItem) => ReactNode;
+}
+
+/** One item of the left panel, by its type. */
+function ContentItemView({ item, headingLevel, renderClick }: ContentItemViewProps) {
+  switch (item.type) {
+    case 'title':
+    case 'heading':
+      return <ContentHeading level={headingLevel} kind={item.type} text={item.text} />;
+    case 'subtitle':
+      return <Subtitle text={item.text} />;
+    case 'text':
+    case 'paragraph':
+    case 'description':
+      return <TextBlock voice={item.type} text={item.text} />;
+    case 'explanation':
+      return (
+        <>
+          <TextBlock voice={item.type} text={item.text} />
+          {item.note && <OwnLanguageNote texts={item.note} />}
+        </>
+      );
+    case 'note':
+      return <Note text={item.text} />;
+    case 'instructions':
+      return <InstructionsBlock text={item.text} />;
+    case 'commonMistake':
+      return <CommonMistake headingLevel={headingLevel} {...item} />;
+    case 'reading':
+    case 'passage':
+    case 'story':
+      return <Reading headingLevel={headingLevel} title={item.title} text={item.text} />;
+    case 'dialogue':
+    case 'conversation':
+      return <Dialogue lines={item.lines} />;
+    case 'table':
+      return <ContentTable item={item} />;
+    case 'imageDisplay':
+      return <Figure {...item} />;
+    case 'click':
+      return <div className={styles.activity}>{renderClick(item)}</div>;
+    default:
+      return <ItemProblem item={item} />;
+  }
+}
+
+function ContentTable({ item }: { item: Extract<ContentItem, { type: 'table' }> }) {
+  return (
+    <div className={styles.table}>
+      <Table
+        caption={item.caption}
+        header={item.header.map(cell)}
+        rows={item.rows.map((row) => row.map(cell))}
+        rowHeaders={item.rowHeaders === true}
+      />
+    </div>
+  );
+}
+
+function cell(text: Parameters<typeof RichTextView>[0]['text']): ReactNode {
+  return text === '' ? '' : <RichTextView text={text} />;
+}
+
+/** A block of the left panel: a single item, or consecutive examples as one list. */
+type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
+
+/** Groups consecutive examples; all other items stay single, in order. */
+function groupItems<Item extends { type: string }>(items: readonly Item[]) {
+  type Example = Extract<Item, { type: 'example' }>;
+  type Other = Exclude<Item, { type: 'example' }>;
+  const isExample = (item: Item): item is Example => item.type === 'example';
+  const isOther = (item: Item): item is Other => item.type !== 'example';
+  const blocks: ContentBlock<Other, Example>[] = [];
+  for (const item of items) {
+    const last = blocks.at(-1);
+    if (isOther(item)) blocks.push({ kind: 'item', item });
+    else if (isExample(item) && last?.kind === 'examples') last.examples.push(item);
+    else if (isExample(item)) blocks.push({ kind: 'examples', examples: [item] });
+  }
+  return blocks;
+}
+
+/** Heading levels below the page's own h1: headings after a `title` go one level down. */
+function headingLevels(items: readonly { type: string }[]): (2 | 3)[] {
+  let titled = false;
+  return items.map(({ type }) => {
+    const level = titled && type !== 'title' ? 3 : 2;
+    titled ||= type === 'title';
+    return level;
+  });
+}

@@ -1,6 +1,9 @@
+import type { OwnLanguageNote as Texts } from '@tensely/content/lessons';
+import { pageLanguage } from '@tensely/core/react';
 import type { RichText } from '@tensely/questions/logic';
 import { RichTextView } from '@tensely/questions/react';
 import { classNames, Icon } from '@tensely/ui/react';
+import { useSyncExternalStore } from 'react';
 import styles from './text-block.module.css';
 
 /** Body text in one of four styles; it may have several paragraphs. */
@@ -58,4 +61,11 @@ export function Subtitle({ text }: { text: RichText }) {
       <RichTextView text={text} />
     </p>
   );
+}
+
+/** A note on differences from the learner's own language, shown in French and Spanish. */
+export function OwnLanguageNote({ texts }: { texts: Texts }) {
+  const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
+  if (language !== 'fr' && language !== 'es') return null;
+  return <Note text={texts[language]} language={language} />;
 }

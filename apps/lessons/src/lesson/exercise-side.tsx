@@ -5,14 +5,14 @@ import { useProgress } from '@tensely/progress/react';
 import { isScored } from '@tensely/questions/logic';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
+import { useFocusWhenLost } from '../exercises/focus.ts';
 import type { KnownAnswers } from '../exercises/use-exercises.ts';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { useTimeout } from '../use-timeout.ts';
 import { LazyCompletedPage, LazyPageEnd, useCompletionAhead } from './completion/lazy-completion.tsx';
 import styles from './exercise-side.module.css';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
-import type { TurnTarget } from './use-page-turn.ts';
+import type { TurnTarget } from './lesson-pager.tsx';
 import type { TrackedPage } from './use-tracked-page.ts';
 
 /** How long exercises with earlier work stay hidden for their saved answers, in milliseconds. */

@@ -4,7 +4,7 @@ import { createContext, use, useState } from 'react';
 import { leftOut } from '../exercises/answers.ts';
 import { stepName } from '../exercises/exercise-steps.ts';
 import { LastAnswer, RecordedFeedback } from '../exercises/feedback/answer-feedback.tsx';
-import type { ClickItem } from '../explanation/content-item-view.tsx';
+import type { ClickItem } from '../explanation/content-panel.tsx';
 import { LazySeeResult } from './completion/lazy-completion.tsx';
 import type { TrackedPage } from './use-tracked-page.ts';
 

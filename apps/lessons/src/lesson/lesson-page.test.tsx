@@ -1,24 +1,19 @@
 import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, nounPages, page, press, showLessons } from '../testing/show-lessons.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
 
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
-
 describe('the banner', () => {
   test('names topic and page, and shows no score before the first answer', async () => {
     await showLessons('/A1/nouns?page=2');
-    expect(banner().getByText('Nouns - Page 2 Progress')).toBeDefined();
-    expect(banner().getByText('Use navigation menu for Save/Complete')).toBeDefined();
+    banner().getByText('Nouns - Page 2 Progress');
+    banner().getByText('Use navigation menu for Save/Complete');
     expect(banner().queryByText(/Score/)).toBeNull();
     expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
   });
@@ -26,12 +21,12 @@ describe('the banner', () => {
   test('shows the score of the answered questions, and whether it would pass', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
-    expect(banner().getByText('Score: 100% (1/1 correct)')).toBeDefined();
-    expect(banner().getByText('PASSING')).toBeDefined();
+    banner().getByText('Score: 100% (1/1 correct)');
+    banner().getByText('PASSING');
     await pass(1500);
     await press(/^wrong/);
-    expect(banner().getByText('Score: 50% (1/2 correct)')).toBeDefined();
-    expect(banner().getByText('NEEDS IMPROVEMENT')).toBeDefined();
+    banner().getByText('Score: 50% (1/2 correct)');
+    banner().getByText('NEEDS IMPROVEMENT');
   });
 
   test('shows no verdict before the page is completed', async () => {
@@ -127,8 +122,8 @@ describe('the pager', () => {
     await test.pass(0);
     expect(heading('Title 2')).not.toBeNull();
     await test.pass(1000);
-    expect(screen.getByText('Save failed - continuing anyway')).toBeDefined();
-    expect(screen.getByText('Saved on this device')).toBeDefined();
+    screen.getByText('Save failed - continuing anyway');
+    screen.getByText('Saved on this device');
   });
 
   test('a device that does not respond blocks nothing: the save has started, and the page turns', async () => {
@@ -140,7 +135,7 @@ describe('the pager', () => {
     await showLessons('/A1/nouns?page=1', { progress });
     await press('Next page');
     expect(save).toHaveBeenCalledOnce();
-    expect(screen.getByText('Saving progress...')).toBeDefined();
+    screen.getByText('Saving progress...');
     expect(document.activeElement).toBe(heading('Title 2'));
   });
 
@@ -153,7 +148,7 @@ describe('the pager', () => {
     const { pass } = await showLessons('/A1/nouns?page=1', { progress });
     await press('Next page');
     await pass(0);
-    expect(screen.getByText('Save error - continuing anyway')).toBeDefined();
+    screen.getByText('Save error - continuing anyway');
     expect(heading('Title 2')).not.toBeNull();
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
@@ -189,15 +184,15 @@ describe('missing pages', () => {
   test('a topic without pages says so', async () => {
     await showLessons('/A1/verbs');
     expect(heading('Verbs')).not.toBeNull();
-    expect(screen.getByText('No content available.')).toBeDefined();
+    screen.getByText('No content available.');
   });
 
   test('a page without exercises says so, and completes as passed', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, []) } });
-    expect(screen.getByText('No exercises available for this lesson.')).toBeDefined();
+    screen.getByText('No exercises available for this lesson.');
     void test.progress.pageActions.complete();
     await test.pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
   });
 
   test('a page that fails to load can be retried', async () => {
@@ -208,9 +203,9 @@ describe('missing pages', () => {
       return nounPages[key];
     };
     const { pass, loadPage: asked } = await showLessons('/A1/nouns?page=2', { loadPage });
-    expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(await screen.findByText(/^Help code: [0-9a-f]{8}$/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Report this error' })).toBeDefined();
+    screen.getByText('Page 2 of Nouns could not be loaded.');
+    await screen.findByText(/^Help code: [0-9a-f]{8}$/);
+    screen.getByRole('button', { name: 'Report this error' });
     isDown = false;
     await press('Try again');
     await pass(0);
@@ -225,8 +220,8 @@ describe('missing pages', () => {
       throw new Error('content/A1/nouns/02.json answered 404.', { cause: 404 });
     };
     await showLessons('/A1/nouns?page=2', { loadPage });
-    expect(screen.getByText('Page 2 of Nouns could not be loaded.')).toBeDefined();
-    expect(screen.getByText('Your answers are safe. This is our mistake, and we know about it.')).toBeDefined();
+    screen.getByText('Page 2 of Nouns could not be loaded.');
+    screen.getByText('Your answers are safe. This is our mistake, and we know about it.');
     logged.mockRestore();
   });
 
@@ -246,27 +241,14 @@ describe('missing pages', () => {
 
 describe('the left panel', () => {
   test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
-    const click = {
-      id: 'left-1',
-      type: 'click',
-      layout: 'horizontal',
-      instructions: 'Click the noun.',
-      words: [
-        { text: 'dog', feedback: 'A noun.' },
-        { text: 'runs', feedback: 'A verb.' },
-      ],
-      keyWords: ['dog'],
-      explanation: 'It names an animal.',
-      tags: [],
-    };
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [click]) };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
     const test = await showLessons('/A1/nouns?page=1', { pages });
     await press('dog');
-    expect(banner().getByText('Score: 100% (1/1 correct)')).toBeDefined();
-    expect(screen.getByText('It names an animal.')).toBeDefined();
-    expect(screen.getByRole('progressbar', { name: 'Question 1 of 1' })).toBeDefined();
+    banner().getByText('Score: 100% (1/1 correct)');
+    screen.getByText('It names an animal.');
+    screen.getByRole('progressbar', { name: 'Question 1 of 1' });
     void test.progress.pageActions.complete();
     await test.pass(0);
-    expect(screen.getByText('1 question is unanswered and will count as incorrect')).toBeDefined();
+    screen.getByText('1 question is unanswered and will count as incorrect');
   });
 });

@@ -1,18 +1,14 @@
 import type { Level, Topic } from '@tensely/content/lessons';
 import { Message } from '@tensely/ui/react';
-import { LoadingScreen } from '../loading/loading-screen.tsx';
+import { LoadFailed, LoadingScreen } from '../loading/loading-screen.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import { usePageNumber } from '../pages/use-page-number.ts';
 import { usePrefetch } from '../pages/use-prefetch.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
-import styles from './lesson-page.module.css';
-import { LessonPager } from './lesson-pager.tsx';
+import { LessonPager, TopicLinks, usePageTurn } from './lesson-pager.tsx';
+import styles from './lesson-view.module.css';
 import { LessonView } from './lesson-view.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { StatusLine } from './status/status-line.tsx';
-import { useStatus } from './status/use-status.ts';
-import { TopicLinks } from './topic-links.tsx';
-import { usePageTurn } from './use-page-turn.ts';
+import { StatusLine, useStatus } from './status/status-line.tsx';
 
 /** The lesson page in the address, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {

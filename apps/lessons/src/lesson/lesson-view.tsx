@@ -4,17 +4,17 @@ import { useScreenHeading } from '@tensely/ui/react';
 import { useRef, useState } from 'react';
 import { ContentPanel } from '../explanation/content-panel.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
-import { useRememberPlace } from '../pages/use-remember-place.ts';
+import { useRememberPlace } from '../pages/use-page-number.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 import { LazyParts } from './completion/lazy-completion.tsx';
 import { useSaveAndComplete } from './completion/use-save-and-complete.ts';
 import { ExerciseSide } from './exercise-side.tsx';
 import { renderActivity, TrackedProvider } from './left-activity.tsx';
 import { LessonBanner } from './lesson-banner.tsx';
+import type { TurnTarget } from './lesson-pager.tsx';
 import styles from './lesson-view.module.css';
 import { PanelSwitch } from './panel-switch.tsx';
-import type { BeginStatus } from './status/use-status.ts';
-import type { TurnTarget } from './use-page-turn.ts';
+import type { BeginStatus } from './status/status-line.tsx';
 import { type TrackedPage, useTrackedPage } from './use-tracked-page.ts';
 
 interface LessonViewProps {

@@ -34,7 +34,7 @@ export function LevelDownload({ level }: { level: Level }) {
 }
 
 /** A size in whole kilobytes, or in megabytes with one digit: "420 kB", "1.3 MB". */
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const t = aroundMessages.now();
   if (bytes < 1_000_000) return t.kilobytes({ n: Math.ceil(bytes / 1000) });
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

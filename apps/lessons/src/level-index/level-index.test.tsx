@@ -1,11 +1,8 @@
 import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
+import { expect, test, vi } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
-
-beforeEach(fillBrowserGaps);
 
 function completed(page: number, bestScore: number) {
   return {
@@ -17,7 +14,7 @@ function completed(page: number, bestScore: number) {
 
 test('the topics of the level are links with their page counts, whether or not their content exists', async () => {
   await showLessons('/A1');
-  expect(screen.getByRole('heading', { level: 1, name: 'Level A1' })).toBeDefined();
+  screen.getByRole('heading', { level: 1, name: 'Level A1' });
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /\d pages$/ });
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/A1/nouns', 'Nouns3 pages'],
@@ -31,14 +28,16 @@ test('an opened page is in progress', async () => {
   progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([], { page: 2 })] };
   await showLessons('/A1', { progress });
   expect(screen.getByRole('link', { name: /Title 2/ }).textContent).toBe('2Title 2In progress');
-  expect(screen.getByText('No page finished yet.')).toBeDefined();
+  screen.getByText('No page finished yet.');
 });
 
 test('the learner’s current topic is expanded, the others expand on request, and a button leads on', async () => {
   const progress = createTestProgress();
-  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88)] };
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [completed(1, 88), completed(3, 50)] };
   await showLessons('/A1', { progress });
   expect(screen.getByRole('link', { name: 'Continue: Nouns, page 2' }).getAttribute('href')).toBe('/A1/nouns?page=2');
+  const tried = screen.getByRole<HTMLProgressElement>('progressbar', { name: '2 of 3 tried, 1 passed.' });
+  expect(tried.value / tried.max).toBeCloseTo(2 / 3);
   const fold = screen.getByText('Pages of Nouns').closest('details');
   expect(fold?.open).toBe(true);
   await userEvent.click(screen.getByText('Pages of Nouns'));
@@ -48,6 +47,7 @@ test('the learner’s current topic is expanded, the others expand on request, a
 test('a level that the learner has not opened begins with its first topic', async () => {
   await showLessons('/A1');
   expect(screen.getByRole('link', { name: 'Start with Nouns' }).getAttribute('href')).toBe('/A1/nouns?page=1');
+  screen.getByRole('progressbar', { name: 'Not started' });
 });
 
 test('a level with every page passed has no page to continue with', async () => {
@@ -63,7 +63,7 @@ test('before the history has loaded, the first topic is expanded and pages show 
   const progress = createTestProgress();
   progress.endpoint.mode = 'hangs';
   await showLessons('/A1', { progress });
-  expect(screen.getByRole('heading', { level: 1, name: 'Level A1' })).toBeDefined();
+  screen.getByRole('heading', { level: 1, name: 'Level A1' });
   expect(screen.queryByRole('link', { name: /^(Start|Continue)/ })).toBeNull();
   expect(screen.getByRole('link', { name: '1 Title 1' }).textContent).toBe('1Title 1');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -76,7 +76,7 @@ test('a prerendered index hydrates without a mismatch, even if the history has l
   const onMismatch = vi.fn();
   await showLessons('/A1', { progress, onMismatch });
   expect(onMismatch).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Continue: Nouns, page 2' })).toBeDefined();
+  screen.getByRole('link', { name: 'Continue: Nouns, page 2' });
 });
 
 test('pages have their numbers if their titles fail to load or are late', async () => {
@@ -87,7 +87,7 @@ test('pages have their numbers if their titles fail to load or are late', async 
   const { pass } = await showLessons('/A1', { loadOutline: () => new Promise(() => {}) });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   await pass(1000);
-  expect(screen.getByRole('link', { name: /Page 3/ })).toBeDefined();
+  screen.getByRole('link', { name: /Page 3/ });
 });
 
 test('links to the end of the level, and to the end of a topic once it is started', async () => {

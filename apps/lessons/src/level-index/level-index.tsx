@@ -12,7 +12,7 @@ import { pageStandings } from '../ends/standing.ts';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
-import { useGuess } from '../pages/use-guess.ts';
+import { useGuess } from '../pages/use-prefetch.ts';
 import { LevelDownload } from './level-download.tsx';
 import styles from './level-index.module.css';
 import { TopicEntry } from './topic-entry.tsx';

@@ -3,8 +3,8 @@ import { classNames, Icon, type IconName, VisuallyHidden } from '@tensely/ui/rea
 import { Link } from 'react-router-dom';
 import type { PageStanding } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
+import { Picture } from '../pictures.tsx';
 import styles from './page-entry.module.css';
-import { Thumbnail } from './thumbnail.tsx';
 
 interface PageEntryProps {
   /** The path of its topic: "/A1/nouns". */
@@ -48,3 +48,12 @@ export function PageEntry({ path, title, standing, isKnown, withScore, picture }
 }
 
 const icons: Partial<Record<PageState, IconName>> = { inWork: 'clock', toImprove: 'target', passed: 'check' };
+
+/** A small decorative picture beside a title. */
+export function Thumbnail({ imagePath, className }: { imagePath: string; className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" lang="en" translate="no" className={classNames(styles.thumbnail, className)}>
+      <Picture imagePath={imagePath} altText="" />
+    </span>
+  );
+}

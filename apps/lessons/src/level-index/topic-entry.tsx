@@ -6,13 +6,11 @@ import { InEnglish } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeStanding } from '../ends/end-texts.ts';
-import { pageStandings } from '../ends/standing.ts';
+import { describeStanding, pageStandings } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
-import { PageEntry } from './page-entry.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { PageEntry, Thumbnail } from './page-entry.tsx';
 import type { Outline } from './use-outline.ts';
 
 interface TopicEntryProps {
@@ -47,7 +45,7 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             {topic.label}
           </span>
           <span className={styles.leader} aria-hidden="true" />
-          <span className={styles.pages}>{describePages(topic.pages)}</span>
+          <span className={styles.pages}>{t.pages({ n: topic.pages })}</span>
         </Link>
         {pages.length > 0 && (
           <>
@@ -94,7 +92,7 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
 }
 
 /** Number of completed pages, passed or not. */
-export function completedPages(states: readonly PageState[]): number {
+function completedPages(states: readonly PageState[]): number {
   return count(states, 'passed') + count(states, 'toImprove');
 }
 
@@ -104,17 +102,13 @@ function isBegun(states: readonly PageState[]): boolean {
 }
 
 /** A learner's progress in one topic, in words. */
-export function describeProgress(states: readonly PageState[]): string {
+function describeProgress(states: readonly PageState[]): string {
   if (!isBegun(states)) return aroundMessages.now().notBegun();
   return describeStanding({
     pages: states.length,
     passed: count(states, 'passed'),
     toImprove: count(states, 'toImprove'),
   });
-}
-
-export function describePages(pages: number): string {
-  return aroundMessages.now().pages({ n: pages });
 }
 
 function count(states: readonly PageState[], wanted: PageState): number {

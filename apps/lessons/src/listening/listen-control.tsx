@@ -1,6 +1,8 @@
+import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { deferredMessages } from '../messages/deferred-messages.ts';
+import { completedText } from './completed-text.ts';
 import styles from './listen-control.module.css';
 import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
 
@@ -78,4 +80,18 @@ function Speed() {
       <option value="slow">{t.slow()}</option>
     </select>
   );
+}
+
+interface AnswerListeningProps {
+  question: ScoredQuestion | undefined;
+  /** Listen appears only after the answer, which it would give away. */
+  answer: MarkedAnswer | undefined;
+}
+
+/** Listen for a text whose blanks are filled. */
+export function AnswerListening({ question, answer }: AnswerListeningProps) {
+  const text = question && answer && completedText(question, answer);
+  if (!text) return null;
+  const readLines = () => text.split('\n').map((line) => ({ element: undefined, text: line }));
+  return <ListenControl key={question.id} readLines={readLines} hasSpeed />;
 }

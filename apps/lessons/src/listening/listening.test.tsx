@@ -2,9 +2,9 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
-import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+import { choice, page } from '../testing/sample-pages.ts';
+import { showLessons } from '../testing/show-lessons.tsx';
 
 const content = [
   { type: 'example', text: 'She walks.', gloss: 'Every day.' },
@@ -46,8 +46,6 @@ function listen(place: number) {
 
 beforeEach(() => {
   cleanup();
-  localStorage.clear();
-  fillBrowserGaps();
 });
 
 test('examples and dialogues can be listened to line by line, and the spoken line is marked', async () => {
@@ -93,7 +91,7 @@ test('a voice that fails is reported in a sentence', async () => {
   await listen(0);
   await expect.poll(() => said).toHaveLength(1);
   act(fail);
-  expect(explanation().getByText(/^This could not be read aloud/)).toBeDefined();
+  explanation().getByText(/^This could not be read aloud/);
   expect(listens()).toHaveLength(2);
 });
 

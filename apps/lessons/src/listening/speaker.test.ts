@@ -1,8 +1,8 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
-import { browserSpeech } from './browser-speech.ts';
-import { chooseVoice, createSpeaker, type SpeakerState } from './speaker.ts';
+import { browserSpeech } from './listening.ts';
+import { chooseVoice, createSpeaker, type SpeakerState, splitSentences } from './speaker.ts';
 
 const english = [{ lang: 'en-GB', localService: true }];
 
@@ -126,4 +126,25 @@ test('accepts any other English, and nothing else', () => {
   const american = voice('en-US');
   expect(chooseVoice([voice('de-DE'), voice('en-AU', false), american])).toBe(american);
   expect(chooseVoice([voice('de-DE'), voice('eng-x')])).toBeUndefined();
+});
+
+test('a text is split after each sentence and its closing quotation mark', () => {
+  expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
+    '“Is it 3.5 km?”',
+    'She nodded.',
+    'They went on!',
+  ]);
+});
+
+test('a long sentence is split after a comma, or after a word without one, and no word is lost', () => {
+  const withCommas = `${'one two three four five, '.repeat(12)}six.`;
+  const pieces = splitSentences(withCommas);
+  expect(pieces.every((piece) => piece.length <= 180)).toBe(true);
+  expect(pieces[0]?.endsWith(',')).toBe(true);
+  expect(pieces.join(' ')).toBe(withCommas);
+  expect(splitSentences('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
+});
+
+test('an empty text has no sentences', () => {
+  expect(splitSentences(' \n')).toEqual([]);
 });

@@ -1,5 +1,22 @@
 import type { Clock } from '@tensely/core/logic';
-import type { SpeechEngine } from './browser-speech.ts';
+
+interface Utterance {
+  text: string;
+  voice: SpeechSynthesisVoice;
+  rate: number;
+  onStart(): void;
+  onEnd(): void;
+  onError(): void;
+}
+
+/** The part of a browser's speech synthesis that the speaker needs. */
+export interface SpeechEngine {
+  voices(): readonly SpeechSynthesisVoice[];
+  /** Voices load late in most browsers. */
+  onVoices(listener: () => void): void;
+  say(utterance: Utterance): void;
+  cancel(): void;
+}
 
 export interface SpeakerState {
   /** Whether there is an English voice. Voices may load late. */

@@ -1,8 +1,7 @@
 import type { ContentIndex, Page } from '@tensely/content/lessons';
 import { createContext, useContext } from 'react';
 import contentIndex from '../../content/index.json';
-import { onFilesChanged } from './fetch-file.ts';
-import { importPage, pageFile } from './import-page.ts';
+import { fetchFile, onFilesChanged } from './fetch-file.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
 /** The content of the lessons: the list of all topics, and the requested pages. */
@@ -25,3 +24,35 @@ const ContentContext = createContext(content);
 
 export const ContentProvider = ContentContext.Provider;
 export const useContent = () => useContext(ContentContext);
+
+/**
+ * Loads the page with a key "level/topic/number". Rejects if the fetch fails or the file is no page. The build has read
+ * it with the tolerant reader, so this checks only its outline: the schemas are larger than all of the remote.
+ */
+export async function importPage(key: string, attempt: number): Promise<Page> {
+  const page = await fetchFile(pageFile(key), attempt);
+  if (!isPage(page)) throw new Error(`${pageFile(key)} is not a lesson page.`);
+  return page;
+}
+
+/** The page's file in the release. */
+function pageFile(key: string): string {
+  const [level = '', topic = '', number = ''] = key.split('/');
+  return `content/${level}/${topic}/${number.padStart(2, '0')}.json`;
+}
+
+function isPage(value: unknown): value is Page {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('id' in value && 'title' in value && 'content' in value && 'questions' in value)) return false;
+  const { id, title, content, questions } = value;
+  return typeof id === 'string' && typeof title === 'string' && areItems(content) && areItems(questions);
+}
+
+function areItems(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((item: unknown) => {
+      return typeof item === 'object' && item !== null && 'type' in item && typeof item.type === 'string';
+    })
+  );
+}

@@ -1,6 +1,13 @@
 /** The bundler's base URL of this release's files. */
 declare const __webpack_public_path__: string;
 
+declare global {
+  interface ImportMeta {
+    /** Only while lessons are served from source. */
+    readonly webpackHot?: { on(event: string, listener: (paths: string[]) => void): void };
+  }
+}
+
 /** Timeout of the first try. Each later one adds as much again, because a slow line may need it. */
 const TIMEOUT_MS = 10_000;
 

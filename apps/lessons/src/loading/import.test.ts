@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importDrawing } from './import-drawing.ts';
-import { importOutline } from './import-outline.ts';
-import { importPage } from './import-page.ts';
+import { importDrawing } from '../pictures.tsx';
+import { importPage } from './content-source.ts';
+import { importOutline } from './outlines.ts';
 
 beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/remotes/lessons/1.0.0/'));
 afterEach(() => vi.unstubAllGlobals());

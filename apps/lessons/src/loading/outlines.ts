@@ -1,7 +1,6 @@
 import type { LevelOutline } from '@tensely/content/lessons';
 import { createContext, useContext } from 'react';
-import { onFilesChanged } from './fetch-file.ts';
-import { importOutline, outlineFile } from './import-outline.ts';
+import { fetchFile, onFilesChanged } from './fetch-file.ts';
 import { createLoadStore, type LoadStore, whenReady } from './load-store.ts';
 
 /** A store of the outlines of levels, by level key. */
@@ -22,3 +21,24 @@ const OutlinesContext = createContext(outlines);
 
 export const OutlinesProvider = OutlinesContext.Provider;
 export const useOutlines = () => useContext(OutlinesContext);
+
+/**
+ * Loads the outline of a level, which the build derives from its pages. Rejects if the fetch fails or the file is no
+ * outline.
+ */
+export async function importOutline(level: string, attempt: number): Promise<LevelOutline> {
+  const outline = await fetchFile(outlineFile(level), attempt);
+  if (!isOutline(outline)) throw new Error(`${outlineFile(level)} is not an outline.`);
+  return outline;
+}
+
+/** The outline's file in the release. */
+function outlineFile(level: string): string {
+  return `content/${level}/outline.json`;
+}
+
+function isOutline(value: unknown): value is LevelOutline {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((topic) => Array.isArray(topic?.titles))
+  );
+}

@@ -1,5 +1,9 @@
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
-import english from '../../messages/practice.en.json';
+import placement from '../../messages/placement.en.json';
+import practice from '../../messages/practice.en.json';
 
 /** Messages of practice. */
-export const practiceMessages = lessonsCatalogue.room('practice', english);
+export const practiceMessages = lessonsCatalogue.room('practice', practice);
+
+/** Messages of the placement test. */
+export const placementMessages = lessonsCatalogue.room('placement', placement);

@@ -1,5 +1,7 @@
+import type { History } from '@tensely/progress/logic';
+import { sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
-import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
+import { requestedPage, searchWithPage, whereToOpen, wrongPageNotice } from './page-address.ts';
 
 describe('requestedPage', () => {
   test.each([null, '', ' '])('no page in the address resumes (%j)', (parameter) => {
@@ -55,4 +57,34 @@ describe('wrongPageNotice', () => {
 
 test('sets the page and keeps the rest of the query', () => {
   expect(searchWithPage('?from=mail&page=2', 3)).toBe('?from=mail&page=3');
+});
+
+const stats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
+const at = (minute: number) => `2026-05-04T09:${String(minute).padStart(2, '0')}:00.000Z`;
+const worked = (page: number, minute: number) => sampleSession([], { page, lastActivity: at(minute) });
+const completed = (page: number, minute: number) => ({
+  ...sampleCompletedPage({ page, completedAt: at(minute) }),
+  bestScore: 90,
+  attempts: 1,
+});
+
+function open(sessions: History['sessions'], completedPages: History['completedPages']) {
+  return whereToOpen({ sessions, completedPages, overallStats: stats, currentSession: null }, 'A1', 'nouns', 7);
+}
+
+test.each([
+  ['a new topic opens on page 1', [], [], 1],
+  ['a topic in progress opens on the learner’s last page', [worked(2, 10), worked(4, 20), worked(3, 5)], [], 4],
+  ['after a completed page comes the next one', [worked(2, 10)], [completed(1, 5), completed(2, 11)], 3],
+  [
+    'a completed page that is being practised again comes first',
+    [worked(2, 20)],
+    [completed(1, 5), completed(2, 11)],
+    2,
+  ],
+  ['practising an old page again does not skip to a completed page', [], [completed(2, 11), completed(1, 30)], 1],
+  ['the last page has no next one', [], [completed(7, 11)], 7],
+  ['a page that no longer exists becomes the topic’s last one', [worked(12, 10)], [], 7],
+])('%s', (_, sessions, completedPages, page) => {
+  expect(open(sessions, completedPages)).toBe(page);
 });

@@ -1,3 +1,4 @@
+import { type History, resumePage } from '@tensely/progress/logic';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 
 /** The page that the address requests: a page of the topic, or (without `?page=`) the learner's last page. */
@@ -16,7 +17,7 @@ export function requestedPage(parameter: string | null, pageCount: number): Requ
 }
 
 /** The page of the topic that is nearest to a number. */
-export function nearestPage(number: number, pageCount: number): number {
+function nearestPage(number: number, pageCount: number): number {
   return Math.min(Math.max(Math.round(number), 1), Math.max(pageCount, 1));
 }
 
@@ -39,4 +40,30 @@ export function wrongPageNotice(asked: string, page: number, topicTitle: string,
   const place = { asked: shown, page, n: pageCount };
   if (!/^[+-]?\d/.test(asked)) return t.noPageNumber(place);
   return t.noSuchPage({ ...place, topic: topicTitle });
+}
+
+/**
+ * The page on which a topic opens: page 1 of a new topic, otherwise the learner's last page, even if they only read it.
+ * After a completed page it is the next one, unless that is completed too.
+ */
+export function whereToOpen(history: History, level: string, topic: string, pageCount: number): number {
+  const last = nearestPage(resumePage(history, level, topic), pageCount);
+  return isBehind(history, level, topic, last) && last < pageCount && !find(history, level, topic, last + 1)
+    ? last + 1
+    : last;
+}
+
+/** Whether the page is completed and nothing was answered there since. */
+function isBehind(history: History, level: string, topic: string, page: number): boolean {
+  const completed = find(history, level, topic, page);
+  const session = history.sessions.find((ref) => isPage(ref, level, topic, page));
+  return completed !== undefined && !(session && Date.parse(session.lastActivity) > Date.parse(completed.completedAt));
+}
+
+function find({ completedPages }: History, level: string, topic: string, page: number) {
+  return completedPages.find((ref) => isPage(ref, level, topic, page));
+}
+
+function isPage(ref: { level: string; topic: string; page: number }, level: string, topic: string, page: number) {
+  return ref.level === level && ref.topic === topic.toLowerCase() && ref.page === page;
 }

@@ -5,10 +5,9 @@ import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
 import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
 import { type createDrawings, pictureKey } from '../pictures.tsx';
-import { pageKey } from './page-address.ts';
+import { pageKey, whereToOpen } from './page-address.ts';
 import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
-import { whereToOpen } from './where-to-open.ts';
 
 /** The source of pages and pictures, and the learner's history. */
 export interface PrefetchSource {

@@ -1,10 +1,12 @@
 import type { Topic } from '@tensely/content/lessons';
+import { rememberPlace } from '@tensely/platform/logic';
+import type { TrackedSession } from '@tensely/progress/logic';
 import { useTracker } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTimeout } from '../use-timeout.ts';
-import { requestedPage, searchWithPage, wrongPageNotice } from './page-address.ts';
-import { whereToOpen } from './where-to-open.ts';
+import { requestedPage, searchWithPage, whereToOpen, wrongPageNotice } from './page-address.ts';
+import type { ShownPage } from './use-shown-page.ts';
 
 /** How long opening a topic waits for the learner's history, in milliseconds; then it opens page 1. */
 const HISTORY_WAIT_MS = 1500;
@@ -73,7 +75,7 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
 }
 
 /** Whether the page was prerendered without the learner's place in this topic, and that is still unknown. */
-export function useIsGuessed(): boolean {
+function useIsGuessed(): boolean {
   return hasFlag(useLocation().state, 'isGuessed');
 }
 
@@ -85,4 +87,30 @@ function hasFlag(state: unknown, name: string): boolean {
 function readAsked(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
   return typeof state.asked === 'string' ? state.asked : undefined;
+}
+
+/**
+ * Stores the learner's page, even if they only read it: in the history for all devices, and in a cookie, so that the
+ * next visit to the page or its topic is prerendered as one in progress.
+ */
+export function useRememberPlace({ level, topic, number }: ShownPage, session: TrackedSession | undefined) {
+  const { tracker } = useTracker();
+  const { pathname, search } = useLocation();
+  const isGuessed = useIsGuessed();
+  const address = `/${level.key}/${topic.key}?page=${number}`;
+  // While the wanted page loads, the previous one is still open.
+  const asked = `${pathname.replace(/\/$/, '')}?page=${new URLSearchParams(search).get('page')}`;
+  const isWanted = asked === address && !isGuessed;
+  const sessionId = session?.sessionId;
+  const isOpened = isWanted && session?.result === undefined;
+  useEffect(() => {
+    if (isOpened && sessionId !== undefined) tracker.recordVisit();
+  }, [tracker, isOpened, sessionId]);
+
+  const hasWork = session !== undefined && (session.result !== undefined || Object.keys(session.answers).length > 0);
+  // Page 1 is prerendered anyway, and its exercises need not wait for answers that do not exist.
+  const isWorthIt = hasWork || (isOpened && session?.restoring === false && number > 1);
+  useEffect(() => {
+    if (isWorthIt) rememberPlace(document, address);
+  }, [isWorthIt, address]);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { createPages } from '../loading/content-source.ts';
 import { hasPages } from '../pages/topics-beside.ts';
-import { choice, page } from '../testing/show-lessons.tsx';
+import { choice, page } from '../testing/sample-pages.ts';
 import type { Asked } from './estimate.ts';
 import { findQuestion } from './find-question.ts';
 

@@ -5,9 +5,8 @@ import { useLearnerQuery } from '@tensely/progress/queries';
 import { storeStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
 import { useFirstCode } from '../practice/first-code.ts';
-import { type Asked, isTestDone } from './estimate.ts';
+import { type Asked, isTestDone, suggest } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
-import { suggest } from './suggestion.ts';
 
 /** The learner's placement test on this device: its questions, one after the other, and its suggestion. */
 export function usePlacement() {

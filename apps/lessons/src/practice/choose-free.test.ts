@@ -4,7 +4,7 @@ import { contentHash } from '@tensely/questions/logic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
-import { choice, page } from '../testing/show-lessons.tsx';
+import { activity, choice, page } from '../testing/sample-pages.ts';
 import { chooseFreely, pagesToChooseFrom } from './choose-free.ts';
 import { findPage, getQuestions } from './question-pool.ts';
 
@@ -106,15 +106,6 @@ describe('free practice', () => {
   });
 
   test('skips questions of the explanation', () => {
-    const activity = {
-      type: 'click',
-      id: 'left',
-      layout: 'horizontal',
-      instructions: 'Click the noun.',
-      words: ['dog', 'eats'],
-      keyWords: ['dog'],
-      explanation: 'E.',
-    };
     const pool = poolOf(1, [choice('a1')], [activity]);
     expect(idsOf(pool)).toContain('left');
     expect(idsOf(choose(pool))).toEqual(['a1']);

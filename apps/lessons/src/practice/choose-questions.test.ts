@@ -4,7 +4,7 @@ import { contentHash } from '@tensely/questions/logic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
-import { choice, page } from '../testing/show-lessons.tsx';
+import { choice, page } from '../testing/sample-pages.ts';
 import { chooseQuestions, weakTags } from './choose-questions.ts';
 import { levelOrder } from './own-level.ts';
 import { findPage, getQuestions, type PoolQuestion } from './question-pool.ts';

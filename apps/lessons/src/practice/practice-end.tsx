@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
 import { useFirstCode } from './first-code.ts';
-import { formatDue } from './format-due.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
 import { getPoints } from './under-question.tsx';
@@ -93,4 +92,16 @@ function describeDue(cards: readonly QuestionCard[], all: number, now: number): 
   const n = cards.filter(({ due }) => due === first.due).length;
   if (n < all) return t.seeSome({ n, when });
   return n === 1 ? t.seeAgain({ when }) : t.seeAll({ when });
+}
+
+const DAY = 86_400_000;
+
+/** When a question is due again, in calendar days of the learner's time zone: "today", "tomorrow", "in 4 days". */
+export function formatDue(due: number, now: number): string {
+  const days = Math.max(0, Math.round((startOfDay(due) - startOfDay(now)) / DAY));
+  return new Intl.RelativeTimeFormat(practiceMessages.lang(), { numeric: 'auto' }).format(days, 'day');
+}
+
+function startOfDay(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
 }

@@ -3,9 +3,9 @@ import { createTestProgress, type TestProgress } from '@tensely/progress/testing
 import { contentHash } from '@tensely/questions/logic';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../testing/show-lessons.tsx';
+import { describe, expect, test, vi } from 'vitest';
+import { choice, page } from '../testing/sample-pages.ts';
+import { showLessons } from '../testing/show-lessons.tsx';
 
 const DAY = 86_400_000;
 const pages = {
@@ -13,11 +13,6 @@ const pages = {
   'A1/nouns/2': page(2, [choice('q4')]),
 };
 const user = userEvent.setup();
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 /** Renders the practice screen at an address, with its code and pages loaded. */
 async function showPractice(progress: TestProgress, address = '/practice?of=due') {
@@ -94,11 +89,14 @@ describe('practice', () => {
     await screen.findByText('You have no mistakes left. Well done!');
   });
 
-  test('asks mistakes from a lesson, links back to it, and says when they are due again', async () => {
+  test('asks mistakes from a lesson, names its level and topic, links back to it, and says when they are due again', async () => {
     const progress = await afterPage(['right', 'wrong', 'right']);
     const shown = await showPractice(progress);
     screen.getByText('Question 1 of 1');
     screen.getByText('What about q2?');
+    const panel = within(screen.getByRole('region', { name: 'Questions' }));
+    panel.getByText('A1');
+    panel.getByText('Nouns');
     expect(hrefOf('Back to the lesson: A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
     await answer(shown, 'right');
     screen.getByRole('heading', { name: 'Practice complete' });
@@ -131,13 +129,6 @@ describe('practice', () => {
     screen.getByText('This was extra practice. Your scores stay the same.');
     expect(progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? [])).toEqual([]);
     screen.getByRole('button', { name: 'Practise more' });
-  });
-
-  test('shows the level and topic of each question', async () => {
-    await showPractice(await afterPage(['wrong', 'right', 'right']));
-    const panel = within(screen.getByRole('region', { name: 'Questions' }));
-    panel.getByText('A1');
-    panel.getByText('Nouns');
   });
 
   test('retries when the connection is back', async () => {
@@ -184,27 +175,15 @@ describe('practice', () => {
     expect(hrefOf('Back to practice')).toBe('/practice');
   });
 
-  test('records the use of a hint', async () => {
+  test('records the use of a hint, how long a question was in view, and how many words it has', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
     await user.click(screen.getByRole('button', { name: 'Show a hint' }));
     screen.getByText(/^Hint: /);
-    await answer(shown, 'right');
-    const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
-    expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({ questionId: 'q1', hinted: true });
-  });
-
-  test('sends how long a question was in view and how many words it has', async () => {
-    const progress = await afterPage(['wrong', 'right', 'right']);
-    const shown = await showPractice(progress);
     await shown.pass(4050);
     await answer(shown, 'right');
     const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
-    expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject({
-      questionId: 'q1',
-      timeSpent: 4,
-      words: 5,
-      day: '2026-05-04',
-    });
+    const sent = { questionId: 'q1', hinted: true, timeSpent: 4, words: 5, day: '2026-05-04' };
+    expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject(sent);
   });
 });

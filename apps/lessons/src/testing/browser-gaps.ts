@@ -1,12 +1,16 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Stubs for browser features that jsdom lacks: scrolling, element observers, and media queries, which never match. */
+/**
+ * Stubs the features that jsdom lacks (scrolling, element observers, and media queries, which never match).
+ * After the test nothing is stored in this browser.
+ */
 export function fillBrowserGaps() {
   Element.prototype.scrollIntoView = vi.fn();
   window.scrollTo = vi.fn();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('IntersectionObserver', SilentObserver);
   vi.stubGlobal('ResizeObserver', SilentObserver);
+  onTestFinished(() => localStorage.clear());
 }
 
 class SilentObserver {

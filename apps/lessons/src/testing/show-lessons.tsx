@@ -15,48 +15,8 @@ import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
-
-export const index: ContentIndex = {
-  levels: [
-    {
-      key: 'A1',
-      label: 'A1',
-      topics: [
-        { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3, ready: true },
-        { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 9, ready: false },
-      ],
-    },
-    {
-      key: 'A2',
-      label: 'A2',
-      topics: [{ key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 1 }],
-    },
-  ],
-};
-
-/** A multiple-choice question whose right option is "right". */
-export function choice(id: string, explanation = `Because of ${id}.`) {
-  return {
-    id,
-    type: 'multipleChoice',
-    question: `What about ${id}?`,
-    options: [{ text: 'right' }, { text: 'wrong', feedback: `Not ${id}.` }],
-    correctAnswers: ['right'],
-    explanation,
-    tags: ['noun-recognition'],
-  };
-}
-
-/** The default pages of A1 Nouns by key, in the format of page files. */
-export const nounPages: Record<string, unknown> = {
-  'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
-  'A1/nouns/2': page(2, [choice('q4')]),
-  'A1/nouns/3': page(3, [choice('q5')]),
-};
-
-export function page(number: number, questions: unknown[], content: unknown[] = []) {
-  return { id: `A1-nouns-${number}`, title: `Title ${number}`, content, questions };
-}
+import { fillBrowserGaps } from './browser-gaps.ts';
+import { index, nounPages } from './sample-pages.ts';
 
 const outlines: Record<string, LevelOutline> = {
   A1: { nouns: { titles: ['Title 1', 'Title 2', 'Title 3'], pictures: [] } },
@@ -93,6 +53,7 @@ export async function showLessons(
   address: string,
   { pages = nounPages, progress, ...given }: Given = {},
 ): Promise<Shown> {
+  fillBrowserGaps();
   const test = progress ?? createTestProgress();
   const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
   const source = {

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import type { Answers } from '../exercises/answers.ts';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
-import { page } from './show-lessons.tsx';
+import { fillBrowserGaps } from './browser-gaps.ts';
+import { page } from './sample-pages.ts';
 
 /** Renders the exercise panel with these questions, its answers in memory, and a clock that the test controls. */
 export function showPanel(questions: readonly unknown[], learner?: string) {
+  fillBrowserGaps();
   const clock = createFakeClock();
   const onAnswer = vi.fn();
   const onQuestionStart = vi.fn();

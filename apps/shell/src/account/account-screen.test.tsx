@@ -214,13 +214,8 @@ describe('in French', () => {
   });
 
   test('the page with the data is French too, and declares it', () => {
-    const page = dataPage({
-      exportedAt: '2026-05-04',
-      learner: 'ana',
-      tables: { learner: [] },
-      waiting: [],
-      refused: [],
-    });
+    const tables = { learner: [] };
+    const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables, waiting: [], refused: [] });
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
   });

@@ -1,6 +1,5 @@
 import { offerFile } from '@tensely/core/browser';
 import type { ServiceFailure } from '@tensely/core/logic';
-import type { MyData as Data } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
 import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
@@ -35,7 +34,11 @@ export function MyData({ email, onDeleted }: MyDataProps) {
     const answer = await progress.myData();
     setBusy(undefined);
     if (answer.kind !== 'answer') return setProblem(problemOf(answer));
-    offerFile(`tensely-data.${form}`, form === 'json' ? asJson(answer.value) : asPage(answer.value));
+    const [text, type] =
+      form === 'json'
+        ? [JSON.stringify(answer.value, null, 2), 'application/json']
+        : [dataPage(answer.value), 'text/html'];
+    offerFile(`tensely-data.${form}`, new Blob([text], { type }));
   }
 
   return (
@@ -61,25 +64,12 @@ function problemOf(failure: ServiceFailure): Problem {
   return failure.retryAfterMs >= LONG_WAIT_MS ? 'fetchedOften' : 'fetchLater';
 }
 
-function asJson(data: Data): Blob {
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-}
-
-function asPage(data: Data): Blob {
-  return new Blob([dataPage(data)], { type: 'text/html' });
-}
-
 const DELETION_PROBLEMS = { unreachable: 'notAllDeleted', signIn: 'nothingDeleted', refused: 'deleteLater' } as const;
-
-interface DeleteMyDataProps {
-  email: string | undefined;
-  onDeleted: () => void;
-}
 
 /**
  * The button that deletes all stored data of the learner, with a question that says what is deleted and what remains.
  */
-function DeleteMyData({ email, onDeleted }: DeleteMyDataProps) {
+function DeleteMyData({ email, onDeleted }: MyDataProps) {
   const t = myDataMessages.use();
   const progress = useProgress();
   return (

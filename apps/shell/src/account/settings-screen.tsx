@@ -16,8 +16,7 @@ import { type Goal, goals, readGoal, storeGoal } from '../home/week/goal.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
-import { OtherDevices } from './other-devices.tsx';
-import { ThisDevice } from './this-device.tsx';
+import { OtherDevices, ThisDevice } from './this-device.tsx';
 
 /** All settings, and the learner's data. Without a sign-in: the settings of this browser. */
 export function SettingsScreen() {

@@ -1,8 +1,7 @@
 import { createFakeClock } from '@tensely/core/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from '../remotes/release-address.ts';
-import { createConnection } from './connection.ts';
-import { createFileLoader } from './file-loader.ts';
+import { createConnection, createFileLoader } from './file-loader.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const origin = 'http://localhost';
@@ -63,9 +62,8 @@ describe('a file', () => {
 
   test('without a hash is not requested', async () => {
     const { tries, files } = openFiles();
-    await expect(files.load('script', chunk, undefined)).rejects.toMatchObject({ fault: 'integrity' });
-    await expect(files.load('style', chunk, '')).rejects.toMatchObject({ fault: 'integrity' });
-    await expect(files.load('style', chunk, 'undefined')).rejects.toMatchObject({ fault: 'integrity' });
+    for (const hash of [undefined, '', 'undefined'])
+      await expect(files.load('style', chunk, hash)).rejects.toMatchObject({ fault: 'integrity' });
     expect(tries).toEqual([]);
   });
 
@@ -210,4 +208,18 @@ test('dropping a release rejects its running files and removes its style sheets,
   expect(removed).toEqual([`${origin}/remotes/lessons/1.2.0/`]);
   tries[1]?.arrive();
   expect(await kept).toBe('there');
+});
+
+test('onSilence calls the task after twelve times its budget, even while bytes arrive', async () => {
+  const clock = createFakeClock();
+  const connection = createConnection(clock);
+  const task = vi.fn();
+  connection.onSilence(1000, task);
+  for (let second = 0; second < 12; second += 1) {
+    expect(task).not.toHaveBeenCalled();
+    connection.received();
+    await clock.pass(999);
+  }
+  await clock.pass(12);
+  expect(task).toHaveBeenCalledTimes(1);
 });

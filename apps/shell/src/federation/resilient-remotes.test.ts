@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import { createFakeClock } from '@tensely/core/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { createConnection } from './file-loader.ts';
 import { LoadFailure } from './load-failure.ts';
 import { resilientRemotes } from './resilient-remotes.ts';
 

@@ -1,7 +1,6 @@
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { LoadFile } from '@tensely/platform/host';
-import type { Connection } from './connection.ts';
-import type { FileLoader } from './file-loader.ts';
+import type { Connection, FileLoader } from './file-loader.ts';
 import { LoadFailure, toLoadFailure } from './load-failure.ts';
 
 /** One version of a remote as Module Federation loads it. */

@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '@tensely/ui/react';
-import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
+import { Component, type ReactNode } from 'react';
+import { LazyErrorHelp } from '../learner-reports/listen-for-reports.tsx';
 import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
-import { troubleMessages } from './trouble-messages.ts';
+import { troubleMessages } from './messages.ts';
 
 /** The last boundary: replaces the whole app if nothing else can be shown. Needs no router, data or sign-in. */
 export function ErrorScreen({ onReload }: { onReload: () => void }) {
@@ -30,4 +31,17 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
       </div>
     </main>
   );
+}
+
+/** The outermost boundary: an uncaught error shows the error screen. */
+export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <ErrorScreen onReload={() => location.reload()} /> : this.props.children;
+  }
 }

@@ -17,11 +17,6 @@ export type Account =
     }
   | { status: 'signedOut' };
 
-/** The part of the e-mail address before the at sign, if there is one. */
-function userName(email: string | undefined): string | undefined {
-  return email?.split('@')[0] || undefined;
-}
-
 interface HeaderProps {
   menuOpen: boolean;
   menuId: string;
@@ -81,7 +76,7 @@ function Who({ account, className = styles.beside }: WhoProps) {
       {isIn && (
         <span className={styles.welcome} translate="no">
           <span>{welcome()}</span>
-          {account.name || (userName(account.email) ?? nameless())}
+          {account.name || account.email?.split('@')[0] || nameless()}
         </span>
       )}
       <span className={styles.state}>{isIn ? loggedIn() : notLoggedIn()}</span>

@@ -1,5 +1,9 @@
 import { shellMessages } from '../../messages/catalogue.ts';
-import english from '../../messages/frame.en.json';
+import frame from '../../messages/frame.en.json';
+import trouble from '../../messages/trouble.en.json';
 
 /** Messages of the frame: header, sidebar, footer, account menu. */
-export const frameMessages = shellMessages.room('frame', english);
+export const frameMessages = shellMessages.room('frame', frame);
+
+/** Messages in place of parts that cannot be shown. */
+export const troubleMessages = shellMessages.room('trouble', trouble);

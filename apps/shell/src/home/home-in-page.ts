@@ -1,6 +1,6 @@
 import { readLearnerInPage } from '@tensely/platform/host';
 import { createContext, useContext, useState } from 'react';
-import type { Figures } from './dashboard-data.ts';
+import type { Figures } from './learning-progress.ts';
 
 /** The figures of the learner with this uid. */
 interface HomeInPage {

@@ -1,19 +1,23 @@
+import type { LostSignIn } from '@tensely/auth/logic';
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
 import { systemClock } from '@tensely/core/logic';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
 import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
 import { localDay } from '@tensely/progress/stats';
-import { useEffect, useMemo } from 'react';
+import { Spinner } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import Cover from '../../pictures/cover.svg?react';
 import { saveBeforeLeaving } from '../sign-out/use-sign-out.tsx';
 import type { SignOutEverywhereResult } from './account-card.tsx';
-import type { DashboardState, Figures } from './dashboard-data.ts';
 import { useExams } from './exams/read-exams.ts';
-import { Home, type HomeState } from './home.tsx';
 import { useHomeInPage } from './home-in-page.ts';
-import { declaredContent, figuresOf } from './learning-progress.ts';
+import styles from './home-screen.module.css';
+import { type DashboardState, declaredContent, type Figures, figuresOf } from './learning-progress.ts';
+import { homeMessages } from './messages.ts';
+import { SignedIn, type SignedInProps } from './signed-in.tsx';
+import { LostSignInPanel, SignedOut, type SignedOutProps } from './signed-out.tsx';
 import { usePracticeToday } from './to-do.tsx';
 import { useAdoptTried } from './try/try-part.tsx';
 
@@ -102,4 +106,30 @@ function useDashboard(index: ContentIndex, fromPage: Figures | undefined): Dashb
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
   if (status === 'ready') return { status, ...figuresOf(index, history, { now: Date.now(), dayOf: localDay }) };
   return fromPage ? { status: 'ready', ...fromPage } : { status: 'loading' };
+}
+
+export type HomeState =
+  | { status: 'loading' }
+  | ({ status: 'signedOut'; lost?: LostSignIn } & Omit<SignedOutProps, 'cover'>)
+  | ({ status: 'signedIn' } & Omit<SignedInProps, 'cover'>);
+
+/** The home and login screen in all its states. `cover` is the cover picture. */
+export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
+  if (state.status === 'loading') {
+    return <Checking />;
+  }
+  if (state.status === 'signedIn') return <SignedIn {...state} cover={cover} />;
+  if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={state.signInUrl} />;
+  return <SignedOut {...state} cover={cover} />;
+}
+
+function Checking() {
+  const t = homeMessages.use();
+  return (
+    <div role="status" className={styles.checking}>
+      <Spinner />
+      <h1>{t.loading()}</h1>
+      <p>{t.checking()}</p>
+    </div>
+  );
 }

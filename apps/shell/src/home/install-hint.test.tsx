@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { captureInstallPrompt } from '../offline/install-prompt.ts';
@@ -6,6 +6,13 @@ import { InstallHint } from './install-hint.tsx';
 
 const target = new EventTarget();
 captureInstallPrompt(target);
+
+/** Another visit of home, which shows no hint. */
+function expectNoneOnReturn() {
+  cleanup();
+  render(<InstallHint />);
+  expect(screen.queryByText(/home screen/i)).toBeNull();
+}
 
 function offer() {
   const prompt = vi.fn();
@@ -25,34 +32,28 @@ test('shows nothing if the product cannot be installed', () => {
 });
 
 test("replaces the browser's own install prompt, once", async () => {
-  const { unmount } = render(<InstallHint />);
+  render(<InstallHint />);
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));
   expect(prompt).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
-  unmount();
-  render(<InstallHint />);
-  expect(screen.queryByText(/home screen/)).toBeNull();
+  expectNoneOnReturn();
 });
 
 test('is not shown again after it was dismissed', async () => {
-  const { unmount } = render(<InstallHint />);
+  render(<InstallHint />);
   offer();
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  unmount();
-  render(<InstallHint />);
-  expect(screen.queryByText(/home screen/)).toBeNull();
+  expectNoneOnReturn();
 });
 
 test('shows instructions once on an iPhone, which has no install prompt', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
-  const { unmount } = render(<InstallHint />);
+  render(<InstallHint />);
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
   screen.getByText(/Add to Home Screen/);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  unmount();
-  render(<InstallHint />);
-  expect(screen.queryByText(/home screen/i)).toBeNull();
+  expectNoneOnReturn();
   Reflect.deleteProperty(navigator, 'standalone');
 });

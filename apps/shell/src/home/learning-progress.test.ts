@@ -35,10 +35,12 @@ function completed(topic: string, page: number, passed = true, totalQuestions = 
   };
 }
 
+const learned = (history: History) => learningProgress(index, history, '2026-05-04');
+
 describe('learning progress', () => {
   test('counts completed and passed pages of a topic, whatever the case of its key', () => {
     const history = { ...nothing, completedPages: [completed('compsupe', 1), completed('compsupe', 2, false)] };
-    expect(learningProgress(index, history, '2026-05-04').levels[1]?.topics[0]).toMatchObject({
+    expect(learned(history).levels[1]?.topics[0]).toMatchObject({
       path: '/A2/compSupe',
       pages: 7,
       completed: 2,
@@ -48,7 +50,7 @@ describe('learning progress', () => {
 
   test('continues at the open page', () => {
     const history = { ...nothing, currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
-    expect(learningProgress(index, history, '2026-05-04').continueAt).toEqual({
+    expect(learned(history).continueAt).toEqual({
       label: 'A1 Nouns',
       path: '/A1/nouns?page=4',
       page: 4,
@@ -59,7 +61,7 @@ describe('learning progress', () => {
 
   test('continues at the first unpassed page of the topic when none is in progress', () => {
     const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
-    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04').continueAt).toMatchObject({
+    expect(learned({ ...nothing, completedPages }).continueAt).toMatchObject({
       path: '/A2/compSupe?page=2',
       states: ['passed', 'toImprove', 'passed', 'open', 'open', 'open', 'open'],
       toImprove: true,
@@ -69,7 +71,7 @@ describe('learning progress', () => {
   test('lists the pages to improve in the order of the content, with their best scores', () => {
     const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
-    expect(learningProgress(index, { ...nothing, completedPages, currentSession }, '2026-05-04').toImprove).toEqual([
+    expect(learned({ ...nothing, completedPages, currentSession }).toImprove).toEqual([
       { label: 'A1 Nouns', page: 3, path: '/A1/nouns?page=3', score: 50 },
       { label: 'A2 Comparatives', page: 2, path: '/A2/compSupe?page=2', score: 50 },
     ]);
@@ -77,14 +79,14 @@ describe('learning progress', () => {
 
   test('does not list the page to continue with', () => {
     const completedPages = [completed('nouns', 1, false)];
-    expect(learningProgress(index, { ...nothing, completedPages }, '2026-05-04')).toMatchObject({
+    expect(learned({ ...nothing, completedPages })).toMatchObject({
       continueAt: { page: 1, toImprove: true },
       toImprove: [],
     });
   });
 
   test('a new learner has no page to continue with, and no average', () => {
-    expect(learningProgress(index, nothing, '2026-05-04')).toMatchObject({
+    expect(learned(nothing)).toMatchObject({
       continueAt: undefined,
       averageScore: undefined,
       completedPages: 0,
@@ -93,12 +95,12 @@ describe('learning progress', () => {
 
   test('pages without questions give no average', () => {
     const history = { ...nothing, completedPages: [completed('nouns', 1, true, 0)] };
-    expect(learningProgress(index, history, '2026-05-04').averageScore).toBeUndefined();
+    expect(learned(history).averageScore).toBeUndefined();
   });
 
   test('an open page of a removed topic is replaced by an existing one', () => {
     const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
-    expect(learningProgress(index, history, '2026-05-04').continueAt?.path).toBe('/A1/nouns?page=1');
+    expect(learned(history).continueAt?.path).toBe('/A1/nouns?page=1');
   });
 });
 

@@ -3,10 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import type { LearningProgress, NextPage } from './dashboard-data.ts';
-import { NextStep } from './next-step.tsx';
+import type { LearningProgress, NextPage } from './learning-progress.ts';
+import { NextStep, useSuggestion } from './next-step.tsx';
 import { ToDo } from './to-do.tsx';
-import { useSuggestion } from './use-suggestion.ts';
 
 const topic = (path: string, label: string) => ({ path, label, pages: 3, completed: 0, passed: 0 });
 const nothingDone: LearningProgress = {

@@ -1,13 +1,11 @@
 import { fillMessage, type Message } from '@tensely/core/react';
-import type { StartNote } from '@tensely/progress/stats';
-import { Button, buttonClass, Card, Icon } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { type PageState, readStart, type StartNote, storeStart } from '@tensely/progress/stats';
+import { Button, buttonClass, Card, classNames, Icon } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LearningProgress } from './dashboard-data.ts';
-import { InEnglish } from './in-english.tsx';
+import type { LearningProgress } from './learning-progress.ts';
 import { homeMessages } from './messages.ts';
 import styles from './next-step.module.css';
-import { PageLine } from './page-line.tsx';
 
 export type SuggestedStart = Extract<StartNote, { kind: 'suggested' }>;
 
@@ -42,7 +40,7 @@ export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepPro
       </h4>
       <p>{(toImprove ? t.pageOfToImprove : t.pageOf)({ page, n })}</p>
       <PageLine page={page} states={states} />
-      <p className={styles.passed}>{t.passedOf({ passed, n })}</p>
+      <p className={styles.count}>{t.passedOf({ passed, n })}</p>
       <Link to={continueAt.path} className={buttonClass('primary', styles.action)}>
         {t.goOn()}
         <Icon name="next" />
@@ -53,7 +51,7 @@ export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepPro
 
 function Suggested({ suggestion, onDismiss }: { suggestion: SuggestedStart; onDismiss: () => void }) {
   const t = homeMessages.use();
-  const topic = <InEnglish>{suggestion.label}</InEnglish>;
+  const topic = <span lang="en">{suggestion.label}</span>;
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
       <p className={styles.kicker}>{t.fromPlacement()}</p>
@@ -80,7 +78,7 @@ function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; co
       <div className={styles.scene}>{cover}</div>
       <div className={styles.card}>
         <h4 id="next-step">{t.firstLesson()}</h4>
-        <p className={styles.passed}>{t.willAppear()}</p>
+        <p className={styles.count}>{t.willAppear()}</p>
         <ul className={styles.ways}>
           <li>
             <p>{t.newToEnglish()}</p>
@@ -115,8 +113,45 @@ function FirstTopic({ label, levels: [level] }: { label: Message; levels: Learni
   if (!level || !topic) return <span className={buttonClass('primary', styles.action, styles.unknown)} />;
   return (
     <Link to={topic.path} className={buttonClass('primary', styles.action)}>
-      <span>{fillMessage(label, { topic: <InEnglish>{`${level.label} ${topic.label}`}</InEnglish> })}</span>
+      <span>{fillMessage(label, { topic: <span lang="en">{`${level.label} ${topic.label}`}</span> })}</span>
       <Icon name="next" />
     </Link>
   );
+}
+
+/** The pages of a topic in a row: passed, to improve, and next. Decorative: the text beside it says the same. */
+function PageLine({ page, states }: { page: number; states: readonly PageState[] }) {
+  return (
+    <div className={styles.line} aria-hidden="true">
+      {states.map((state, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its number.
+          key={index}
+          data-state={state}
+          className={classNames(styles.stop, styles[state], index + 1 === page && styles.next)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The topic that the placement test suggests, until the learner continues in it, has passed it, or dismisses the
+ * suggestion.
+ */
+export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
+  const note = useMemo(() => readStart(uid), [uid]);
+  const [isDismissed, setDismissed] = useState(false);
+  const suggested = note?.kind === 'suggested' && !isDismissed ? note : undefined;
+  const topic = levels.flatMap(({ topics }) => topics).find(({ path }) => path === suggested?.path);
+  const isFollowed =
+    topic !== undefined && (topic.passed === topic.pages || continueAt?.path.startsWith(`${topic.path}?`) === true);
+  useEffect(() => {
+    if (isFollowed) storeStart(uid, { kind: 'skipped' });
+  }, [isFollowed, uid]);
+  function dismiss() {
+    storeStart(uid, { kind: 'skipped' });
+    setDismissed(true);
+  }
+  return { suggestion: topic && !isFollowed ? suggested : undefined, dismiss };
 }

@@ -94,7 +94,7 @@ describe('with the figures of a learner in the page', () => {
     const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', data: { figures } });
     expect(markup).toContain('1 page passed');
     expect(markup).not.toContain('ana');
-    expect(screen.getByText('1 page passed')).toBeTruthy();
+    screen.getByText('1 page passed');
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(onRecoverableError).not.toHaveBeenCalled();
   });

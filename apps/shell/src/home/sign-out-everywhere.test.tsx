@@ -2,7 +2,7 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, samplePage } from '@tensely/progress/testing';
+import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -50,8 +50,7 @@ it('asks once, ends the sessions on all devices, then signs out here', async () 
 it('sends pending work before the sessions end', async () => {
   const { confirm, endpoint, onSignOut, progress } = await open('ok');
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
-  const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
-  progress.tracker.recordAnswer({ questionId: 'q1', ...answer });
+  progress.tracker.recordAnswer(sampleAnswer('q1'));
   await confirm();
   await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
   expect(endpoint.received).toHaveLength(1);

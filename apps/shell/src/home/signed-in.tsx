@@ -5,18 +5,16 @@ import { Link } from 'react-router-dom';
 import { openSearch } from '../search/open-search.ts';
 import { SEARCH_ICON } from '../search/search-button.tsx';
 import { AccountCard, type AccountCardProps } from './account-card.tsx';
-import type { DashboardState, LearningProgress, PageToImprove } from './dashboard-data.ts';
 import { ExamsPart } from './exams/exams-part.tsx';
 import type { ExamsState } from './exams/read-exams.ts';
-import { InEnglish } from './in-english.tsx';
 import { InstallHint } from './install-hint.tsx';
+import type { DashboardState, LearningProgress, PageToImprove } from './learning-progress.ts';
 import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
-import { NextStep } from './next-step.tsx';
+import { NextStep, useSuggestion } from './next-step.tsx';
 import styles from './signed-in.module.css';
 import type { PracticeToday } from './to-do.tsx';
 import { ToDo } from './to-do.tsx';
-import { useSuggestion } from './use-suggestion.ts';
 import { Week } from './week/week.tsx';
 
 export interface SignedInProps extends AccountCardProps {
@@ -184,7 +182,7 @@ function Pages({ pages }: { pages: readonly PageToImprove[] }) {
     <ul className={styles.pages}>
       {pages.map(({ label, page, path, score }) => (
         <li key={path} className={styles.page}>
-          <Link to={path}>{fillMessage(t.topicPage, { topic: <InEnglish>{label}</InEnglish> }, { page })}</Link>
+          <Link to={path}>{fillMessage(t.topicPage, { topic: <span lang="en">{label}</span> }, { page })}</Link>
           <span className={styles.score}>{t.bestScore({ n: score })}</span>
         </li>
       ))}

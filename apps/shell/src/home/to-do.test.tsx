@@ -1,17 +1,19 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { Clock } from '@tensely/core/logic';
+import { ClockProvider } from '@tensely/core/react';
+import type { Progress } from '@tensely/progress/logic';
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
-import { ToDo } from './to-do.tsx';
+import { expect, test } from 'vitest';
+import { countMistakes, ToDo, usePracticeToday } from './to-do.tsx';
 
 function show(props: Partial<Parameters<typeof ToDo>[0]> = {}) {
-  const onDismiss = vi.fn();
   render(
     <MemoryRouter>
-      <ToDo {...props} onDismiss={onDismiss} />
+      <ToDo {...props} onDismiss={() => {}} />
     </MemoryRouter>,
   );
-  return onDismiss;
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -45,9 +47,70 @@ test.each([
   expect(items()[0]).toBe(`${link}${where}`);
 });
 
-test('a suggestion appears beside the rest until it is dismissed', async () => {
-  const onDismiss = show({ suggestion: { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' } });
-  expect(hrefOf('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(onDismiss).toHaveBeenCalledOnce();
+const index = {
+  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] }],
+};
+
+/** A page on which these questions were answered wrong, at these hours. */
+function page(number: number, wrong: Record<string, number>) {
+  const reviews = Object.entries(wrong).map(([questionId, hour]) => {
+    const at = new Date(Date.UTC(2026, 4, 4, hour)).toISOString();
+    return { questionId, contentHash: 'h', at, isCorrect: false, timeSpent: 5, hinted: false };
+  });
+  return { level: 'A1', topic: 'nouns', page: number, reviews };
+}
+
+test('counts mistakes over all pages, and names the page with the most', () => {
+  expect(countMistakes([page(1, { a: 3 }), page(2, { b: 1, c: 2 })], index)).toEqual({
+    count: 3,
+    most: { label: 'A1 Nouns', page: 2, count: 2 },
+  });
+});
+
+test('names the page with the latest mistake of two with equally many', () => {
+  expect(countMistakes([page(1, { a: 1 }), page(2, { b: 3 }), page(3, { c: 2 })], index).most?.page).toBe(2);
+});
+
+test('names no page without mistakes', () => {
+  expect(countMistakes([page(1, {})], index)).toEqual({ count: 0 });
+});
+
+/** A learner with a wrong answer. */
+async function answerWrong() {
+  const learner = createTestProgress();
+  const { progress, clock } = learner;
+  progress.start();
+  await clock.pass(0);
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
+  return learner;
+}
+
+function showDue(progress: Progress, clock: Clock) {
+  return renderHook(() => usePracticeToday({ levels: [] }, 'ana')?.due, {
+    wrapper: ({ children }) => (
+      <ClockProvider value={clock}>
+        <ProgressProvider progress={progress}>{children}</ProgressProvider>
+      </ClockProvider>
+    ),
+  });
+}
+
+test('home shows the number of due questions once it has loaded', async () => {
+  const { progress, clock } = await answerWrong();
+  await clock.pass(86_400_000);
+  const { result } = showDue(progress, clock);
+  expect(result.current).toBeUndefined();
+  await waitFor(() => expect(result.current).toBe(1));
+});
+
+test('home counts again after a night away, with the old count until then', async () => {
+  const { progress, clock, leave, resume } = await answerWrong();
+  const { result } = showDue(progress, clock);
+  await waitFor(() => expect(result.current).toBe(0));
+  leave();
+  await clock.pass(86_400_000);
+  expect(result.current).toBe(0);
+  resume();
+  await waitFor(() => expect(result.current).toBe(1));
 });

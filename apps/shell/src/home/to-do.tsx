@@ -6,7 +6,6 @@ import { openMistakes } from '@tensely/progress/stats';
 import { Button, Icon, type IconName } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { InEnglish } from './in-english.tsx';
 import { homeMessages } from './messages.ts';
 import type { SuggestedStart } from './next-step.tsx';
 import styles from './to-do.module.css';
@@ -31,7 +30,7 @@ export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
           icon="target"
           link={
             <Link to={suggestion.path}>
-              {fillMessage(t.startWith, { topic: <InEnglish>{suggestion.label}</InEnglish> })}
+              {fillMessage(t.startWith, { topic: <span lang="en">{suggestion.label}</span> })}
             </Link>
           }
           note={t.fromPlacement()}
@@ -63,7 +62,7 @@ function MistakesTask({ mistakes }: { mistakes: Mistakes | undefined }) {
         most &&
         fillMessage(
           most.count === count ? t.allIn : t.mostIn,
-          { topic: <InEnglish>{most.label}</InEnglish> },
+          { topic: <span lang="en">{most.label}</span> },
           { page: most.page },
         )
       }

@@ -3,7 +3,7 @@ import { waitForLanguage } from '@tensely/core/react';
 import { Button } from '@tensely/ui/react';
 import { accountMessages } from '../account/messages/catalogue.ts';
 import english from '../account/messages/error-help.en.json';
-import styles from './error-help.module.css';
+import styles from './report-dialog.module.css';
 
 /** In the late catalogue, which no lesson loads. */
 const errorHelpMessages = accountMessages.room('errorHelp', english);

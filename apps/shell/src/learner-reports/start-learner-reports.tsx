@@ -1,8 +1,9 @@
 import type { Auth } from '@tensely/auth/logic';
 import { deviceStorage, parseJson, type ReportSubject, type SafeStorage } from '@tensely/core/browser';
-import { createServiceClient, read, systemClock } from '@tensely/core/logic';
+import { read } from '@tensely/core/logic';
 import { type LearnerReport, learnerReportSchema, REPORT_LIMITS } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
+import { createLearnerClient, signedInUid } from '../learner-client.ts';
 import { ReportDialog, type Sent } from './report-dialog.tsx';
 
 interface Options {
@@ -64,20 +65,9 @@ function stamped(subject: ReportSubject, release: string): Omit<LearnerReport, '
 }
 
 function sender(auth: Auth, serviceUrl: string) {
-  const learner = () => {
-    const state = auth.getState();
-    return state.status === 'signedIn' ? state.learner.uid : undefined;
-  };
-  const client = createServiceClient({
-    name: 'The progress service',
-    fetch: (url, init) => fetch(url, init),
-    clock: systemClock,
-    getToken: auth.getToken,
-    learner,
-    log: (message) => console.warn(message),
-  });
+  const client = createLearnerClient('The progress service', auth);
   return async (report: LearnerReport): Promise<Sent> => {
-    const uid = learner();
+    const uid = signedInUid(auth);
     if (uid === undefined) return 'later';
     const url = `${serviceUrl}/reports`;
     const answer = await client.call({ learner: uid, url, method: 'POST', body: report, read: isKept });

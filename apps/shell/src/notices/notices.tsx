@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/notices.en.json';
 import { frameMessages } from '../frame/messages.ts';
-import { addressOf } from '../screen/use-way-back-to-held.ts';
+import { addressOf } from '../screen/use-screen-changes.ts';
 import styles from './dismissible-notice.module.css';
 
 /** A notice of the frame, with a button that dismisses it. */

@@ -5,8 +5,7 @@ import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, levelState, storeLevel } from './worker/store-level.ts';
 import { storeProduct } from './worker/store-product.ts';
-import { readStoredPage, wantLevel } from './worker/stored-page.ts';
-import { dropOldCaches } from './worker/worker-ports.ts';
+import { dropOldCaches, readStoredPage, wantLevel } from './worker/stored-page.ts';
 
 const SHELL = '/remotes/shell/1.0.0/';
 const LESSONS = '/remotes/lessons/1.0.0/';
@@ -16,6 +15,7 @@ let device: ReturnType<typeof fakeDevice>;
 let clock: ReturnType<typeof createFakeClock>;
 const page = async () => (await readStoredPage(device.ports))?.text();
 const visit = (path: string) => answerFile(device.ports, new Request(ORIGIN + path), (work) => afterwards.push(work));
+const fresh = async () => device.ports.ask('/?page-to-keep');
 let afterwards: Promise<unknown>[] = [];
 
 /** A small product: two levels, one of them with two topics. */
@@ -126,8 +126,6 @@ describe('storing the product', () => {
 });
 
 describe('a page', () => {
-  const fresh = async () => device.ports.ask('/?page-to-keep');
-
   test('comes from the gateway as long as that is reachable, so a rollback shows on the next page', async () => {
     await storeProduct(device.ports, []);
     device.page('1.0.0', { lessons: '0.9.0' });
@@ -167,7 +165,6 @@ describe('a browser that cannot open its cache', () => {
   test('loads pages and files from the network, as without a worker', async () => {
     await storeProduct(device.ports, []);
     device.breakCaches();
-    const fresh = async () => device.ports.ask('/?page-to-keep');
     expect((await answerPage(device.ports, fresh)).status).toBe(200);
     expect(await (await visit(`${LESSONS}remoteEntry.js`)).text()).toBe('entry');
     expect(await (await visit(`${LESSONS}content/A1/verbs/01.json`)).text()).toBe('verbs 1');
@@ -189,7 +186,7 @@ describe('a browser that cannot open its cache', () => {
 
 test('reads without creating a cache: the page may have just removed all of them', async () => {
   expect(await page()).toBeUndefined();
-  await answerPage(device.ports, () => device.ports.ask('/?page-to-keep'));
+  await answerPage(device.ports, fresh);
   await visit(`${LESSONS}remoteEntry.js`);
   await Promise.all(afterwards);
   expect(await device.cacheNames.keys()).toEqual([]);
@@ -207,7 +204,6 @@ test('replaces a stored page in an unknown format with the next page, and never 
   const pages = await device.ports.caches.open('tensely-page');
   await pages.put('/', new Response('<html><body>of a year ago</body></html>'));
   await (await device.ports.caches.open('tensely-files')).put('/remotes/lessons/0.1.0/old.js', new Response('old'));
-  const fresh = async () => device.ports.ask('/?page-to-keep');
   expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/1.0.0/');
   expect(await storeProduct(device.ports, [])).toBe(true);
   expect(await page()).toContain('/remotes/lessons/1.0.0/');

@@ -1,20 +1,18 @@
 import { deviceStorage, tabStorage, whenIdle } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { containerName, type PageSettings, type Release, satisfiesContract } from '@tensely/platform/host';
-import { createConnection } from '../federation/connection.ts';
-import { createFileLoader } from '../federation/file-loader.ts';
+import { createConnection, createFileLoader } from '../federation/file-loader.ts';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { removeStyles, requestFile } from '../federation/request-file.ts';
 import { type Container, resilientRemotes } from '../federation/resilient-remotes.ts';
 import { findSubject, type Subject } from '../reports/reports.ts';
 import { verifyEd25519 } from '../trust/ed25519.ts';
 import { createGatekeeper, createSequenceMemory } from '../trust/gatekeeper.ts';
-import { createBreaker } from './breaker.ts';
 import { createDeclarations, type Declarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
 import type { Offers } from './offers.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
-import { createRemoteLoader, type LoadJournal, type RemoteLoader } from './remote-loader.ts';
+import { createBreaker, createRemoteLoader, type LoadJournal, type RemoteLoader } from './remote-loader.ts';
 
 interface Options {
   settings: PageSettings;
@@ -54,7 +52,7 @@ export function openRemotes({ settings, offers, journal }: Options): {
     async open(name, release, isRetry) {
       if (overrides[name]) {
         assertContract(name, release);
-        const { localContainer } = await import(/* webpackChunkName: "overrides" */ '../overrides/local-container.ts');
+        const { localContainer } = await import(/* webpackChunkName: "overrides" */ '../overrides/from-source.ts');
         return localContainer(overrides[name], fetch);
       }
       await gatekeeper.admit(name, release);

@@ -1,17 +1,16 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { SafeStorage } from '@tensely/core/browser';
+import { type SafeStorage, safeStorage } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { createMemoryStorage } from '@tensely/core/testing';
 import type { Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createConnection } from '../federation/connection.ts';
+import { createConnection } from '../federation/file-loader.ts';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
-import { createBreaker } from './breaker.ts';
 import type { Offer } from './offers.ts';
 import { assertContract } from './open-remotes.ts';
-import { createRemoteLoader } from './remote-loader.ts';
+import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 vi.stubGlobal('location', new URL('https://tensely.example/'));
@@ -208,4 +207,33 @@ test('falls back to the previous version if one crashed, on the next page too', 
   expect(await openPage().load()).toBe('1.1.0');
   expect(dropped).toEqual(['1.2.0']);
   expect(journal).toEqual(['1.2.0 shown', '1.2.0 crashed']);
+});
+
+test("a failed version is skipped on the tab's next page too, until a retry of that remote", () => {
+  const storage = createMemoryStorage();
+  const breaker = createBreaker(storage);
+  breaker.open('lessons', '1.2.0');
+  breaker.open('exams', '2.0.0');
+  const next = createBreaker(storage);
+  expect(next.isOpen('lessons', '1.2.0')).toBe(true);
+  expect(next.isOpen('lessons', '1.1.0')).toBe(false);
+  expect(next.isOpen('exams', '1.2.0')).toBe(false);
+  next.reset('lessons');
+  expect(createBreaker(storage).isOpen('lessons', '1.2.0')).toBe(false);
+  expect(createBreaker(storage).isOpen('exams', '2.0.0')).toBe(true);
+});
+
+test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('is reset if "%s" is stored', (text) => {
+  const breaker = createBreaker(createMemoryStorage(new Map([['tensely-broken', text]])));
+  expect(breaker.isOpen('lessons', '1.2.0')).toBe(false);
+});
+
+test('without storage it lasts as long as the page', () => {
+  const breaker = createBreaker(
+    safeStorage(() => {
+      throw new Error('SecurityError');
+    }),
+  );
+  breaker.open('lessons', '1.2.0');
+  expect(breaker.isOpen('lessons', '1.2.0')).toBe(true);
 });

@@ -1,8 +1,9 @@
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { isString, listOf, toRecord } from '@tensely/core/logic';
 import type { LoadFault, Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/resilient-remotes.ts';
-import type { Breaker } from './breaker.ts';
 import type { Offers } from './offers.ts';
 
 /** A remote's code, ready to mount, and its release. */
@@ -146,4 +147,31 @@ function isLifecycles(value: unknown): value is Lifecycles {
 /** Each page judges a refused release again, by its own map. */
 function isRefusal(fault: LoadFault): boolean {
   return fault === 'untrusted' || fault === 'contract';
+}
+
+/** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
+interface Breaker {
+  isOpen(name: string, version: string): boolean;
+  open(name: string, version: string): void;
+  reset(name: string): void;
+}
+
+const KEY = 'tensely-broken';
+const isStored = toRecord(listOf(isString));
+
+/** A breaker in the tab's storage. If the browser refuses that, it lasts as long as the page. */
+export function createBreaker(storage: SafeStorage): Breaker {
+  const stored = parseJson(storage.get(KEY));
+  const broken = new Map(Object.entries(isStored(stored) ? stored : {}));
+
+  function change(name: string, versions: string[]) {
+    broken.set(name, versions);
+    storage.set(KEY, JSON.stringify(Object.fromEntries(broken)));
+  }
+
+  return {
+    isOpen: (name, version) => broken.get(name)?.includes(version) ?? false,
+    open: (name, version) => change(name, [...new Set([...(broken.get(name) ?? []), version])]),
+    reset: (name) => change(name, []),
+  };
 }

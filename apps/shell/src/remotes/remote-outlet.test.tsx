@@ -1,21 +1,15 @@
-import { createNav, type Nav, type Release } from '@tensely/platform/host';
+import { pageNumber } from '@tensely/core/browser';
+import { createNav, type Nav } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import type { FirstVisit } from './first-visit.ts';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { RemoteLoader } from './remote-loader.ts';
-import { RemoteOutlet } from './remote-outlet.tsx';
-import type { VisitState } from './visit.ts';
+import { RemoteOutlet, RemotePanel } from './remote-outlet.tsx';
+import { sampleRelease } from './testing/sample-release.ts';
+import type { FirstVisit, VisitState } from './visit.ts';
 
-const release: Release = {
-  url: '/remotes/exams/1.0.0/remoteEntry.js',
-  metadata: { integrity: '', version: '1.0.0' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    declaration: { name: 'exams', title: 'Exams', contract: '^1.1.0', basename: '/', routes: [], sidebar: [] },
-  },
-};
+const release = sampleRelease('exams', '1.0.0');
 
 const nothing = () => {};
 
@@ -47,17 +41,12 @@ async function showHangingRemote() {
   return { nav, hold: () => given?.hold(() => {}), leave: unmount };
 }
 
-test('the holds of a remote end with its visit, even if it cannot be unmounted', async () => {
+test('the holds of a remote end with its visit, even if it cannot be unmounted, and it holds no one afterwards', async () => {
   const { nav, hold, leave } = await showHangingRemote();
   hold();
   expect(nav.isHeld()).toBe(true);
   leave();
   expect(nav.isHeld()).toBe(false);
-});
-
-test('a remote whose visit has ended holds no one', async () => {
-  const { nav, hold, leave } = await showHangingRemote();
-  leave();
   hold();
   expect(nav.isHeld()).toBe(false);
 });
@@ -114,4 +103,31 @@ describe('around a prerendered screen', () => {
     close();
     place.remove();
   });
+});
+
+it('names what is missing, and says that the rest works and nothing is lost', () => {
+  render(<RemotePanel title="Grammar lessons" trouble="missing" onRetry={() => undefined} />);
+  const panel = screen.getByRole('alert', { name: 'Grammar lessons could not be loaded' });
+  expect(panel.textContent).toContain('Everything else works as usual');
+  expect(panel.textContent).toContain('nothing you have done is lost');
+});
+
+it('says after a crash that the answers are safe, and offers to go on', () => {
+  render(<RemotePanel title="Practice exams" trouble="stopped" onRetry={() => undefined} />);
+  const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
+  expect(panel.textContent).toContain('Your answers are safe');
+  screen.getByRole('button', { name: 'Continue' });
+});
+
+it('shows the support number of the page, and the button that reports the error', async () => {
+  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={() => undefined} />);
+  expect((await screen.findByText(/^Help code: [0-9a-f]{8}$/)).textContent).toContain(pageNumber());
+  screen.getByRole('button', { name: 'Report this error' });
+});
+
+it('retries on request', async () => {
+  const onRetry = vi.fn();
+  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={onRetry} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,12 @@
 import { type Nav, REMOTE_MARK, SCREEN_MARK } from '@tensely/platform/host';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { troubleMessages } from '../frame/trouble-messages.ts';
+import { troubleMessages } from '../frame/messages.ts';
 import { WarningPanel } from '../frame/warning-panel.tsx';
-import { LazyErrorHelp } from '../learner-reports/lazy-error-help.tsx';
+import { LazyErrorHelp } from '../learner-reports/listen-for-reports.tsx';
 import { useIsHydrating } from '../screen/use-until-hydrated.ts';
-import type { FirstVisit } from './first-visit.ts';
 import type { RemoteLoader } from './remote-loader.ts';
-import { startVisit, type VisitState } from './visit.ts';
+import { type FirstVisit, startVisit, type VisitState } from './visit.ts';
 
 interface RemoteOutletProps {
   name: string;
@@ -56,7 +55,7 @@ function RemoteStay({
   const trouble = state === 'missing' || state === 'stopped' ? state : undefined;
   return (
     <>
-      {trouble && <RemotePanel title={title} trouble={trouble} busy={false} onRetry={onRetry} />}
+      {trouble && <RemotePanel title={title} trouble={trouble} onRetry={onRetry} />}
       <div
         ref={place}
         data-remote={name}
@@ -73,7 +72,6 @@ interface RemotePanelProps {
   title: string;
   /** Whether it never loaded, or crashed while in use. */
   trouble: 'missing' | 'stopped';
-  busy: boolean;
   onRetry: () => void;
 }
 
@@ -83,14 +81,14 @@ const texts = {
 } as const;
 
 /** Replaces a part of the product that cannot be shown. */
-export function RemotePanel({ title, trouble, busy, onRetry }: RemotePanelProps) {
+export function RemotePanel({ title, trouble, onRetry }: RemotePanelProps) {
   const t = troubleMessages.use();
   const { heading, explanation, action } = texts[trouble];
   const problem = t[heading]({ part: title });
   return (
     <WarningPanel heading={problem}>
       <p>{t[explanation]()}</p>
-      <Button variant="primary" icon="retry" busy={busy} onClick={onRetry}>
+      <Button variant="primary" icon="retry" onClick={onRetry}>
         {t[action]()}
       </Button>
       <LazyErrorHelp problem={problem} />

@@ -1,9 +1,10 @@
+import { settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/host';
 import type { Lifecycles, RemoteProps } from '@tensely/platform/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RemoteLoader } from './remote-loader.ts';
 import { sampleRelease } from './testing/sample-release.ts';
-import { startVisit, type VisitState } from './visit.ts';
+import { startVisit, trackHolds, type VisitState } from './visit.ts';
 
 let noted: string[];
 let states: VisitState[];
@@ -140,4 +141,13 @@ test('a visit that has ended shows nothing more', async () => {
   resolve();
   await expect.poll(() => container.childElementCount).toBe(0);
   expect(states).toEqual(['loading']);
+});
+
+test('a remote that crashes counts as having held until just now', async () => {
+  const nav = createNav(window);
+  const holds = trackHolds(nav, () => true);
+  holds.nav.hold(() => {})();
+  expect([nav.isHeld(), holds.any()]).toEqual([false, true]);
+  await settle();
+  expect(holds.any()).toBe(false);
 });

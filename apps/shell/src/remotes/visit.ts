@@ -7,7 +7,7 @@ import type { RemoteLoader } from './remote-loader.ts';
 /** State of a remote's visit. `stopped`: it crashed after it was shown, and nothing replaced it. */
 export type VisitState = 'loading' | 'shown' | 'missing' | 'stopped';
 
-export interface VisitOptions {
+interface VisitOptions {
   name: string;
   nav: Nav;
   loader: RemoteLoader;
@@ -17,7 +17,7 @@ export interface VisitOptions {
   onState(state: VisitState): void;
 }
 
-export interface Visit {
+interface Visit {
   end(): void;
 }
 
@@ -102,6 +102,44 @@ export function trackHolds(nav: Nav, isCurrent: () => boolean): TrackedHolds {
     end() {
       for (const release of releases) release();
       releases.clear();
+    },
+  };
+}
+
+/** The visit of the remote whose screen is prerendered, started before the frame around it is hydrated. */
+export interface FirstVisit {
+  /** Name of the remote. */
+  name: string;
+  /** Resolves when the remote is on show, or nothing of it works. */
+  settled: Promise<void>;
+  /** Hands the visit over to the frame. Returns undefined for another container, where the frame has to start its own visit. */
+  take(container: HTMLElement, onState: (state: VisitState) => void): Visit | undefined;
+}
+
+export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'onState'>): FirstVisit {
+  let state: VisitState = 'loading';
+  let notify = (_state: VisitState) => {};
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  const visit = startVisit({
+    ...options,
+    container,
+    onState(next) {
+      state = next;
+      if (state !== 'loading') resolve();
+      notify(state);
+    },
+  });
+  return {
+    name: options.name,
+    settled,
+    take(asked, onState) {
+      if (asked !== container) {
+        visit.end();
+        return undefined;
+      }
+      notify = onState;
+      onState(state);
+      return visit;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { reportToken, watchPageLife, whenIdle } from '@tensely/core/browser';
 import type { Beacon, PageSettings } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
-import type { PageVersions } from '../versions/page-parts.ts';
+import type { PageVersions } from '../versions/page-versions.ts';
 import { createPageJournal, type PageJournal } from './page-journal.ts';
 import { createReports } from './reports.ts';
 

@@ -1,5 +1,5 @@
 import type { Declaration } from '@tensely/platform/host';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decideScreen } from './decide-screen.ts';
 
 const lessons: Declaration = {
@@ -14,62 +14,31 @@ const lessons: Declaration = {
   sidebar: [],
 };
 
-describe('screen of a path', () => {
-  test.each(['/', '/login'])('%s is home for every visitor', (path) => {
-    expect(decideScreen(path, [lessons], 'signedOut', { held: false, prerendered: undefined })).toEqual({
-      kind: 'home',
-    });
-  });
+const home = { kind: 'home' };
+const remote = { kind: 'remote', remote: 'lessons' };
+const toLogin = { kind: 'redirect', to: '/login' };
+const toHome = { kind: 'redirect', to: '/' };
 
-  test('a remote shows its route to a signed-in learner', () => {
-    expect(decideScreen('/A1/nouns', [lessons], 'signedIn', { held: false, prerendered: undefined })).toMatchObject({
-      kind: 'remote',
-      remote: 'lessons',
-    });
-  });
+test.each([
+  ['/', 'signedOut', home],
+  ['/login', 'signedOut', home],
+  ['/A1/nouns', 'signedIn', remote],
+  ['/A1/nouns/', 'signedIn', { ...remote, route: { path: '/A1/nouns' } }],
+  ['/A1/nouns', 'signedOut', toLogin],
+  ['/A1/nouns', 'loading', { kind: 'checking' }],
+  ['/a1/nouns', 'signedIn', toHome],
+  ['/A1/unknown', 'signedIn', toHome],
+  ['/exams', 'signedIn', toHome],
+  ['/A1/nouns/extra', 'signedIn', toHome],
+] as const)('%s while %s is %o', (path, status, screen) => {
+  expect(decideScreen(path, [lessons], status, { held: false, prerendered: undefined })).toMatchObject(screen);
+});
 
-  test('a trailing slash names the same route', () => {
-    expect(decideScreen('/A1/nouns/', [lessons], 'signedIn', { held: false, prerendered: undefined })).toMatchObject({
-      route: { path: '/A1/nouns' },
-    });
-  });
-
-  test('an anonymous visitor is redirected to the sign-in', () => {
-    expect(decideScreen('/A1/nouns', [lessons], 'signedOut', { held: false, prerendered: undefined })).toEqual({
-      kind: 'redirect',
-      to: '/login',
-    });
-  });
-
-  test.each(['loading', 'signedOut'] as const)('a remote that holds the learner stays on show while %s', (status) => {
-    expect(decideScreen('/A1/nouns', [lessons], status, { held: true, prerendered: undefined })).toMatchObject({
-      kind: 'remote',
-      remote: 'lessons',
-    });
-  });
-
-  test('a prerendered screen stays while the sign-in is checked, and no longer', () => {
-    const prerendered = { held: false, prerendered: 'lessons' };
-    expect(decideScreen('/A1/nouns', [lessons], 'loading', prerendered)).toMatchObject({
-      kind: 'remote',
-      remote: 'lessons',
-    });
-    expect(decideScreen('/A1/nouns', [lessons], 'signedOut', prerendered)).toEqual({ kind: 'redirect', to: '/login' });
-  });
-
-  test('decides nothing while the sign-in is checked', () => {
-    expect(decideScreen('/A1/nouns', [lessons], 'loading', { held: false, prerendered: undefined })).toEqual({
-      kind: 'checking',
-    });
-  });
-
-  test.each(['/a1/nouns', '/A1/unknown', '/exams', '/A1/nouns/extra'])(
-    '%s, which no remote owns, redirects home',
-    (path) => {
-      expect(decideScreen(path, [lessons], 'signedIn', { held: false, prerendered: undefined })).toEqual({
-        kind: 'redirect',
-        to: '/',
-      });
-    },
-  );
+test.each([
+  ['that holds the learner', 'loading', { held: true, prerendered: undefined }, remote],
+  ['that holds the learner', 'signedOut', { held: true, prerendered: undefined }, remote],
+  ['that is prerendered', 'loading', { held: false, prerendered: 'lessons' }, remote],
+  ['that is prerendered', 'signedOut', { held: false, prerendered: 'lessons' }, toLogin],
+] as const)('a remote %s, while %s', (_, status, shown, screen) => {
+  expect(decideScreen('/A1/nouns', [lessons], status, shown)).toMatchObject(screen);
 });

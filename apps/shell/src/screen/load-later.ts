@@ -6,7 +6,7 @@ import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
-import type { PageVersions } from '../versions/page-parts.ts';
+import type { PageVersions } from '../versions/page-versions.ts';
 import { storeFonts } from './store-fonts.ts';
 
 /**

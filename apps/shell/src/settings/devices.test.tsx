@@ -98,29 +98,15 @@ test('a browser has a separate random id per learner', () => {
   expect([getDeviceId('ana'), getDeviceId('ben') === ana]).toEqual([ana, false]);
 });
 
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
 test.each([
-  [
-    'Chrome',
-    'Android',
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
-  ],
-  [
-    'Samsung Internet',
-    'Android',
-    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
-  ],
-  [
-    'Safari',
-    'iPhone',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-  ],
-  [
-    'Edge',
-    'Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
-  ],
-  ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
+  ['Chrome', 'Android', `(Linux; Android 10; K) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`],
+  ['Samsung Internet', 'Android', `(Linux; Android 14) ${webkit} SamsungBrowser/27.0 Chrome/125.0.0.0 Safari/537.36`],
+  ['Safari', 'iPhone', `(iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webkit} Version/18.1 Mobile/15E148 Safari/604.1`],
+  ['Edge', 'Windows', `(Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`],
+  ['Firefox', 'Linux', '(X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   ['', '', 'curl/8'],
 ])('%s on %s is described by its names', (browser, system, userAgent) => {
-  expect(browserName(userAgent)).toEqual({ browser, system });
+  expect(browserName(`Mozilla/5.0 ${userAgent}`)).toEqual({ browser, system });
 });

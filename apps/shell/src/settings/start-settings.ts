@@ -3,10 +3,10 @@ import { deviceStorage, watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
+import { signedInUid } from '../learner-client.ts';
 import { browserName, getDeviceId, reportDevice } from './devices.ts';
 import { settingSources } from './setting-sources.ts';
-import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
+import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 /** A choice is recorded after its screen has stored it, and simultaneous ones are batched. */
 const AFTER_CHOICE_MS = 1000;
@@ -32,10 +32,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
     ledger: createSettingsLedger(deviceStorage),
     now: () => new Date(clock.now()).toISOString(),
   };
-  const learner = () => {
-    const state = auth.getState();
-    return state.status === 'signedIn' ? state.learner.uid : undefined;
-  };
+  const learner = () => signedInUid(auth);
   let known: string | undefined;
   let askedAt = 0;
   let cancel = () => {};

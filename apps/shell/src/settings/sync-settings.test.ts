@@ -2,8 +2,7 @@ import { createMemoryStorage } from '@tensely/core/testing';
 import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SettingSource } from './setting-sources.ts';
-import { createSettingsLedger } from './settings-ledger.ts';
-import { hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
+import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
 let minute = 0;
 const now = () => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();

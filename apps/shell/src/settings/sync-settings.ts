@@ -1,7 +1,8 @@
-import type { ServiceAnswer } from '@tensely/core/logic';
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { fingerprintOf, read, type ServiceAnswer } from '@tensely/core/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
+import * as z from 'zod/mini';
 import type { SettingSource } from './setting-sources.ts';
-import type { LedgerEntries, LedgerEntry, SettingsLedger } from './settings-ledger.ts';
 
 /** The time of choices from before settings were synchronised: any choice of the account is later. */
 const BEFORE_ALL = '2020-01-01T00:00:00.000Z';
@@ -73,4 +74,45 @@ export function hasUnsent(entries: LedgerEntries): boolean {
 function unsentOf(entries: LedgerEntries): LearnerSettings {
   const unsent = Object.entries(entries).filter(([, { isSent }]) => !isSent);
   return { version: 1, settings: Object.fromEntries(unsent.map(([name, { value, at }]) => [name, { value, at }])) };
+}
+
+const entrySchema = z.object({
+  value: z.string(),
+  /** When it was chosen, as an ISO time. */
+  at: z.string(),
+  /** The value in this browser at that time: not the chosen one if this release does not know that. */
+  shown: z.string(),
+  isSent: z.boolean(),
+});
+const entriesSchema = z.record(z.string(), entrySchema);
+
+/** What this browser knows of one setting of a learner. */
+type LedgerEntry = z.infer<typeof entrySchema>;
+type LedgerEntries = Readonly<Record<string, LedgerEntry>>;
+
+/** What this browser knows of its learners' settings, and whose settings it shows. */
+interface SettingsLedger {
+  /** Undefined if nothing is known of this learner. */
+  read(uid: string): LedgerEntries | undefined;
+  write(uid: string, entries: LedgerEntries): void;
+  /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */
+  isOwner(uid: string): boolean | undefined;
+  setOwner(uid: string): void;
+}
+
+/** A fingerprint, which survives the sign-out; the uid itself in earlier versions. */
+const OWNER = 'tensely.settings.owner';
+const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
+
+/** The ledger in this storage. If the browser refuses that, the account's settings win each time. */
+export function createSettingsLedger(storage: SafeStorage): SettingsLedger {
+  return {
+    read: (uid) => read(entriesSchema, parseJson(storage.get(keyOf(uid)))),
+    write: (uid, entries) => storage.set(keyOf(uid), JSON.stringify(entries)),
+    isOwner(uid) {
+      const owner = storage.get(OWNER);
+      return owner === undefined ? undefined : [uid, fingerprintOf(uid)].includes(owner);
+    },
+    setOwner: (uid) => storage.set(OWNER, fingerprintOf(uid)),
+  };
 }

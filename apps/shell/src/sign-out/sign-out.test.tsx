@@ -2,14 +2,13 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/host';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, samplePage } from '@tensely/progress/testing';
+import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSignOut } from './use-sign-out.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
-const answer = { questionType: 'multipleChoice', userAnswer: ['a'], correctAnswer: 'a', isCorrect: true, score: 1 };
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/A1/nouns');
@@ -27,7 +26,7 @@ async function show(mode: 'ok' | 'offline', answered: boolean, left = false) {
   if (answered) {
     const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h1' }));
     progress.tracker.startSession(samplePage(), { questions });
-    progress.tracker.recordAnswer({ questionId: 'q1', ...answer });
+    progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
   }
   const nav = createNav(window);

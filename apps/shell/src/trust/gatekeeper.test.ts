@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { canonicalJson } from '@tensely/core/logic';
+import { createMemoryStorage } from '@tensely/core/testing';
 import {
   type Placement,
   type Release,
@@ -11,7 +12,7 @@ import {
   verifyByWebCrypto,
 } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
-import { createGatekeeper, type SeenPlacement } from './gatekeeper.ts';
+import { createGatekeeper, createSequenceMemory, type SeenPlacement } from './gatekeeper.ts';
 
 const declaration = {
   name: 'lessons',
@@ -199,4 +200,20 @@ test('does not remember a refusal', async () => {
 
 test('a team vouches for a release that no placement allows', async () => {
   await expect(gate(undefined).vouch('lessons', releaseOf('1.0.0'))).resolves.toBeUndefined();
+});
+
+test('stores the sequence per remote, for the next page too', () => {
+  const storage = createMemoryStorage();
+  createSequenceMemory(storage).note('lessons', { sequence: 7, publicKey: 'a' });
+  createSequenceMemory(storage).note('exams', { sequence: 3, publicKey: 'b' });
+  const memory = createSequenceMemory(storage);
+  expect(memory.seen('lessons')).toEqual({ sequence: 7, publicKey: 'a' });
+  expect(memory.seen('exams')).toEqual({ sequence: 3, publicKey: 'b' });
+  // Every object has this name.
+  expect(memory.seen('constructor')).toBeUndefined();
+});
+
+test.each(['', '{', '[]', '{"lessons":{"sequence":"7"}}', 'null'])('is empty if "%s" is stored', (text) => {
+  const memory = createSequenceMemory(createMemoryStorage(new Map([['tensely-placements', text]])));
+  expect(memory.seen('lessons')).toBeUndefined();
 });

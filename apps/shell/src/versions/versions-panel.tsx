@@ -3,8 +3,15 @@ import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ChoicePorts, type Choices, choose, readChoices } from './gateway-choices.ts';
-import { type PagePart, type PageVersions, pageParts } from './page-parts.ts';
+import {
+  type ChoicePorts,
+  type Choices,
+  choose,
+  type PagePart,
+  type PageVersions,
+  pageParts,
+  readChoices,
+} from './page-versions.ts';
 import styles from './versions-panel.module.css';
 
 export interface VersionsPanelProps {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { watchActiveTime } from './active-time.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFakeClock } from '../testing.ts';
+import { monotonicClock, watchActiveTime } from './active-time.ts';
 
 afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
@@ -74,4 +74,14 @@ describe('active time', () => {
     now += 2000;
     expect(time.now()).toBe(7000);
   });
+});
+
+test('the monotonic clock keeps an even pace when the device clock is changed', () => {
+  const before = monotonicClock.now();
+  expect(Math.abs(before - Date.now())).toBeLessThan(60_000);
+  const deviceClock = vi.spyOn(Date, 'now').mockReturnValue(0);
+  const after = monotonicClock.now();
+  deviceClock.mockRestore();
+  expect(after).toBeGreaterThanOrEqual(before);
+  expect(after - before).toBeLessThan(60_000);
 });

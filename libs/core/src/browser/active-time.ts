@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { watchPageLife } from './page-life.ts';
 
 /** Idle timeout: after this long without an interaction the learner counts as away. */
@@ -26,3 +26,12 @@ export function watchActiveTime(clock: Clock): Pick<Clock, 'now'> {
   watchPageLife({ onResume: use, onLeave: () => goOn(undefined) });
   return { now: () => counted + pause() };
 }
+
+/**
+ * Milliseconds since 1970, read once when the page starts and advanced monotonically: changes of the device clock have
+ * no effect.
+ */
+export const monotonicClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  after: systemClock.after,
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldFrames, holdFrames } from '../testing/hold-frames.ts';
-import { afterPaint } from './after-paint.ts';
+import { type HeldFrames, holdFrames } from '../testing.ts';
+import { afterPaint, whenIdle } from './after-paint.ts';
 
 let frames: HeldFrames;
 
@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   frames.end();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('the task runs once, after the frame is painted', async () => {
@@ -48,4 +49,17 @@ test('a cancelled task does not run', async () => {
   await painted;
   expect(before).not.toHaveBeenCalled();
   expect(late).not.toHaveBeenCalled();
+});
+
+test('an idle task waits a second in a browser without idle callbacks, and does not run once cancelled', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const [task, cancelled] = [vi.fn(), vi.fn()];
+  whenIdle(task);
+  whenIdle(cancelled)();
+  vi.advanceTimersByTime(999);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '../testing.ts';
 import { browserLocks } from './locks.ts';
 
 const refusing = { request: () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')) };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from './parse-json.ts';
-import { safeStorage } from './storage.ts';
+import { parseJson, safeStorage } from './storage.ts';
 
 test('a storage that the browser blocks is empty, and accepts everything', () => {
   const storage = safeStorage(() => {

@@ -30,3 +30,28 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
 /** sessionStorage. */
 export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
+
+/** The value of a JSON text; null if there is none, undefined if it is damaged. */
+export function parseJson(text = 'null'): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Asks the browser, once per page, not to evict this site's storage under pressure or after days without a visit. Most
+ * browsers decide on their own; Firefox asks the user. Resolves to whether it is granted, and never rejects.
+ */
+export function requestPersistentStorage(): Promise<boolean> {
+  asked ??= ask().catch(() => false);
+  return asked;
+}
+
+async function ask(): Promise<boolean> {
+  const { storage } = navigator;
+  return (await storage?.persisted?.()) || ((await storage?.persist?.()) ?? false);
+}

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Subscribable } from '../subscribable.ts';
-import { ENGLISH, type Language, localeOf } from './languages.ts';
-import { pageLanguage } from './page-language.ts';
+import { createStore, Subscribable } from '../store.ts';
+import { ENGLISH, type Language, languageOfTag, localeOf } from './languages.ts';
 
 /** A message: returns the text with these values filled in. */
 export type Message = (values?: Readonly<Record<string, string | number>>) => string;
@@ -29,6 +28,24 @@ export interface Catalogue {
 
 /** Loads the messages of a language, by namespace. */
 export type LoadMessages = () => Promise<Readonly<Record<string, unknown>>>;
+
+/**
+ * The language of the interface. Its source is the page's `<html lang>`, so that all apps of a page agree, whichever
+ * release each comes from. A browser's translator writes its target language there: a language that the interface does
+ * not have changes nothing. The build sets the language of a prerendered page.
+ */
+export const pageLanguage = createPageLanguage();
+
+function createPageLanguage() {
+  const store = createStore<Language>(ENGLISH);
+  if (typeof document !== 'undefined') {
+    const { documentElement } = document;
+    const read = () => store.set(languageOfTag(documentElement.lang) ?? store.getSnapshot());
+    read();
+    new MutationObserver(read).observe(documentElement, { attributeFilter: ['lang'] });
+  }
+  return store;
+}
 
 const changes = new Subscribable();
 const loaders: (() => Promise<unknown>)[] = [];

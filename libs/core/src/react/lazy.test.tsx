@@ -30,12 +30,6 @@ test('loads the code on first use, once, and returns it synchronously afterwards
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('prefetched code is rendered without a fallback', async () => {
-  const code = createLazy(async () => 'screen');
-  await code.load();
-  expect(show(code).container.textContent).toBe('screen');
-});
-
 test('shows a failure until a retry succeeds', async () => {
   const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
   show(createLazy(fetch));

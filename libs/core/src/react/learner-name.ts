@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../browser/storage.ts';
-import { Subscribable } from '../subscribable.ts';
+import { Subscribable } from '../store.ts';
 
 const changes = new Subscribable();
 const keyOf = (uid: string) => `tensely.name.${uid}`;

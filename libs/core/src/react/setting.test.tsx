@@ -9,11 +9,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('reads a saved value back', () => {
-  color.save('green');
-  expect(color.read()).toBe('green');
-});
-
 test('returns the fallback if nothing or an unknown value is saved', () => {
   expect(color.read()).toBe('red');
   localStorage.setItem('color', 'pink');

@@ -1,10 +1,11 @@
 import { afterPaint } from '@tensely/core/browser';
-import type { Mark, Outcome } from '@tensely/questions/logic';
+import type { Mark, MarkedAnswer, Outcome } from '@tensely/questions/logic';
 import { FeedbackLine, RemarkText } from '@tensely/questions/react';
-import { Button, classNames, Icon, type IconName } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Countdown, classNames, Icon, type IconName } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
-import { bringIntoView } from '../bring-into-view.ts';
+import { bringIntoView } from '../focus.ts';
+import { ADVANCE_AFTER_MS } from '../use-exercises.ts';
 import styles from './answer-feedback.module.css';
 
 /** A circle, half of it hatched. */
@@ -108,5 +109,69 @@ export function RecordedFeedback({ mark, children }: { mark: Mark; children?: Re
       <MarkText mark={mark} />
       {children && <div className={styles.actions}>{children}</div>}
     </div>
+  );
+}
+
+interface FeedbackAreaProps {
+  /** Number of questions. */
+  total: number;
+  /** The open question and its answer; undefined while it has none. */
+  questionId: string | undefined;
+  answered: MarkedAnswer | undefined;
+  /** The question that was just answered and is still open. */
+  lastAnswered: string | undefined;
+  /** The place that Continue leads to; undefined while the open question has no answer. */
+  onwards: number | undefined;
+  /** Whether the panel is about to move on automatically. */
+  isMovingOn: boolean;
+  /** The learner turns to the feedback, by pointer, touch or focus. */
+  onRead(): void;
+  onGo(place: number): void;
+}
+
+/** The feedback on the question above it, with Continue. */
+export function FeedbackArea({
+  total,
+  questionId,
+  answered,
+  lastAnswered,
+  onwards,
+  onGo,
+  ...reading
+}: FeedbackAreaProps) {
+  const t = lessonMessages.use();
+  const { isMovingOn, onRead } = reading;
+  const isFresh = questionId !== undefined && questionId === lastAnswered;
+  const nextRef = useRef<HTMLButtonElement>(null);
+  const isHandedOver = useRef(false);
+
+  // Submit disappears when pressed: the focus moves to its replacement, which is not a sign of reading.
+  useLayoutEffect(() => {
+    if (lastAnswered === undefined || !document.activeElement?.matches('[type="submit"]')) return;
+    isHandedOver.current = true;
+    nextRef.current?.focus({ preventScroll: true });
+    isHandedOver.current = false;
+  }, [lastAnswered]);
+
+  const next = onwards !== undefined && (
+    <Button
+      ref={nextRef}
+      variant="primary"
+      className={styles.next}
+      data-onwards
+      onFocus={() => isHandedOver.current || onRead()}
+      onClick={() => onGo(onwards)}
+    >
+      <span>{onwards === total ? t.finish() : t.goOn()}</span>
+      {isMovingOn && <Countdown ms={ADVANCE_AFTER_MS} size="thick" />}
+    </Button>
+  );
+  return (
+    <>
+      {answered && !isFresh && <RecordedFeedback mark={answered.mark}>{next}</RecordedFeedback>}
+      <LastAnswer last={isFresh && answered ? { questionId, mark: answered.mark } : undefined} isShort onRead={onRead}>
+        {isFresh && next}
+      </LastAnswer>
+    </>
   );
 }

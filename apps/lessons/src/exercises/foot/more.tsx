@@ -1,12 +1,11 @@
-import { useSetting } from '@tensely/core/react';
+import { advanceSetting, useSetting } from '@tensely/core/react';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
-import { AdvanceChoice } from '../advance/advance-choice.tsx';
-import type { AdvanceControl } from '../advance/advance-setting.ts';
 import { keysSetting } from '../keys/answer-keys.ts';
 import { ReportQuestion, type ReportQuestionProps } from '../keys/report-question.tsx';
+import type { AdvanceControl } from '../use-exercises.ts';
 import styles from './more.module.css';
 
 export interface MoreProps extends Omit<ReportQuestionProps, 'question'> {
@@ -61,6 +60,33 @@ function Keys() {
         />
         {t.keysEverywhere()}
       </label>
+    </div>
+  );
+}
+
+const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
+
+/** The setting for when the panel moves on automatically. */
+function AdvanceChoice({ setting, onChange }: AdvanceControl) {
+  const t = deferredMessages.use();
+  const id = useId();
+  return (
+    <div className={styles.advance}>
+      <label htmlFor={id}>{t.advance()}</label>
+      <select
+        id={id}
+        value={setting}
+        onChange={(event) => {
+          const next = advanceSetting.values.find((one) => one === event.target.value);
+          if (next) onChange(next);
+        }}
+      >
+        {advanceSetting.values.map((one) => (
+          <option key={one} value={one}>
+            {t[labels[one]]()}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

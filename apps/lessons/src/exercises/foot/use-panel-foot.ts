@@ -1,7 +1,6 @@
 import { whenIdle } from '@tensely/core/browser';
 import { createElement, useEffect, useState } from 'react';
-import type { RemovableDraft } from './drafts.ts';
-import type { PanelFootProps } from './panel-foot.tsx';
+import type { PanelFootProps, RemovableDraft } from './panel-foot.tsx';
 
 /**
  * Loads the keys, the draft of the open question and the foot of the panel when the browser is idle. Every question can

@@ -3,10 +3,10 @@ import type { PageResult, TrackedSession } from '@tensely/progress/logic';
 import { Button } from '@tensely/ui/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Answers, markAnswers } from '../../exercises/answers.ts';
+import { useFocusWhenLost } from '../../exercises/focus.ts';
 import { reordered } from '../../exercises/reorder.ts';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
-import { useFocusWhenLost } from '../use-focus-when-lost.ts';
-import { NextPageButton } from './after-exercises.tsx';
+import { lessonMessages } from '../../messages/lesson-messages.ts';
 import { AnswerReview } from './mistakes/answer-review.tsx';
 import { MissedQuestions } from './mistakes/missed-questions.tsx';
 import { MistakePractice } from './mistakes/mistake-practice.tsx';
@@ -96,6 +96,22 @@ function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void
   return (
     <Button variant={primary ? 'primary' : 'secondary'} icon="retry" onClick={onPress}>
       {t.practiseAgain()}
+    </Button>
+  );
+}
+
+interface NextPageButtonProps {
+  primary: boolean;
+  /** Whether the page is the last of its topic. */
+  isLast: boolean;
+  onPress(): void;
+}
+
+function NextPageButton({ primary, isLast, onPress }: NextPageButtonProps) {
+  const t = lessonMessages.use();
+  return (
+    <Button variant={primary ? 'primary' : 'quiet'} iconAfter="next" onClick={onPress}>
+      {isLast ? t.endOfTopic() : t.nextPage()}
     </Button>
   );
 }

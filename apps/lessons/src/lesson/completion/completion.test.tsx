@@ -3,17 +3,12 @@ import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgres
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 /** The text of the result card. */
 function facts() {
@@ -26,7 +21,7 @@ describe('Save Progress', () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     void progress.pageActions.save();
     await pass(0);
-    expect(screen.getByText('Nothing new to save')).toBeDefined();
+    screen.getByText('Nothing new to save');
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
   });
 
@@ -41,8 +36,8 @@ describe('Save Progress', () => {
     endpoint.mode = 'offline';
     void progress.pageActions.save();
     await pass(1000);
-    expect(screen.getByText('Failed to save progress')).toBeDefined();
-    expect(screen.getByText('Saved on this device')).toBeDefined();
+    screen.getByText('Failed to save progress');
+    screen.getByText('Saved on this device');
   });
 
   test('shows an error', async () => {
@@ -53,7 +48,7 @@ describe('Save Progress', () => {
     });
     void progress.pageActions.save();
     await pass(0);
-    expect(screen.getByText('Error saving progress')).toBeDefined();
+    screen.getByText('Error saving progress');
     logged.mockRestore();
   });
 });
@@ -65,7 +60,7 @@ describe('Complete Page', () => {
     void progress.pageActions.complete();
     await pass(0);
     const dialog = within(screen.getByRole('dialog', { name: 'Complete this page?' }));
-    expect(dialog.getByText('2 questions are unanswered and will count as incorrect')).toBeDefined();
+    dialog.getByText('2 questions are unanswered and will count as incorrect');
     await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
     await pass(0);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,7 +75,7 @@ describe('Complete Page', () => {
     await pass(0);
     await press('Complete anyway');
     await pass(0);
-    expect(screen.getByText('Page completed! Score: 33% (FAILED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 33% (FAILED)');
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
   });
 
@@ -99,15 +94,14 @@ describe('Complete Page', () => {
   });
 
   test('Go back leads to the explanation if only that has an open question', async () => {
-    const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [left]) };
+    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
     const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
     await answerAll(pass, 'right');
     void progress.pageActions.complete();
     await pass(0);
     await press('Go back');
-    const activity = screen.getByRole('group', { name: 'Activity in the explanation' });
-    await expect.poll(() => document.activeElement).toBe(activity);
+    const opened = screen.getByRole('group', { name: 'Activity in the explanation' });
+    await expect.poll(() => document.activeElement).toBe(opened);
   });
 
   test('does not complete a completed page again, and asks nothing', async () => {
@@ -127,7 +121,7 @@ describe('Complete Page', () => {
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     void progress.pageActions.complete();
     await pass(0);
-    expect(screen.getByRole('dialog', { name: 'Complete this page?' })).toBeDefined();
+    screen.getByRole('dialog', { name: 'Complete this page?' });
     void progress.tracker.completePage();
     await pass(0);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -148,7 +142,7 @@ describe('Complete Page', () => {
     void complete();
     await pass(0);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('This page is completed already')).toBeDefined();
+    screen.getByText('This page is completed already');
   });
 
   test('on a phone the bar shows the score of a completed page', async () => {
@@ -166,8 +160,8 @@ describe('returning to a page', () => {
   test('restores the answers of an unfinished page and opens the next question', async () => {
     const earlier = await visit(createTestProgress(), 'right', 'wrong');
     await showLessons('/A1/nouns', { progress: earlier });
-    expect(screen.getByRole('progressbar', { name: 'Question 3 of 3' })).toBeDefined();
-    expect(screen.getByText('Score: 50% (1/2 correct)')).toBeDefined();
+    screen.getByRole('progressbar', { name: 'Question 3 of 3' });
+    screen.getByText('Score: 50% (1/2 correct)');
   });
 
   test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {
@@ -182,19 +176,19 @@ describe('returning to a page', () => {
     await pass(0);
     await press('Previous page');
     await pass(0);
-    expect(screen.getByRole('heading', { name: /^Lesson Complete!/ })).toBeDefined();
+    screen.getByRole('heading', { name: /^Lesson Complete!/ });
     await press('Practise again');
     await screen.findByText('What about q1?');
     expect(options()).toEqual(['wrong', 'right']);
     await answerAll(pass, 'wrong', 'wrong', 'right');
     await pass(0);
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
-    expect(screen.getByText('1 of 3 right this time. Your best, 100%, still counts.')).toBeDefined();
+    screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
     await press('Practise again');
     await screen.findByText('What about q1?');
     await answerAll(pass, 'right', 'right', 'right');
     await pass(0);
-    expect(screen.getByText("33% → 100%: you're getting better!")).toBeDefined();
+    screen.getByText("33% → 100%: you're getting better!");
   });
 });
 
@@ -226,7 +220,7 @@ describe('the answers of a page completed on another device', () => {
     progress.resume();
     await pass(0);
     await press('See my mistakes');
-    expect(await screen.findByText('Not q1.')).toBeDefined();
+    await screen.findByText('Not q1.');
     await press('Next question');
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
   });
@@ -236,7 +230,7 @@ describe('the answers of a page completed on another device', () => {
     await progress.progress.tracker.loadHistory();
     progress.endpoint.mode = 'offline';
     await showLessons('/A1/nouns?page=1', { progress });
-    expect(screen.getByText("You can see your answers once you're online.")).toBeDefined();
+    screen.getByText("You can see your answers once you're online.");
     expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
   });
 
@@ -244,7 +238,7 @@ describe('the answers of a page completed on another device', () => {
     const progress = another();
     progress.endpoint.answers = { last: null, best: null };
     await showLessons('/A1/nouns?page=1', { progress });
-    expect(screen.getByText("We don't have your answers for this page.")).toBeDefined();
+    screen.getByText("We don't have your answers for this page.");
   });
 });
 

@@ -4,13 +4,13 @@ import { Button, Message } from '@tensely/ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
 import type { CompletedPageProps } from './completed-page.tsx';
-import type { ErrorHelpProps } from './error-help.tsx';
+import type { ErrorHelpProps } from './completion-code.tsx';
 import type { PageEndProps } from './page-end.tsx';
 import type { PagePartsProps } from './page-parts.tsx';
 
-type Completion = typeof import('./completion-code.ts');
+type Completion = typeof import('./completion-code.tsx');
 
-const completion = createLazy(() => import(/* webpackChunkName: "question-views" */ './completion-code.ts'));
+const completion = createLazy(() => import(/* webpackChunkName: "question-views" */ './completion-code.tsx'));
 
 /** Loads the code for completing a page. Rejects if it fails to load; the next call retries. */
 export const loadCompletion = completion.load;

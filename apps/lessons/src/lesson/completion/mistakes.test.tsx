@@ -1,28 +1,14 @@
 import { parsePage } from '@tensely/content/lessons';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { activity, choice, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const side = () => within(screen.getByRole('region', { name: 'Exercises' }));
 const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
-
-const activity = {
-  id: 'left-1',
-  type: 'click',
-  layout: 'horizontal',
-  instructions: 'Click the noun.',
-  words: [
-    { text: 'dog', feedback: 'A noun.' },
-    { text: 'runs', feedback: 'A verb.' },
-  ],
-  keyWords: ['dog'],
-  explanation: 'It names an animal.',
-  tags: [],
-};
 
 const { page: read } = parsePage(page(1, [choice('q1')]));
 const completed = {
@@ -54,11 +40,6 @@ const completed = {
 const COMPLETE = "Lesson Complete! Great job! You've completed all 4 questions.";
 
 beforeAll(loadCompletion);
-
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
 
 /** Page 1 of A1 Nouns, completed with these answers; a missing answer counts as incorrect. */
 async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
@@ -109,7 +90,7 @@ describe('a completed page', () => {
     await completePage(['right', 'right', 'right', 'right']);
     expect(actions()).toEqual(['Next page', 'Practise again', 'Review answers']);
     await openReview('Review answers');
-    expect(screen.getByText('Question 1 of 4')).toBeDefined();
+    screen.getByText('Question 1 of 4');
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
@@ -125,15 +106,15 @@ describe('See my mistakes', () => {
     await completePage(['right', 'wrong', 'right']);
     const heading = await openReview();
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 2: question 2' });
     expect(button(/^wrong/).getAttribute('aria-pressed')).toBe('true');
     expect(document.body.textContent).toContain('Incorrect. The correct answer is: right');
-    expect(screen.getByText('Not q2.')).toBeDefined();
-    expect(screen.getByText('Because of q2.')).toBeDefined();
+    screen.getByText('Not q2.');
+    screen.getByText('Because of q2.');
     await press('Next question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mistake 2 of 2: question 4' }));
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
-    expect(screen.getByText('Because of q4.')).toBeDefined();
+    screen.getByText('Because of q4.');
   });
 
   test('a dot has the number of its question on the page', async () => {
@@ -150,19 +131,19 @@ describe('See my mistakes', () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     await openReview();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Question 2 of 4' })).toBeDefined();
+    screen.getByRole('group', { name: 'Question 2 of 4' });
     await press('Previous question');
-    expect(screen.getByText('Correct! Well done!')).toBeDefined();
-    expect(screen.getByText('Because of q1.')).toBeDefined();
+    screen.getByText('Correct! Well done!');
+    screen.getByText('Because of q1.');
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' });
   });
 
   test('includes the activities of the explanation', async () => {
     await completePage(['right', 'right', 'right', 'right'], [activity]);
     await openReview();
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' })).toBeDefined();
-    expect(side().getByText('It names an animal.')).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
+    side().getByText('It names an animal.');
   });
 
   test('leads back to the result, which takes the focus, and on to practice', async () => {
@@ -195,11 +176,11 @@ describe('Review your best attempt', () => {
     ]);
     await press('Review your best attempt');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
-    expect(screen.getByRole('group', { name: 'Question 1 of 4' })).toBeDefined();
-    expect(screen.getByText('Correct! Well done!')).toBeDefined();
+    screen.getByRole('group', { name: 'Question 1 of 4' });
+    screen.getByText('Correct! Well done!');
     expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    expect(screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' })).toBeDefined();
+    screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
     await press('Back to the result');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
   });
@@ -210,9 +191,9 @@ describe('practising the mistakes', () => {
     await completePage(['right', 'wrong', 'wrong', 'right']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText("Just for practice. Your score won't change.")).toBeDefined();
-    expect(screen.getByRole('group', { name: 'Question 1 of 2' })).toBeDefined();
-    expect(screen.getByText('What about q2?')).toBeDefined();
+    screen.getByText("Just for practice. Your score won't change.");
+    screen.getByRole('group', { name: 'Question 1 of 2' });
+    screen.getByText('What about q2?');
     expect(options()).toEqual(['wrong', 'right']);
   });
 
@@ -220,14 +201,14 @@ describe('practising the mistakes', () => {
     const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
     await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
-    expect(screen.getByText('2 of 3 right this time.')).toBeDefined();
+    screen.getByText('2 of 3 right this time.');
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
-    expect(screen.getByText('What about q1?')).toBeDefined();
+    screen.getByText('What about q1?');
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
-    expect(screen.getByText('All 3 right this time!')).toBeDefined();
+    screen.getByText('All 3 right this time!');
     expect(primary()).toEqual(['Practise again']);
     await press('Back to the result');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
@@ -237,7 +218,7 @@ describe('practising the mistakes', () => {
     const { pass, address } = await completePage(['wrong', 'right', 'right', 'right']);
     await openPractice();
     await answerAll(pass, 'right');
-    expect(screen.getByText('You got it right this time!')).toBeDefined();
+    screen.getByText('You got it right this time!');
     expect(primary()).toEqual(['Next page']);
     await userEvent.click(side().getByRole('button', { name: 'Next page' }));
     await pass(0);
@@ -261,14 +242,12 @@ describe('practising the mistakes', () => {
 describe('the code of a completed page', () => {
   test('shows a loading state; a failure is reported, and a retry loads it', async () => {
     vi.resetModules();
-    vi.doMock('./completion-code.ts', () => Promise.reject(new Error('no connection')));
+    vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
     const { LazyCompletedPage } = await import('./lazy-completion.tsx');
     render(<LazyCompletedPage {...completed} />);
-    expect(
-      await screen.findByText('The result could not be loaded. Check your connection, then try again.'),
-    ).toBeDefined();
-    vi.doUnmock('./completion-code.ts');
+    await screen.findByText('The result could not be loaded. Check your connection, then try again.');
+    vi.doUnmock('./completion-code.tsx');
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Page completed' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Page completed' });
   });
 });

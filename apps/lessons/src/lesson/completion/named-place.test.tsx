@@ -1,12 +1,11 @@
 import { afterPaint } from '@tensely/core/browser';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { choice, page, showLessons } from '../../testing/show-lessons.tsx';
+import { choice, page } from '../../testing/sample-pages.ts';
+import { showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeEach(async () => {
-  fillBrowserGaps();
   await loadCompletion();
 });
 
@@ -33,7 +32,7 @@ test.each([
 test('the address of a question opens that question, and the focus is in the exercises', async () => {
   await showLessons('/A1/nouns?page=2#question-3', { pages });
   const exercises = screen.getByRole('region', { name: 'Exercises' });
-  expect(await within(exercises).findByText('What about q3?')).toBeDefined();
+  await within(exercises).findByText('What about q3?');
   await expect.poll(() => exercises.contains(document.activeElement)).toBe(true);
 });
 
@@ -42,7 +41,7 @@ test.each(['example-9', 'question-9', 'example-x', 'main'])(
   async (place) => {
     await showLessons(`/A1/nouns?page=1#${place}`, { pages });
     await painted();
-    expect(screen.getByText('What about q1?')).toBeDefined();
+    screen.getByText('What about q1?');
     expect(document.querySelector('[data-found]')).toBeNull();
   },
 );

@@ -4,8 +4,7 @@ import { Button } from '@tensely/ui/react';
 import { useLayoutEffect, useState } from 'react';
 import { LessonComplete } from '../../exercises/lesson-complete.tsx';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
-import { CompletePageButton } from './after-exercises.tsx';
-import { showOpenActivity } from './open-question.ts';
+import { showOpenActivity } from './page-parts.tsx';
 
 export interface PageEndProps {
   session: TrackedSession;
@@ -47,4 +46,15 @@ function useSelfCompletion(session: TrackedSession): boolean {
     void complete();
   }, [isDue, available, busy, complete, sessionId]);
   return tried === sessionId && !busy;
+}
+
+/** Complete Page below the exercises, because a phone hides the sidebar. */
+function CompletePageButton() {
+  const t = deferredMessages.use();
+  const { available, busy, complete } = usePageActions();
+  return (
+    <Button disabled={!available} busy={busy} onClick={() => void complete()}>
+      {t.completePage()}
+    </Button>
+  );
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@tensely/content/lessons';
+import { isScored } from '@tensely/questions/logic';
+import { Button, Dialog } from '@tensely/ui/react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Answers } from '../../exercises/answers.ts';
 import { ExplanationListening } from '../../listening/explanation-listening.tsx';
-import { showOpenQuestion } from './open-question.ts';
-import { UnansweredDialog } from './unanswered-dialog.tsx';
+import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { useNamedPlace } from './use-named-place.ts';
 
 export interface PagePartsProps {
@@ -54,4 +55,57 @@ export function PageParts({
       />
     </>
   );
+}
+
+interface UnansweredDialogProps {
+  /** Number of unanswered questions; undefined while the dialog is closed. */
+  unanswered: number | undefined;
+  onAnswer(completeAnyway: boolean): void;
+  /** Leads to the first open question. */
+  onGoBack(): void;
+}
+
+/** Asks for confirmation before completing a page with unanswered questions. */
+function UnansweredDialog({ unanswered, onAnswer, onGoBack }: UnansweredDialogProps) {
+  const t = deferredMessages.use();
+  return (
+    <Dialog
+      open={unanswered !== undefined}
+      title={t.askComplete()}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onAnswer(false);
+              onGoBack();
+            }}
+          >
+            {t.goBack()}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{t.completeAnyway()}</Button>
+        </>
+      }
+    >
+      <p>{t.unanswered({ n: unanswered ?? 0 })}</p>
+    </Dialog>
+  );
+}
+
+/** Scrolls to and focuses an unanswered activity of the explanation. */
+export function showOpenActivity() {
+  const activity = document.querySelector<HTMLElement>('[data-open-activity]');
+  activity?.scrollIntoView({ block: 'center' });
+  activity?.focus({ preventScroll: true });
+}
+
+/**
+ * Does the same for the first open question of the page. Exercises take precedence, and are at their first open
+ * question.
+ */
+function showOpenQuestion({ questions }: Page, answers: Answers, exercises: HTMLElement | null) {
+  if (!questions.some((item) => isScored(item) && !answers.has(item.id))) return showOpenActivity();
+  exercises?.scrollIntoView({ block: 'start' });
+  exercises?.querySelector<HTMLElement>('[data-exercises] [role="group"]')?.focus({ preventScroll: true });
 }

@@ -3,7 +3,6 @@ import { isPassed, type PageResult } from '@tensely/progress/logic';
 import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { formatDay } from '../../format-day.ts';
 import { splitSentences } from '../../listening/speaker.ts';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
@@ -76,7 +75,7 @@ function Details({ result }: { result: PageResult }) {
           [
             t.completed(),
             <time key="time" dateTime={completedAt}>
-              {formatDay(completedAt, deferredMessages.lang())}
+              {new Date(completedAt).toLocaleDateString(deferredMessages.lang(), { dateStyle: 'long' })}
             </time>,
           ],
         ]}

@@ -3,21 +3,15 @@ import { createTestProgress, sampleRecord, sampleSession, type TestProgress } fr
 import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
-import { answerAll, choice, nounPages, page, press, showLessons } from '../../testing/show-lessons.tsx';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
 
-beforeEach(() => {
-  localStorage.clear();
-  fillBrowserGaps();
-});
-
 describe('a page whose last question is answered', () => {
-  const left = { id: 'left', type: 'click', words: ['a', 'dog'], keyWords: ['dog'], instructions: 'Click the noun.' };
-  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [left]), 'A1/nouns/2': page(2, []) };
+  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [activity]), 'A1/nouns/2': page(2, []) };
   const completions = ({ endpoint }: TestProgress) =>
     endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
 
@@ -25,11 +19,9 @@ describe('a page whose last question is answered', () => {
     const test = await showLessons('/A1/nouns?page=1');
     await answerAll(test.pass, 'right', 'right', 'right');
     await test.pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
-    expect(
-      screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." }),
-    ).toBeDefined();
-    expect(screen.getByText('All 3 right!')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
+    screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." });
+    screen.getByText('All 3 right!');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
     await test.pass(5000);
     expect(screen.queryByText(/Page completed!/)).toBeNull();
@@ -54,17 +46,17 @@ describe('a page whose last question is answered', () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     await answerAll(pass, 'right', 'wrong', 'right');
     await pass(0);
-    expect(screen.getByText('Page completed! Score: 67% (FAILED)')).toBeDefined();
-    expect(screen.getByText('Almost there: 67%. You need 70% to pass.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Try 1 mistake (1 min)' })).toBeDefined();
-    expect(screen.getByText('What about q2?')).toBeDefined();
+    screen.getByText('Page completed! Score: 67% (FAILED)');
+    screen.getByText('Almost there: 67%. You need 70% to pass.');
+    screen.getByRole('button', { name: 'Try 1 mistake (1 min)' });
+    screen.getByText('What about q2?');
   });
 
   test('waits for a question in the explanation, leads to it, and completes with its answer', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
     await answerAll(test.pass, 'right', 'wrong');
     await test.pass(0);
-    expect(screen.getByText('One question in the explanation is still open.')).toBeDefined();
+    screen.getByText('One question in the explanation is still open.');
     expect(completions(test)).toEqual([]);
     await press('Go to the question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Activity in the explanation' }));
@@ -80,11 +72,11 @@ describe('a page whose last question is answered', () => {
     await press('dog');
     await answerAll(test.pass, 'right', 'right');
     await test.pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
   });
 
   test('without exercises completes with the activity of its explanation', async () => {
-    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [left]) } });
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [activity]) } });
     expect(completions(test)).toEqual([]);
     await press('dog');
     await test.pass(0);
@@ -98,7 +90,7 @@ describe('a page whose last question is answered', () => {
     progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([record], { page: 2 })] };
     const test = await showLessons('/A1/nouns?page=2', { progress });
     await test.pass(0);
-    expect(screen.getByText('You got it right!')).toBeDefined();
+    screen.getByText('You got it right!');
     expect(completions(test)).toHaveLength(1);
   });
 
@@ -119,7 +111,7 @@ describe('a page whose last question is answered', () => {
     await test.pass(1500);
     expect(screen.queryByRole('heading', { name: /Lesson Complete/ })).toBeNull();
     await test.pass(15_000);
-    expect(screen.getByRole('heading', { name: /Lesson Complete/ })).toBeDefined();
+    screen.getByRole('heading', { name: /Lesson Complete/ });
   });
 
   test('can be completed by hand after a failure', async () => {
@@ -128,11 +120,11 @@ describe('a page whose last question is answered', () => {
     const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
     await answerAll(pass, 'right');
     await pass(0);
-    expect(screen.getByText('Error completing page')).toBeDefined();
+    screen.getByText('Error completing page');
     expect(failing).toHaveBeenCalledOnce();
     await press('Complete Page');
     await pass(0);
-    expect(screen.getByText('Page completed! Score: 100% (PASSED)')).toBeDefined();
+    screen.getByText('Page completed! Score: 100% (PASSED)');
     logged.mockRestore();
   });
 

@@ -1,5 +1,6 @@
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BeginStatus } from '../status/status-line.tsx';
 import {
   alreadyCompleted,
   completing,
@@ -8,7 +9,6 @@ import {
   saveMessage,
   saving,
 } from '../status/status-messages.ts';
-import type { BeginStatus } from '../status/use-status.ts';
 import { loadCompletion } from './lazy-completion.tsx';
 
 interface OpenPage {

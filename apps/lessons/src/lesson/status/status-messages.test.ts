@@ -3,31 +3,22 @@ import { completionMessage, pagerSaveMessage, saveMessage, saving } from './stat
 
 const kept = 'Saved on this device';
 
-describe('turning the page', () => {
-  test('the message while saving is neutral and stays', () => {
-    expect(saving).toEqual({ kind: 'neutral', text: 'Saving progress...', busy: true });
-  });
-
-  test.each([
-    ['saved', { kind: 'success', text: 'Progress saved!' }],
-    ['kept', { kind: 'info', text: 'Save failed - continuing anyway', beside: kept }],
-    ['failed', { kind: 'error', text: 'Save failed - continuing anyway' }],
-    ['error', { kind: 'error', text: 'Save error - continuing anyway' }],
-  ] as const)('a save that ended as %s says so for 3 s', (ending, message) => {
-    expect(pagerSaveMessage(ending)).toEqual({ ...message, clearAfter: 3000 });
-  });
+test('the message while saving is neutral and stays', () => {
+  expect(saving).toEqual({ kind: 'neutral', text: 'Saving progress...', busy: true });
 });
 
-describe('Save Progress', () => {
-  test.each([
-    ['saved', { kind: 'success', text: 'Progress saved successfully!' }],
-    ['kept', { kind: 'info', text: 'Failed to save progress', beside: kept }],
-    ['failed', { kind: 'error', text: 'Failed to save progress' }],
-    ['error', { kind: 'error', text: 'Error saving progress' }],
-  ] as const)('a save that ended as %s says so for 3 s', (ending, message) => {
-    expect(saveMessage(ending)).toEqual({ ...message, clearAfter: 3000 });
-  });
-});
+test.each([
+  ['saved', { kind: 'success' }, 'Progress saved!', 'Progress saved successfully!'],
+  ['kept', { kind: 'info', beside: kept }, 'Save failed - continuing anyway', 'Failed to save progress'],
+  ['failed', { kind: 'error' }, 'Save failed - continuing anyway', 'Failed to save progress'],
+  ['error', { kind: 'error' }, 'Save error - continuing anyway', 'Error saving progress'],
+] as const)(
+  'a save that ended as %s says so for 3 s, after a page turn and after Save Progress',
+  (ending, message, turn, save) => {
+    expect(pagerSaveMessage(ending)).toEqual({ ...message, text: turn, clearAfter: 3000 });
+    expect(saveMessage(ending)).toEqual({ ...message, text: save, clearAfter: 3000 });
+  },
+);
 
 describe('Complete Page', () => {
   const completion = { jwtUpdated: true, score: 88, passed: true, outcome: 'saved' } as const;

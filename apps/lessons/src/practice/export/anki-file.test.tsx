@@ -5,7 +5,7 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
 import { describe, expect, test } from 'vitest';
 import { exerciseSteps } from '../../exercises/exercise-steps.ts';
-import { page } from '../../testing/show-lessons.tsx';
+import { page } from '../../testing/sample-pages.ts';
 import { findPage, getQuestions } from '../question-pool.ts';
 import { ankiFile } from './anki-file.ts';
 

@@ -3,7 +3,7 @@ import { markQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CompanionItems } from '../../exercises/companion-items.tsx';
+import { CompanionItems } from '../../items/page-items.tsx';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import { QuestionOnPaper } from '../../worksheet/question-on-paper.tsx';
 import styles from '../../worksheet/worksheet.module.css';

@@ -1,3 +1,4 @@
+import type { FinishedPractice as Finished } from '@tensely/progress/logic';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
@@ -10,7 +11,6 @@ import type { PoolQuestion } from '../question-pool.ts';
 import { markAnswers, toItems } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
 import { usePractice } from '../use-practice.ts';
-import { formatTime } from './last-practices.tsx';
 
 /** The result of a practice finished on this device, and its questions with the learner's answers. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
@@ -91,5 +91,33 @@ function BackToPractice() {
     <Link to="/practice" className={buttonClass('primary')}>
       {t.backToPractice()}
     </Link>
+  );
+}
+
+/** The day and time of a moment in a language's format: "4 May 2026 at 14:05". */
+function formatTime(time: string, locale: string): string {
+  return new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** Links to the results of the practices finished on this device. */
+export function LastPractices({ practices }: { practices: readonly Finished[] }) {
+  const t = practiceMessages.use();
+  if (practices.length === 0) return null;
+  return (
+    <section aria-labelledby="last-practices" className={styles.free}>
+      <h2 id="last-practices">{t.lastPractices()}</h2>
+      <ul aria-labelledby="last-practices" className={styles.results}>
+        {practices.map(({ begunAt, endedAt, right, answers }) => (
+          <li key={begunAt} className={styles.result}>
+            <p className={styles.facts}>
+              <Link to={`/practice?finished=${encodeURIComponent(begunAt)}`}>
+                {formatTime(endedAt, practiceMessages.lang())}
+              </Link>
+              <span>{t.rightOf({ right, n: answers.length })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

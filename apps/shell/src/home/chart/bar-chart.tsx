@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { homeMessages } from '../messages.ts';
 import styles from './bar-chart.module.css';
 
-export interface Bar {
+interface Bar {
   key: string;
   /** Label under the bar; the table row uses `name`. */
   label: string;

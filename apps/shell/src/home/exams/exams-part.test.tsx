@@ -23,12 +23,12 @@ afterEach(() => vi.useRealTimers());
 test('a running exam shows its remaining time, which counts down, and a link', () => {
   vi.useFakeTimers();
   showExams({ running: [{ path: '/exams/fede/test-1', endsAt: Date.now() + 98 * 60_000 + 500 }] });
-  expect(screen.getByText('An exam is running: 1 h 38 min left')).toBeTruthy();
+  screen.getByText('An exam is running: 1 h 38 min left');
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/exams/fede/test-1');
   act(() => void vi.advanceTimersByTime(60 * 60_000));
-  expect(screen.getByText('An exam is running: 38 min left')).toBeTruthy();
+  screen.getByText('An exam is running: 38 min left');
   act(() => void vi.advanceTimersByTime(39 * 60_000));
-  expect(screen.getByText('An exam is running: the time is up')).toBeTruthy();
+  screen.getByText('An exam is running: the time is up');
 });
 
 test('shows the points of the last exams in a chart, with a table that links to each', () => {
@@ -61,7 +61,7 @@ test('a learner without an exam gets a link to them', () => {
 test('a failed load offers a retry', async () => {
   const onRetry = vi.fn();
   show({ status: 'failed', onRetry });
-  expect(screen.getByText('Your exams could not be loaded.')).toBeTruthy();
+  screen.getByText('Your exams could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

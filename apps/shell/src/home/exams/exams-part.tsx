@@ -4,7 +4,6 @@ import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
-import { InEnglish } from '../in-english.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
 import type { ExamScore, ExamsState, RunningExam } from './read-exams.ts';
@@ -111,7 +110,7 @@ function Scores({ scores }: { scores: readonly ExamScore[] }) {
             value: percent(points, maxPoints),
             name: (
               <Link to={path}>
-                <InEnglish>{title}</InEnglish>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
+                <span lang="en">{title}</span>, <time dateTime={finishedAt}>{dayText(finishedAt)}</time>
               </Link>
             ),
             valueText: `${points} / ${maxPoints} (${percent(points, maxPoints)}%)`,

@@ -1,9 +1,10 @@
 import { useAuth } from '@tensely/auth/react';
-import { check, createServiceClient, type ServiceClient, systemClock } from '@tensely/core/logic';
+import { check, type ServiceClient } from '@tensely/core/logic';
 import { useLearnerQuery } from '@tensely/progress/queries';
 import { useProgress } from '@tensely/progress/react';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { createLearnerClient } from '../../learner-client.ts';
 
 const attempt = z.object({ id: z.string(), testId: z.string(), deadline: z.iso.datetime({ offset: true }) });
 
@@ -102,21 +103,7 @@ function resultPath(id: string): string {
 export function useExams(learner = ''): ExamsState {
   const { auth } = useAuth();
   const { serviceUrl } = useProgress();
-  const client = useMemo(
-    () =>
-      createServiceClient({
-        name: 'The exam service',
-        fetch: (url, init) => fetch(url, init),
-        clock: systemClock,
-        getToken: auth.getToken,
-        learner: () => {
-          const state = auth.getState();
-          return state.status === 'signedIn' ? state.learner.uid : undefined;
-        },
-        log: (message) => console.warn(message),
-      }),
-    [auth],
-  );
+  const client = useMemo(() => createLearnerClient('The exam service', auth), [auth]);
   const { data, isFetching, refetch } = useLearnerQuery({
     queryKey: ['exam-attempts', learner, 'home'],
     queryFn: () => readExams({ client, learner, serviceUrl, now: Date.now }),

@@ -1,7 +1,7 @@
 import { classNames, Icon, ProgressBar } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LearningProgress, LevelProgress, TopicProgress } from '../dashboard-data.ts';
+import type { LearningProgress, LevelProgress, TopicProgress } from '../learning-progress.ts';
 import { homeMessages } from '../messages.ts';
 import styles from './levels.module.css';
 

@@ -7,7 +7,7 @@ import type { Response } from '@tensely/questions/logic';
  */
 const KEY = 'tensely.tried';
 
-export type TriedAnswers = Readonly<Record<string, Response>>;
+type TriedAnswers = Readonly<Record<string, Response>>;
 
 export function readTried(): TriedAnswers {
   const stored = Object(parseJson(tabStorage.get(KEY)));

@@ -1,7 +1,7 @@
 import { pageLanguage } from '@tensely/core/react';
 import { useEffect, useId, useState } from 'react';
 import { BarChart } from '../chart/bar-chart.tsx';
-import type { DayOfWeek } from '../dashboard-data.ts';
+import type { DayOfWeek } from '../learning-progress.ts';
 import { homeMessages } from '../messages.ts';
 import { type DayNames, dayNames } from './day-names.ts';
 import { type Goal, goals, readGoal, storeGoal } from './goal.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import type { WorkerPorts } from '../worker/worker-ports.ts';
+import type { WorkerPorts } from '../worker/stored-page.ts';
 
 export const ORIGIN = 'https://tensely.example';
 

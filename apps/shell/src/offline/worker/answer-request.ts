@@ -1,8 +1,7 @@
 import { withTimeout } from '@tensely/core/logic';
 import { FILE_LIST } from '@tensely/platform/host';
 import { topicOf } from './release-files.ts';
-import { readStoredPage } from './stored-page.ts';
-import { findFile, openFiles, type WorkerPorts } from './worker-ports.ts';
+import { findFile, openFiles, readStoredPage, type WorkerPorts } from './stored-page.ts';
 
 /** After this long without a response, the stored page is shown. */
 const PAGE_TIMEOUT_MS = 8000;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { answerFile, answerPage, kindOf } from './answer-request.ts';
 import { dropLevel, levelState, storeLevel } from './store-level.ts';
 import { storeProduct } from './store-product.ts';
-import { dropOldCaches, type WorkerPorts } from './worker-ports.ts';
+import { dropOldCaches, type WorkerPorts } from './stored-page.ts';
 
 /** The parts of a service worker that ours uses; the DOM's types lack them. */
 interface WorkerScope {

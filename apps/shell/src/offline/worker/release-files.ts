@@ -1,6 +1,6 @@
 import { check } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
-import { type FileCache, openFiles, type WorkerPorts } from './worker-ports.ts';
+import { type FileCache, openFiles, type WorkerPorts } from './stored-page.ts';
 
 /** The files of one release: its folder and its list. */
 export interface StoredRelease {

@@ -1,7 +1,6 @@
 import { type LevelState, WORKER_HEARTBEAT_MS } from '@tensely/core/browser';
 import { isOfLevel, readRelease, type StoredRelease, storedPaths, storeFiles } from './release-files.ts';
-import { foldersOf, readStoredPage, wantedLevels, wantLevel } from './stored-page.ts';
-import { openFiles, type WorkerPorts } from './worker-ports.ts';
+import { foldersOf, openFiles, readStoredPage, type WorkerPorts, wantedLevels, wantLevel } from './stored-page.ts';
 
 const NOTHING: LevelState = { state: 'failed', progress: 0, bytes: 0 };
 

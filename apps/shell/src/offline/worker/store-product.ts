@@ -10,8 +10,7 @@ import {
   storeFiles,
   topicOf,
 } from './release-files.ts';
-import { foldersOf, readStoredPage, storePage, wantedLevels } from './stored-page.ts';
-import type { WorkerPorts } from './worker-ports.ts';
+import { foldersOf, readStoredPage, storePage, type WorkerPorts, wantedLevels } from './stored-page.ts';
 
 /**
  * Stores the product as the gateway serves it to this visitor now. The page is stored last, after everything that it

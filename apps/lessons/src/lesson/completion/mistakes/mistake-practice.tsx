@@ -1,14 +1,16 @@
 import type { QuestionItem } from '@tensely/content/lessons';
+import type { Practice } from '@tensely/progress/logic';
+import { useProgress } from '@tensely/progress/react';
+import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../exercises/answers.ts';
 import { ExercisePanel } from '../../../exercises/exercise-panel.tsx';
+import { useFocusWhenLost } from '../../../exercises/focus.ts';
 import { reordered } from '../../../exercises/reorder.ts';
 import { deferredMessages } from '../../../messages/deferred-messages.ts';
-import { useFocusWhenLost } from '../../use-focus-when-lost.ts';
 import styles from './mistakes.module.css';
 import type { ReviewedQuestion } from './reviewed-questions.ts';
-import { useRecordReview } from './use-record-review.ts';
 
 interface MistakePracticeProps {
   /** Takes the focus when a round begins. */
@@ -105,4 +107,30 @@ function Round({ lessonId, items, total, onwards, onAgain, onClose }: RoundProps
       )}
     </>
   );
+}
+
+/**
+ * Returns a function that records an answer of the open page as a review, so that a corrected mistake is no longer open
+ * at home, in practice and on other devices. The score of the page stays. Reviews are sent when the learner leaves the
+ * screen.
+ */
+function useRecordReview() {
+  const progress = useProgress();
+  const opened = useRef<Promise<Practice>>(undefined);
+  useEffect(() => () => void opened.current?.then((practice) => practice.send(), console.warn), []);
+  return (question: ScoredQuestion, { mark }: MarkedAnswer) => {
+    const ref = progress.tracker.getSnapshot().session?.ref;
+    if (!ref || !('topic' in ref)) return;
+    opened.current ??= progress.openPractice();
+    const review = {
+      questionId: question.id,
+      contentHash: contentHash(question),
+      isCorrect: mark.outcome === 'right',
+      // Not measured here.
+      timeSpent: 0,
+      words: wordCount([question]),
+      hinted: false,
+    };
+    opened.current.then((practice) => practice.record(ref, review), console.warn);
+  };
 }

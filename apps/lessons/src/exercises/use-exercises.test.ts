@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { answered, moved, movesOn, nextPlace, openAt, restored, stopped } from './use-exercises.ts';
+
+const start = openAt(0);
+const pending = answered('q1', true)(start);
+
+describe('answering', () => {
+  test('an answer that moves on is pending first', () => {
+    expect(pending).toEqual({ place: 0, moves: 0, lastAnswered: 'q1', isMovingOn: true });
+  });
+
+  test('an answer that does not move on leaves the learner there', () => {
+    expect(answered('q1', false)(start).isMovingOn).toBe(false);
+  });
+
+  test('a learner who reads stops this advance only', () => {
+    expect(stopped(pending).isMovingOn).toBe(false);
+    expect(answered('q2', true)(stopped(pending)).isMovingOn).toBe(true);
+  });
+});
+
+test('a move cancels the advance, leaves the feedback behind, and is counted, so that the focus can follow', () => {
+  expect(moved(2)(pending)).toEqual({ place: 2, moves: 1, lastAnswered: undefined, isMovingOn: false });
+});
+
+describe('late answers of an earlier visit', () => {
+  test('move the panel to the first open question without taking the focus', () => {
+    expect(restored(2)(start)).toMatchObject({ place: 2, moves: 0 });
+  });
+
+  test.each([
+    ['answered', pending],
+    ['gone to another question', moved(1)(start)],
+  ])('leave a learner who has already %s where they are', (_, state) => {
+    expect(restored(2)(state)).toBe(state);
+  });
+});
+
+test.each([
+  ['a new page opens at its first question', [], undefined, 0],
+  ['a page in progress opens at the first unanswered question', ['q1', 'q3'], undefined, 1],
+  ['a page with every question answered opens at its end', ['q1', 'q2', 'q3'], undefined, 3],
+  ['the next unanswered question comes next', ['q1'], 0, 1],
+  ['after the last question comes a skipped one', ['q3', 'q1'], 2, 1],
+  ['with every question answered comes the end', ['q1', 'q2', 'q3'], 1, 3],
+])('%s', (_, ids, from, place) => {
+  expect(nextPlace(['q1', 'q2', 'q3'], new Set(ids), from)).toBe(place);
+});
+
+test('the panel moves on according to the setting', () => {
+  expect([movesOn('on', true), movesOn('on', false)]).toEqual([true, true]);
+  expect([movesOn('whenRight', true), movesOn('whenRight', false)]).toEqual([true, false]);
+  expect([movesOn('off', true), movesOn('off', false)]).toEqual([false, false]);
+});

@@ -1,4 +1,0 @@
-interface ImportMeta {
-  /** Only while lessons are served from source. */
-  readonly webpackHot?: { on(event: string, listener: (paths: string[]) => void): void };
-}

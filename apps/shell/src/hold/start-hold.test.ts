@@ -1,0 +1,217 @@
+import { browserLocks } from '@tensely/core/browser';
+import { createFakeClock } from '@tensely/core/testing';
+import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createClaims,
+  createHold,
+  createHoldCookie,
+  type HeldVersions,
+  type UnsavedWork,
+  watchUnsavedWork,
+  withoutNames,
+} from './start-hold.ts';
+
+test('the hold is found among the other cookies', () => {
+  const document = { cookie: 'JWT=a.b.c; hold=lessons@1.2.0,shell@0.3.0; visitor=1' };
+  expect(createHoldCookie(document, false).read()).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
+  expect(createHoldCookie({ cookie: 'hold=lessons@1.2.0,set' }, false).read()).toEqual({ lessons: '1.2.0' });
+  expect(createHoldCookie({ cookie: 'threshold=lessons@1.2.0' }, false).read()).toEqual({});
+});
+
+test('it lasts for 14 days, on every path, and only over HTTPS where the page came so', () => {
+  const document = { cookie: '' };
+  createHoldCookie(document, true).write({ lessons: '1.2.0' });
+  expect(document.cookie).toBe('hold=lessons@1.2.0; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
+  createHoldCookie(document, false).write({});
+  expect(document.cookie).toBe('hold=; Path=/; Max-Age=0; SameSite=Lax');
+});
+
+test('the shell is held as long as a remote is', () => {
+  const held = { lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' };
+  expect(withoutNames(held, ['lessons', 'shell'])).toEqual({ exams: '2.0.0', shell: '0.3.0' });
+  expect(withoutNames(held, ['lessons', 'exams'])).toEqual({});
+});
+
+/** The locks of one browser with several tabs: Node has the same. */
+const locks = browserLocks(navigator.locks);
+
+test('a name that another tab needs is not free until that tab releases it', async () => {
+  const [one, other] = [createClaims(locks), createClaims(locks)];
+  one.claim(['lessons', 'shell']);
+  other.claim(['exams', 'shell']);
+  expect(await one.giveBack(['lessons', 'shell'])).toEqual(['lessons']);
+  expect(await other.giveBack(['exams', 'shell'])).toEqual(['exams', 'shell']);
+});
+
+test('a name can be claimed again', async () => {
+  const [one, other] = [createClaims(locks), createClaims(locks)];
+  one.claim(['lessons']);
+  await one.giveBack(['lessons']);
+  one.claim(['lessons']);
+  other.claim(['lessons']);
+  expect(await other.giveBack(['lessons'])).toEqual([]);
+  expect(await one.giveBack(['lessons'])).toEqual(['lessons']);
+});
+
+test('without locks every name is free', async () => {
+  const claims = createClaims(browserLocks(undefined));
+  claims.claim(['lessons']);
+  expect(await claims.giveBack(['lessons'])).toEqual(['lessons']);
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let cookie: HeldVersions;
+let writes: number;
+
+beforeEach(() => {
+  cookie = {};
+  writes = 0;
+});
+
+/** A tab of the browser; `elsewhere` are names that other tabs need. */
+function openTab(elsewhere: string[] = []) {
+  const clock = createFakeClock();
+  const running: HeldVersions = { lessons: '1.2.0', shell: '0.3.0' };
+  const tab = { needed: false, running };
+  const hold = createHold({
+    isNeeded: () => tab.needed,
+    running: () => tab.running,
+    cookie: {
+      read: () => cookie,
+      write(held) {
+        cookie = held;
+        writes += 1;
+      },
+    },
+    claims: { claim: () => {}, giveBack: async (names) => names.filter((name) => !elsewhere.includes(name)) },
+    clock,
+  });
+  const becomes = (needed: boolean) => {
+    tab.needed = needed;
+    hold.look();
+  };
+  return { tab, clock, becomes, look: hold.look };
+}
+
+describe('the hold', () => {
+  test("lists the tab's versions while there is unsaved work, and is removed when that is saved", async () => {
+    const { becomes, clock } = openTab();
+    becomes(true);
+    expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
+    becomes(false);
+    await clock.pass(2000);
+    expect(cookie).toEqual({});
+  });
+
+  test('survives the reload of a page that reports everything saved as it closes', async () => {
+    const { becomes, clock } = openTab();
+    becomes(true);
+    becomes(false);
+    await clock.pass(1900);
+    expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
+  });
+
+  test('stays if there is unsaved work again at once', async () => {
+    const { becomes, clock } = openTab();
+    becomes(true);
+    becomes(false);
+    await clock.pass(1000);
+    becomes(true);
+    await clock.pass(10_000);
+    expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
+  });
+
+  test('adds versions that are shown in the meantime', () => {
+    const { tab, becomes, look } = openTab();
+    becomes(true);
+    tab.running = { ...tab.running, exams: '2.0.0' };
+    look();
+    expect(cookie).toEqual({ lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' });
+  });
+
+  test('is renewed every hour, not at every answer', async () => {
+    const { becomes, look, clock } = openTab();
+    becomes(true);
+    look();
+    look();
+    expect(writes).toBe(1);
+    await clock.pass(2 * HOUR_MS);
+    expect(writes).toBe(3);
+  });
+
+  test('is not written by a tab that never had unsaved work', async () => {
+    const { becomes, clock } = openTab();
+    becomes(false);
+    await clock.pass(10_000);
+    expect(writes).toBe(0);
+  });
+});
+
+describe('the hold of others', () => {
+  test('stays: that of an open tab', async () => {
+    const { becomes, clock } = openTab(['lessons', 'shell']);
+    becomes(true);
+    becomes(false);
+    await clock.pass(2000);
+    expect(cookie).toEqual({ lessons: '1.2.0', shell: '0.3.0' });
+  });
+
+  test('stays: that of a tab that crashed in a running exam', async () => {
+    cookie = { exams: '2.0.0', shell: '0.3.0' };
+    const { becomes, clock } = openTab();
+    becomes(true);
+    becomes(false);
+    await clock.pass(2000);
+    expect(cookie).toEqual({ exams: '2.0.0', shell: '0.3.0' });
+  });
+});
+
+let isHeld = false;
+let notifications = 0;
+let work: UnsavedWork;
+const { progress, endpoint, clock } = createTestProgress();
+
+beforeEach(() => {
+  isHeld = false;
+  work = watchUnsavedWork({ isHeld: () => isHeld, subscribe: () => () => {} }, progress);
+  work.subscribe(() => {
+    notifications += 1;
+  });
+});
+
+test('a remote that holds the learner has unsaved work', () => {
+  expect(work.any()).toBe(false);
+  isHeld = true;
+  expect(work.any()).toBe(true);
+});
+
+test('an answer is unsaved work until the endpoint has it', async () => {
+  progress.start();
+  await clock.pass(0);
+  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
+  await clock.pass(0);
+  progress.tracker.recordAnswer(sampleAnswer('q1'));
+  expect(work.any()).toBe(true);
+  expect(notifications).toBeGreaterThan(0);
+  endpoint.mode = 'offline';
+  void progress.tracker.saveProgress();
+  await clock.pass(0);
+  expect(progress.tracker.getSnapshot().session?.unsaved).toBe(false);
+  expect(work.any(), 'it waits on the device').toBe(true);
+  endpoint.mode = 'ok';
+  await clock.pass(60_000);
+  expect(work.any()).toBe(false);
+});
+
+test('a remote that crashed while it held the learner has unsaved work until it is shown again', () => {
+  const before = notifications;
+  work.interrupted('exams');
+  expect(work.any()).toBe(true);
+  work.shown('lessons');
+  expect(work.any()).toBe(true);
+  work.shown('exams');
+  expect(work.any()).toBe(false);
+  expect(notifications).toBe(before + 3);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { readOffers } from '../remotes/offers.ts';
+import { choose, type PageVersions, pageParts, readChoices } from './page-versions.ts';
+
+const offer = (version: string) => ({ metadata: { version } });
+const offers = readOffers({
+  microFrontends: { lessons: [offer('1.2.0'), offer('1.1.0')], exams: [offer('2.0.0')] },
+});
+const settings: PageVersions['settings'] = {
+  parentUrl: '',
+  progressUrl: '',
+  budgets: { script: 1, load: 1, mount: 1 },
+  trust: [],
+  shell: { version: '3.0.0', bucket: 'stable' },
+  buckets: { lessons: 'canary', exams: 'pin' },
+};
+const parts = (running: Record<string, string>, changes: Partial<PageVersions['settings']> = {}) =>
+  pageParts({ settings: { ...settings, ...changes }, offers, running: () => running });
+
+test('lists the shell first, and marks remotes that were not shown as not loaded', () => {
+  expect(parts({ lessons: '1.2.0' })).toEqual([
+    { name: 'shell', version: '3.0.0', isLoaded: true, from: '/remotes/shell/3.0.0/', why: 'live' },
+    {
+      name: 'lessons',
+      version: '1.2.0',
+      isLoaded: true,
+      from: '/remotes/lessons/1.2.0/',
+      why: 'canary: this browser is on the side of the trial',
+    },
+    { name: 'exams', version: '2.0.0', isLoaded: false, from: '/remotes/exams/2.0.0/', why: 'pinned to this learner' },
+  ]);
+});
+
+test('shows a fallback as the last known good version', () => {
+  expect(parts({ lessons: '1.1.0' })[1]).toMatchObject({
+    version: '1.1.0',
+    from: '/remotes/lessons/1.1.0/',
+    why: 'last known good: 1.2.0 could not be used',
+  });
+});
+
+test('shows the address of a part from source', () => {
+  const overrides = { lessons: 'http://localhost:15173/remoteEntry.js' };
+  expect(parts({ lessons: '1.2.0' }, { overrides })[1]).toMatchObject({
+    version: 'from source',
+    from: 'http://localhost:15173/remoteEntry.js',
+    why: 'override of a developer',
+  });
+});
+
+const answering = (answer: Response) => ({ fetch: async () => answer });
+
+test('returns the choices, or nothing if there are none', async () => {
+  const choices = {
+    parts: [{ name: 'lessons', version: '1.2.0', bucket: 'stable', explain: 'It is live.', choices: [] }],
+  };
+  expect(await readChoices(answering(Response.json(choices)))).toEqual(choices);
+  expect(await readChoices(answering(new Response('No.', { status: 403 })))).toBeUndefined();
+});
+
+test.each([
+  ['the gateway fails', new Response('', { status: 503 }), 'The gateway answered with 503.'],
+  ['the answer is malformed', Response.json({ parts: 1 }), ''],
+])('rejects if %s', async (_what, answer, sentence) => {
+  await expect(readChoices(answering(answer))).rejects.toThrow(sentence);
+});
+
+test('sends a choice with the current page, and rejects if it is refused', async () => {
+  const sent: [string, RequestInit | undefined][] = [];
+  const ports = (answer: Response) => ({
+    path: () => '/A1/nouns?page=2',
+    fetch: async (url: string, init?: RequestInit) => {
+      sent.push([url, init]);
+      return answer;
+    },
+  });
+  await choose(ports(new Response('')), { lessons: '1.1.0', exams: '2.0.0' });
+  expect(String(sent[0]?.[1]?.body)).toBe('chosen=lessons%401.1.0%2Cexams%402.0.0&path=%2FA1%2Fnouns%3Fpage%3D2');
+  await expect(choose(ports(new Response('', { status: 403 })), {})).rejects.toThrow('The gateway answered with 403.');
+});
