@@ -1,7 +1,6 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
 import type { OfflineStore } from './offline-store.ts';
-import type { OperationRules, QueuedOperation } from './operation.ts';
-import type { SaveOutcome, Saving, SendResult } from './saving.ts';
+import type { OperationRules, QueuedOperation, SaveOutcome, SendResult } from './operation.ts';
 import { PendingOutcomes, SendOrder } from './send-order.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
@@ -57,9 +56,9 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   subscribe = this.#state.subscribe;
 
   /** Saves an operation on the device and, unless it is a draft, sends it in its turn. */
-  save(operation: Operation): Saving<Saved> {
+  save(operation: Operation) {
     const saved = this.#saveOnDevice(operation);
-    const outcome = saved.then((isSaved) => {
+    const outcome = saved.then((isSaved): SaveOutcome<Saved> | Promise<SaveOutcome<Saved>> => {
       if (!isSaved) return this.#sendUnsaved(operation);
       if (operation.draft) return KEPT;
       const settled = this.#outcomes.of(operation.id);
@@ -70,7 +69,7 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   }
 
   /** Like `save`, for a page that is closing: the request outlives the page if nothing else has to be sent first. */
-  saveOnLeave(operation: Operation): Saving<Saved> {
+  saveOnLeave(operation: Operation) {
     const isNext = this.getState().pending === 0 && !this.#running;
     // The draft of the last answer usually has the same content. Under its key the remote counts the save once.
     const draft =

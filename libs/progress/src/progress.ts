@@ -1,20 +1,17 @@
 import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '@tensely/core/logic';
 import type { SyncState } from '@tensely/offline/logic';
-import type { OpenPageNote } from './device/open-page-note.ts';
-import type { LearnerSource } from './learner-source.ts';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
+import type { LearnerSource } from './outbox/learner-sync.ts';
 import { OFFLINE, Outbox, type OutboxPorts } from './outbox/outbox.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
-import type { createPractice } from './practice/practice.ts';
-import type { Practice } from './practice/practice-contract.ts';
-import type { Failure } from './remote/remote-progress.ts';
+import type { createPractice, Practice } from './practice/practice.ts';
+import type { Failure } from './remote/remote-by-kind.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
 import type { adoptAnswers, EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
-import type { MyData } from './wire/my-data.ts';
-import type { LearnerSettings } from './wire/settings.ts';
+import type { LearnerSettings, MyData } from './wire/account.ts';
 
 /** Lifecycle of the tab, and messages from other tabs. */
 export interface Environment {
@@ -42,7 +39,7 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   afterPaint(task: () => void): void;
   environment: Environment;
   /** The page that was open last, for reopening it. */
-  openPage: OpenPageNote;
+  openPage: Omit<ConstructorParameters<typeof OpenPage>[0], 'learner'>;
 }
 
 /** A learner's progress in one tab, for screens, sidebar and shell. */
@@ -114,7 +111,7 @@ function lateParts(
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });
-  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage(ports.openPage, learner) });
+  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage({ ...ports.openPage, learner }) });
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   const stale = createStaleSignal(ports.clock);
   const departures = new Subscribable();

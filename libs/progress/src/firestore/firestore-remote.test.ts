@@ -12,10 +12,9 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
-import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
-import { documentAddress, fieldsOf } from '../testing/firestore-values.ts';
+import { documentAddress, fieldsOf, firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
+import type { CompletedPage } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 

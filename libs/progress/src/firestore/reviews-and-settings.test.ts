@@ -3,12 +3,12 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
-import { pageSave, reviewsSave } from '../outbox/updates.ts';
+import { pageSave, reviewsSave } from '../outbox/saving.ts';
 import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
 import { sampleCompletedPage, samplePage } from '../testing.ts';
+import { NO_SETTINGS } from '../wire/account.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
-import { NO_SETTINGS } from '../wire/settings.ts';
 import { FirestoreRemote } from './firestore-remote.ts';
 
 // The emulator's first responses take seconds.

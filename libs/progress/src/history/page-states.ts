@@ -1,9 +1,22 @@
+import type { ContentIndex } from '@tensely/content/lessons';
 import { isPassed } from '../tracker/score.ts';
-import type { PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
+import type { History, PageResult } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef, PageSession } from '../wire/session.ts';
+
+interface TopicOfIndex {
+  level: string;
+  /** Route key in lower case, as progress uses it. */
+  topic: string;
+  pages: number;
+}
+
+/** Topics with content, in the order of the index. */
+export function topicsOf({ levels }: ContentIndex): TopicOfIndex[] {
+  return levels.flatMap(({ key: level, topics }) =>
+    topics.filter(({ ready }) => ready !== false).map(({ key, pages }) => ({ level, topic: key.toLowerCase(), pages })),
+  );
+}
 
 /** The state of a page: never opened, opened and not completed, completed and never passed, passed. */
 export type PageState = 'open' | 'inWork' | 'toImprove' | 'passed';

@@ -1,13 +1,14 @@
 import type { Copies } from '@tensely/offline/logic';
-import { ANSWERS } from '../device/earlier-answers.ts';
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
-import type { RemoteProgress } from '../remote/remote-progress.ts';
-import type { PageResult } from '../wire/completed-page.ts';
-import { type AttemptAnswers, attemptAnswersSchema, type PageAnswers } from '../wire/page-answers.ts';
+import type { RemoteProgress } from '../remote/remote-by-kind.ts';
+import { type AttemptAnswers, attemptAnswersSchema, type PageAnswers, type PageResult } from '../wire/history.ts';
 import { readEach } from '../wire/read-each.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
+
+/** The key of the copy with a page's answers. */
+export const ANSWERS = 'answers/';
 
 interface Ports {
   remote: Pick<RemoteProgress, 'answers'>;

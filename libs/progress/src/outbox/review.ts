@@ -1,10 +1,9 @@
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
 import type { Attempt } from '../tracker/attempt.ts';
 import type { ReviewedAnswers } from '../tracker/tracker-contract.ts';
-import type { PageResult } from '../wire/completed-page.ts';
-import type { AttemptAnswers, PageAnswers } from '../wire/page-answers.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
+import type { AttemptAnswers, PageAnswers, PageResult } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
+import type { QuestionRecord } from '../wire/session.ts';
 
 type Opened = Pick<Attempt, 'sessionId' | 'records' | 'hashes' | 'result'>;
 

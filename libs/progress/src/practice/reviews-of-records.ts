@@ -1,7 +1,6 @@
 import { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef, QuestionRecord } from '../wire/session.ts';
 
 /** Whether the year has four digits: the schema rejects others, which a wrong device clock can produce. */
 const LENGTH_OF_TIME = 24;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { samplePage } from '../testing.ts';
-import { RemoteByKind } from './remote-by-kind.ts';
-import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
+import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remote-by-kind.ts';
 
 const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 

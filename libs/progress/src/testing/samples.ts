@@ -1,9 +1,7 @@
 import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { CompletedPage } from '../wire/history.ts';
+import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 
 /** A page of A1 Nouns. */
 export function samplePage(page = 1): PageRef {

@@ -2,7 +2,6 @@ import { safeStorage } from '@tensely/core/browser';
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { createOpenPageNote } from '../device/open-page-note.ts';
 import {
   createTestProgress,
   sampleAnswer,
@@ -25,7 +24,7 @@ const questions = (...ids: string[]) => ({
 /** A tab of this browser on the sample page, before the history has loaded. */
 function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
   const { uid = 'ana', ...shared } = given;
-  const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(safeStorage(() => storage)) });
+  const tab = createTestProgress({ ...shared, openPage: safeStorage(() => storage) });
   tab.signIn(uid);
   tab.progress.start();
   const { tracker } = tab.progress;
@@ -113,7 +112,7 @@ test('a damaged note, or a browser without storage, has no effect', async () => 
   const refused = safeStorage(() => {
     throw new Error('refused');
   });
-  const tab = createTestProgress({ openPage: createOpenPageNote(refused) });
+  const tab = createTestProgress({ openPage: refused });
   tab.progress.start();
   tab.progress.tracker.startSession(samplePage(), questions('q1'));
   await settle();

@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 
 /** A tracker on a page with two questions. */

@@ -1,7 +1,6 @@
-import { localDay } from '../history/local-day.ts';
+import { localDay } from '../history/days.ts';
 import { MAX_PARTS, MAX_TEXT } from '../wire/limits.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageProgress } from '../wire/session.ts';
+import type { PageProgress, QuestionRecord } from '../wire/session.ts';
 import type { Answer, AnswerEvent } from './tracker-contract.ts';
 
 type Circumstances = Pick<QuestionRecord, 'contentHash' | 'timestamp' | 'timeSpent' | 'attempts'>;

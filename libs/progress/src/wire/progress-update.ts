@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
-import { type OverallStats, overallStatsSchema } from './history.ts';
+import { completedPageSchema, type OverallStats, overallStatsSchema } from './history.ts';
 import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { answerOf } from '@tensely/core/browser';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openProgressStore } from '../browser/open-sync.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { createTestProgress, sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { openProgressStore } from './open-sync.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
 const base = { uid: 'ana', timeZone: 'Europe/Lisbon', covers: [], draft: false };
