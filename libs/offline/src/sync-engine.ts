@@ -55,39 +55,29 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   getState = this.#state.getSnapshot;
   subscribe = this.#state.subscribe;
 
-  /** Saves an operation on the device and, unless it is a draft, sends it in its turn. */
-  save(operation: Operation) {
-    const saved = this.#saveOnDevice(operation);
-    const outcome = saved.then((isSaved): SaveOutcome<Saved> | Promise<SaveOutcome<Saved>> => {
-      if (!isSaved) return this.#sendUnsaved(operation);
-      if (operation.draft) return KEPT;
-      const settled = this.#outcomes.of(operation.id);
+  /**
+   * Saves an operation on the device and, unless it is a draft, sends it in its turn. Resolves when it is on the device,
+   * or the device has refused it; calls `settle` with the outcome. Never rejects.
+   */
+  async save(operation: Operation, settle: (outcome: SaveOutcome<Saved>) => void): Promise<void> {
+    if (!(await this.#saveOnDevice(operation))) void this.#sendUnsaved(operation).then(settle);
+    else if (operation.draft) settle(KEPT);
+    else {
+      this.#outcomes.add(operation.id, [settle]);
       void this.flush();
-      return settled;
-    });
-    return { onDevice: saved.then(() => undefined), outcome };
+    }
   }
 
   /** Like `save`, for a page that is closing: the request outlives the page if nothing else has to be sent first. */
-  saveOnLeave(operation: Operation) {
+  async saveOnLeave(operation: Operation): Promise<void> {
     const isNext = this.getState().pending === 0 && !this.#running;
     // The draft of the last answer usually has the same content. Under its key the remote counts the save once.
     const draft =
       this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
-    const onDevice = saved.then(() => undefined);
-    const saving = { onDevice, outcome: onDevice.then(() => KEPT) };
-    if (!isNext) {
-      void saved.then(this.flush);
-      return saving;
-    }
-    const sent = draft ?? operation;
-    void this.#ports.send(sent, true).then(async (result) => {
-      await saved;
-      if (result.kind === 'saved') await this.#ports.store.queue.remove(sent.id).catch(() => undefined);
-      void this.flush();
-    });
-    return saving;
+    if (isNext) void this.#sendOnLeave(draft ?? operation, saved);
+    await saved;
+    if (!isNext) void this.flush();
   }
 
   /** Sends all waiting operations, drafts included. A call during a run triggers another run. */
@@ -227,6 +217,13 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
       this.#set({ lastError: 'device' });
       return false;
     }
+  }
+
+  async #sendOnLeave(operation: Operation, saved: Promise<unknown>) {
+    const result = await this.#ports.send(operation, true);
+    await saved;
+    if (result.kind === 'saved') await this.#ports.store.queue.remove(operation.id).catch(() => undefined);
+    void this.flush();
   }
 
   async #sendUnsaved(operation: Operation): Promise<SaveOutcome<Saved>> {

@@ -37,7 +37,7 @@ function stateOf(history: History, page: PageRef): PageState {
 }
 
 /** A page that was passed once stays passed. */
-export function hasPassed({ passed, totalQuestions, bestScore }: PageResult): boolean {
+function hasPassed({ passed, totalQuestions, bestScore }: PageResult): boolean {
   return passed || (totalQuestions > 0 && isPassed(bestScore));
 }
 
@@ -51,13 +51,11 @@ export function isNewAttempt(session: PageSession, result: PageResult): boolean 
 }
 
 /**
- * The number of a topic's pages that are completed and passed. A page that was passed once stays passed; pages that
- * were removed from the content do not count. The topic's key is in lower case or as in its route.
+ * The number of a topic's pages that are completed and passed. Pages that were removed from the content do not count.
+ * The topic's key is in lower case or as in its route.
  */
-export function pagesDone(history: History, { level, topic, pages }: { level: string; topic: string; pages: number }) {
-  const key = topic.toLowerCase();
-  const done = history.completedPages.filter(
-    (page) => page.level === level && page.topic === key && page.page <= pages,
-  );
-  return { completed: done.length, passed: done.filter(hasPassed).length };
+export function pagesDone(history: History, topic: { level: string; topic: string; pages: number }) {
+  const states = pageStates(history, topic);
+  const passed = states.filter((state) => state === 'passed').length;
+  return { completed: passed + states.filter((state) => state === 'toImprove').length, passed };
 }

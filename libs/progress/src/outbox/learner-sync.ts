@@ -146,12 +146,12 @@ export class LearnerSync {
     return this.#drained;
   }
 
-  #save(entry: JournalEntry, isLeaving: boolean) {
+  async #save(entry: JournalEntry, isLeaving: boolean) {
     const operation = this.#zoned(entry.operation);
-    const saving = isLeaving ? this.#engine.saveOnLeave(operation) : this.#engine.save(operation);
+    const saved = isLeaving ? this.#engine.saveOnLeave(operation) : this.#engine.save(operation, entry.outcome.resolve);
     void this.#updateCopies(operation);
-    entry.outcome.resolve(saving.outcome);
-    return saving.onDevice.then(() => this.#ports.journal.remove(entry));
+    await saved;
+    this.#ports.journal.remove(entry);
   }
 
   #saveOthers = async (unchecked: readonly unknown[]) => {
