@@ -1,6 +1,20 @@
 export { type QueryClient, QueryObserver } from '@tanstack/react-query';
 export { EMPTY_HISTORY } from './history/apply-updates.ts';
 export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
-export { sampleAnswer, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';
-export { createMemoryStore, createTestProgress, type TestProgress } from './testing/test-progress.ts';
+export {
+  sampleAnswer,
+  sampleCompletedPage,
+  sampleCompletion,
+  samplePage,
+  sampleQuestions,
+  sampleRecord,
+  sampleSave,
+  sampleSession,
+} from './testing/samples.ts';
+export {
+  createMemoryStore,
+  createTestProgress,
+  startTestProgress,
+  type TestProgress,
+} from './testing/test-progress.ts';
 export { createTestQueryClient } from './testing/test-query-client.ts';

@@ -1,100 +1,17 @@
-import { createFakeClock } from '@tensely/core/testing';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  collection,
-  connectFirestoreEmulator,
-  disableNetwork,
-  enableNetwork,
-  type Firestore,
-  getDocs,
-  getFirestore,
-  terminate,
-} from 'firebase/firestore';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Operation } from '../outbox/operation.ts';
-import { documentAddress, fieldsOf, firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
-import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
+import { collection, disableNetwork, enableNetwork, type Firestore, getDocs, terminate } from 'firebase/firestore';
+import { describe, expect, test, vi } from 'vitest';
+import { firestoreDevices } from '../testing/firestore-device.ts';
+import { documentAddress, fieldsOf } from '../testing/firestore-emulator.ts';
+import { sampleCompletion, samplePage, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
 import type { CompletedPage } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
-import { FirestoreRemote } from './firestore-remote.ts';
+import type { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first responses take seconds.
-const emulator = firestoreEmulator();
-const apps: FirebaseApp[] = [];
-let learners = 0;
+const { device, newLearner, address } = firestoreDevices('remote');
 
-beforeEach((context) => {
-  if (emulator.missing()) context.skip(emulator.missing());
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => deleteApp(app)));
-});
-
-const index = {
-  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }] }],
-};
-
-/** One device of a learner, signed in by the SDK. */
-function device(uid: string) {
-  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `app-${apps.length}`);
-  apps.push(app);
-  const [host = '', port] = emulator.address().split(':');
-  const opened: Firestore[] = [];
-  const open = () => {
-    const database = getFirestore(app);
-    connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
-    opened.push(database);
-    return database;
-  };
-  const clock = createFakeClock();
-  const heard: string[] = [];
-  const remote = new FirestoreRemote({
-    open,
-    clock,
-    timeZone: () => 'Europe/Lisbon',
-    learner: () => uid,
-    contentIndex: async () => index,
-    onOnline: (state) => heard.push(state),
-    log: () => {},
-    clearCache: async () => {},
-  });
-  const [database] = opened;
-  if (!database) throw new Error('Nothing was opened.');
-  return { remote, database, opened, heard, clock };
-}
-
-/** The remote of a learner whose client has another learner's token, as while a token is replaced. */
-function remoteOf(database: Firestore, uid: string) {
-  return new FirestoreRemote({
-    open: () => database,
-    clock: createFakeClock(),
-    timeZone: () => 'Europe/Lisbon',
-    learner: () => uid,
-    contentIndex: async () => index,
-    onOnline: () => {},
-    log: () => {},
-    clearCache: async () => {},
-  });
-}
-
-const newLearner = () => {
-  learners += 1;
-  return `remote-${learners}`;
-};
-
-const common = { timeZone: 'Europe/Lisbon', draft: false, covers: [] };
-const timestamp = '2026-05-04T08:00:00.000Z';
-
-function save(uid: string, sequence: number, currentSession: PageSession): Operation {
-  const update = { updateType: 'session_save', progressData: { currentSession }, timestamp } as const;
-  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
-}
-
-function complete(uid: string, sequence: number, change: Partial<CompletedPage> = {}): Operation {
-  const progressData = { completedPage: sampleCompletedPage(change), currentSession: null };
-  const update = { updateType: 'page_complete', progressData, timestamp } as const;
-  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
-}
+const save = (uid: string, sequence: number, session: PageSession) => sampleSave(session, { uid, sequence });
+const complete = (uid: string, sequence: number, page?: Partial<CompletedPage>) =>
+  sampleCompletion(page, { uid, sequence });
 
 async function historyOf(remote: FirestoreRemote, uid: string) {
   const answer = await remote.history(uid);
@@ -247,7 +164,7 @@ describe('a federated learner', () => {
     const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
     // As owner of the emulator, bypassing the rules: this document predates them.
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-    const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);
+    const at = documentAddress(address(), `users/${uid}/sessions/A1_nouns_1`);
     expect((await fetch(at, { method: 'PATCH', body, headers })).status).toBe(200);
     const idsOf = async () =>
       (await historyOf(remote, uid)).sessions.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
@@ -336,7 +253,7 @@ describe('a federated learner', () => {
 
   test('with a token that the rules do not know yet is refused temporarily, and permanently only for the save itself', async () => {
     const uid = newLearner();
-    const wrong = remoteOf(device(`not-${uid}`).database, uid);
+    const { remote: wrong } = device(uid, { token: `not-${uid}` });
     const operation = { ...complete(uid, 1), answers: [sampleRecord('q1')] };
     const later = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 };
     expect(await wrong.send(operation)).toEqual(later);

@@ -1,29 +1,27 @@
-import { createFakeClock } from '@tensely/core/testing';
+import { createFakeClock, settle } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   createMemoryStore,
   createTestProgress,
   sampleAnswer,
   samplePage,
+  sampleQuestions,
   sampleRecord,
   sampleSession,
+  startTestProgress,
 } from '../testing.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` }));
 const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** A learner who has answered q1 wrongly and q2 correctly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
-  const learner = createTestProgress(given);
-  learner.progress.start();
-  await settle();
-  const { tracker } = learner.progress;
-  tracker.startSession(samplePage(), { questions });
+  const learner = await startTestProgress(given);
+  const { tracker } = learner;
+  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
   tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
   tracker.recordAnswer(sampleAnswer('q2'));
   return { ...learner, practice: await learner.progress.openPractice() };

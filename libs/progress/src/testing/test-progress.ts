@@ -1,6 +1,6 @@
 import type { SafeStorage } from '@tensely/core/browser';
 import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
 import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
 import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
@@ -118,6 +118,15 @@ export function createTestProgress(
     leave: () => moments.notify('onLeave'),
     news: () => moments.notify('onNews'),
   };
+}
+
+/** A `TestProgress` that follows the sign-in, its history loaded. */
+export async function startTestProgress(given?: Parameters<typeof createTestProgress>[0]) {
+  const tab = createTestProgress(given);
+  const end = tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  return { ...tab, tracker, end, session: () => tracker.getSnapshot().session };
 }
 
 /** Returns the numbers after `last`, one per call. */

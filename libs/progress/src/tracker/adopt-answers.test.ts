@@ -5,11 +5,12 @@ import {
   sampleAnswer,
   sampleCompletedPage,
   samplePage,
+  sampleQuestions,
   sampleRecord,
   sampleSession,
 } from '../testing.ts';
 
-const questions = ['q1', 'q2', 'q3'].map((questionId) => ({ questionId, contentHash: 'h' }));
+const { questions } = sampleQuestions('q1', 'q2', 'q3');
 const ref = samplePage(1);
 const earlier = (...ids: string[]) => [{ ref, questions, answers: ids.map((id) => sampleAnswer(id)) }];
 
@@ -32,7 +33,7 @@ describe('answers from before the sign-in', () => {
 
   test("never replace the learner's own", async () => {
     const here = createTestProgress();
-    const own = sampleRecord('q1', { contentHash: 'h', userAnswer: ['own'] });
+    const own = sampleRecord('q1', { userAnswer: ['own'] });
     here.endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession([own])] };
     await here.progress.adoptAnswers(earlier('q1', 'q2'));
     expect(answeredIn(here).toSorted()).toEqual(['q1', 'q2']);

@@ -4,6 +4,7 @@ import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
 import {
   createTestProgress,
+  sampleQuestions as questions,
   sampleAnswer,
   sampleCompletedPage,
   samplePage,
@@ -15,10 +16,6 @@ import {
 let storage: Storage;
 beforeEach(() => {
   storage = memoryStorage();
-});
-
-const questions = (...ids: string[]) => ({
-  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
 });
 
 /** A tab of this browser on the sample page, before the history has loaded. */

@@ -1,27 +1,25 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
-import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
+import {
+  createFakeEndpoint,
+  sampleAnswer,
+  sampleCompletedPage,
+  samplePage,
+  sampleQuestions,
+  sampleRecord,
+  sampleSession,
+  startTestProgress,
+} from '../testing.ts';
 
 /** A tracker on a page with two questions. */
 async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
-  const tab = createTestProgress();
-  tab.endpoint.mode = mode;
-  tab.progress.start();
-  await settle();
-  const { tracker } = tab.progress;
-  const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId }));
-  tracker.startSession(samplePage(), { questions });
-  const answer = (questionId = 'q1') =>
-    tracker.recordAnswer({
-      questionId,
-      questionType: 'gapFill',
-      userAnswer: ['dogs'],
-      correctAnswer: 'dogs',
-      isCorrect: true,
-      score: 1,
-    });
-  return { ...tab, tracker, answer };
+  const endpoint = createFakeEndpoint();
+  endpoint.mode = mode;
+  const tab = await startTestProgress({ endpoint });
+  tab.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
+  const answer = (questionId = 'q1') => tab.tracker.recordAnswer(sampleAnswer(questionId, { userAnswer: ['dogs'] }));
+  return { ...tab, answer };
 }
 
 test('a page that another tab has completed gets its result with the next history, and is not completed twice', async () => {
@@ -39,7 +37,7 @@ test('a page that another tab has completed gets its result with the next histor
 test('an open page gets the answers that another tab has saved, and keeps its own', async () => {
   const { tracker, endpoint, answer } = await answeredPage();
   answer('q1');
-  const theirs = ['q1', 'q2'].map((id) => ({ ...sampleRecord(id), contentHash: id, userAnswer: ['cats'] }));
+  const theirs = ['q1', 'q2'].map((id) => sampleRecord(id, { userAnswer: ['cats'] }));
   endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession(theirs)] };
   await tracker.loadHistory();
   const { answers = {} } = tracker.getSnapshot().session ?? {};
@@ -63,9 +61,7 @@ test('a page with all questions answered is completed when it is left, and only 
   tracker.endSession();
   await settle();
   expect(completions()).toEqual([]);
-  tracker.startSession(samplePage(), {
-    questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId })),
-  });
+  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
   answer('q2');
   tracker.endSession();
   await settle();

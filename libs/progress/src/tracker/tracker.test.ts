@@ -1,12 +1,18 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
-import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
-import { type Answer, type QuestionKey, questionStartId } from './tracker-contract.ts';
+import {
+  createFakeEndpoint,
+  createTestProgress,
+  sampleQuestions as questions,
+  sampleCompletedPage,
+  samplePage,
+  sampleRecord,
+  sampleSession,
+  startTestProgress,
+} from '../testing.ts';
+import { type Answer, questionStartId } from './tracker-contract.ts';
 
-const questions = (...ids: string[]): { questions: QuestionKey[] } => ({
-  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
-});
 const answer = (questionId: string, isCorrect = true): Answer => ({
   questionId,
   questionType: 'gapFill',
@@ -18,14 +24,11 @@ const answer = (questionId: string, isCorrect = true): Answer => ({
 
 /** A tracker on a page with three questions, its history loaded. */
 async function openPage(history = EMPTY_HISTORY) {
-  const tab = createTestProgress();
-  tab.endpoint.history = history;
-  tab.progress.start();
-  await settle();
-  const { tracker } = tab.progress;
-  tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
-  const session = () => tracker.getSnapshot().session;
-  return { ...tab, tracker, session };
+  const endpoint = createFakeEndpoint();
+  endpoint.history = history;
+  const tab = await startTestProgress({ endpoint });
+  tab.tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
+  return tab;
 }
 
 describe('answers', () => {
@@ -73,10 +76,8 @@ describe('answers', () => {
   });
 });
 
-describe('the register id of a question start', () => {
-  test('is made of lesson, index and type, multiple choice by default', () => {
-    expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
-  });
+test('the id of a question start is made of lesson, index and type, multiple choice by default', () => {
+  expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
 });
 
 describe('completing a page', () => {
@@ -89,17 +90,21 @@ describe('completing a page', () => {
     expect(tracker.getPageProgress()).toMatchObject({ score: 67, totalQuestions: 3, completed: true });
   });
 
-  test('sends the unsaved answers, then the completion', async () => {
+  test('sends the unsaved answers, then the completion with reviews but without answers', async () => {
     const { tracker, endpoint, clock } = await openPage();
     tracker.recordAnswer(answer('q1'));
     await clock.pass(60_000);
     await tracker.completePage();
     expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
-    expect(endpoint.received[1]?.body).toMatchObject({
+    const completedAt = '2026-05-04T09:01:00.000Z';
+    expect(endpoint.received[1]?.body).toEqual({
+      updateType: 'page_complete',
       progressData: {
-        completedPage: { ...samplePage(), score: 33, timeSpent: 60, completedAt: '2026-05-04T09:01:00.000Z' },
+        completedPage: expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt }),
         currentSession: null,
+        reviews: [expect.objectContaining(samplePage())],
       },
+      timestamp: completedAt,
     });
   });
 
