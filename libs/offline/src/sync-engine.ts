@@ -56,16 +56,14 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   subscribe = this.#state.subscribe;
 
   /**
-   * Saves an operation on the device and, unless it is a draft, sends it in its turn. Resolves when it is on the device,
-   * or the device has refused it; calls `settle` with the outcome. Never rejects.
+   * Saves an operation on the device and, unless it is a draft, sends it in its turn. Resolves when it is on the device;
+   * calls `settle` with the outcome. Rejects if the store rejects: then the caller still has the operation.
    */
   async save(operation: Operation, settle: (outcome: SaveOutcome<Saved>) => void): Promise<void> {
-    if (!(await this.#saveOnDevice(operation))) void this.#sendUnsaved(operation).then(settle);
-    else if (operation.draft) settle(KEPT);
-    else {
-      this.#outcomes.add(operation.id, [settle]);
-      void this.flush();
-    }
+    await this.#saveOnDevice(operation);
+    if (operation.draft) return settle(KEPT);
+    this.#outcomes.add(operation.id, [settle]);
+    void this.flush();
   }
 
   /** Like `save`, for a page that is closing: the request outlives the page if nothing else has to be sent first. */
@@ -75,9 +73,9 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
     const draft =
       this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
-    if (isNext) void this.#sendOnLeave(draft ?? operation, saved);
+    const sent = isNext ? this.#ports.send(draft ?? operation, true) : undefined;
     await saved;
-    if (!isNext) void this.flush();
+    void this.#afterLeave(draft ?? operation, sent);
   }
 
   /** Sends all waiting operations, drafts included. A call during a run triggers another run. */
@@ -205,30 +203,17 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   }
 
   async #saveOnDevice(operation: Operation) {
-    try {
-      const { placed, replaced } = await this.#ports.store.queue.save(operation);
-      if (operation.draft) this.#lastDraft = placed;
-      this.#outcomes.handOver(replaced, operation.id);
-      this.#ports.announce();
-      await this.recount();
-      return true;
-    } catch (error) {
-      this.#ports.log(`Storage is unavailable on this device: ${messageOf(error)}`);
-      this.#set({ lastError: 'device' });
-      return false;
-    }
+    const { placed, replaced } = await this.#ports.store.queue.save(operation);
+    if (operation.draft) this.#lastDraft = placed;
+    this.#outcomes.handOver(replaced, operation.id);
+    this.#ports.announce();
+    await this.recount();
   }
 
-  async #sendOnLeave(operation: Operation, saved: Promise<unknown>) {
-    const result = await this.#ports.send(operation, true);
-    await saved;
-    if (result.kind === 'saved') await this.#ports.store.queue.remove(operation.id).catch(() => undefined);
-    void this.flush();
-  }
-
-  async #sendUnsaved(operation: Operation): Promise<SaveOutcome<Saved>> {
-    const result = await this.#ports.send(operation);
-    return result.kind === 'saved' ? result : { kind: 'failed' };
+  async #afterLeave({ id }: Operation, sent: Promise<SendResult<Saved>> | undefined) {
+    const result = await sent;
+    if (result?.kind === 'saved') await this.#ports.store.queue.remove(id).catch(() => undefined);
+    await this.flush();
   }
 
   #set(change: Partial<SyncState>) {

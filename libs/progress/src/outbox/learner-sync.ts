@@ -95,13 +95,7 @@ export class LearnerSync {
     this.#drainedAfter(this.#ports.journal.take().map((entry) => this.#save(entry, isLeaving)));
 
   /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
-  adoptOthers = async () => {
-    const { journal, log } = this.#ports;
-    const adopted = journal
-      .adoptOthers(this.#saveOthers)
-      .catch((error) => log(`The journal of an earlier page could not be read: ${messageOf(error)}`));
-    await this.#drainedAfter([adopted]);
-  };
+  adoptOthers = () => this.#drainedAfter([this.#ports.journal.adoptOthers(this.#saveOthers)]);
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   history = async (uid: string): Promise<History> => {
@@ -141,9 +135,12 @@ export class LearnerSync {
     return this.#ports.store.queue.list(uid).catch(() => []);
   };
 
-  #drainedAfter(saved: readonly Promise<unknown>[]) {
-    this.#drained = Promise.allSettled([this.#drained, ...saved]);
-    return this.#drained;
+  /** What could not be saved stays in the journal, and the next page adopts it. */
+  async #drainedAfter(saved: readonly Promise<unknown>[]): Promise<void> {
+    const failed = (error: unknown) =>
+      this.#ports.log(`The journal could not be moved to the queue: ${messageOf(error)}`);
+    this.#drained = Promise.all([this.#drained, ...saved.map((one) => one.catch(failed))]);
+    await this.#drained;
   }
 
   async #save(entry: JournalEntry, isLeaving: boolean) {

@@ -1,4 +1,5 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import {
   createTestProgress,
@@ -232,15 +233,18 @@ describe('the queue', () => {
   });
 });
 
-describe('a device that refuses storage', () => {
-  test('sends at once, and never reports a save as stored', async () => {
-    const tab = await openTab();
-    tab.device.queue.save = async () => Promise.reject(new Error('quota'));
-    expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
-    tab.endpoint.mode = 'offline';
-    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
-    expect(tab.progress.getSyncState().lastError).toBe('device');
-  });
+test('an operation that the queue does not take stays in the journal, for the next page', async () => {
+  const storage = memoryStorage();
+  const tab = await openTab({ storage: () => storage });
+  const { save } = tab.device.queue;
+  tab.device.queue.save = async () => Promise.reject(new Error('quota'));
+  const saving = tab.tracker.saveProgress();
+  await tab.clock.pass(15_000);
+  expect(await saving.outcome).toEqual({ kind: 'kept' });
+  expect(tab.logged).toEqual(['The journal could not be moved to the queue: quota']);
+  tab.device.queue.save = save;
+  await startTestProgress({ ...tab, storage: () => storage, name: 'next' });
+  expect([tab.endpoint.received.length, storage.length]).toEqual([1, 0]);
 });
 
 describe('leaving the tab', () => {

@@ -48,8 +48,6 @@ export const PROGRESS_HEADERS = {
   timeZone: 'X-Time-Zone',
 } as const;
 
-export type SessionSave = z.infer<typeof sessionSaveSchema>;
-export type PageComplete = z.infer<typeof pageCompleteSchema>;
 export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
 export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
 
