@@ -6,6 +6,7 @@ export {
   sampleCompletedPage,
   sampleCompletion,
   samplePage,
+  samplePageResult,
   sampleQuestions,
   sampleRecord,
   sampleSave,

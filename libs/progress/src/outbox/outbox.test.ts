@@ -301,8 +301,7 @@ test('renewing the token saves the open page, sends an empty save if no page is 
 
 describe('the history', () => {
   test('is read from the last copy while the endpoint is unreachable', async () => {
-    const first = createTestProgress();
-    first.endpoint.history = { ...first.endpoint.history, currentSession: samplePage(4) };
+    const first = createTestProgress({ history: { currentSession: samplePage(4) } });
     await first.progress.tracker.loadHistory();
     first.endpoint.mode = { status: 503 };
     const later = await startTestProgress({ ...first, name: 'later' });

@@ -6,6 +6,7 @@ import {
   sampleAnswer,
   sampleCompletedPage,
   samplePage,
+  samplePageResult,
   sampleQuestions,
   sampleRecord,
   startTestProgress,
@@ -15,7 +16,7 @@ import type { AttemptAnswers } from '../wire/history.ts';
 const page = sampleQuestions('q1', 'q2');
 const completedAt = sampleCompletedPage().completedAt;
 /** Page 1 is completed: with 80 at last, and 90 before. */
-const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 90, attempts: 2 }] };
+const history = { completedPages: [samplePageResult({ bestScore: 90, attempts: 2 })] };
 const last: AttemptAnswers = { score: 80, completedAt, answers: [sampleRecord('q1', { userAnswer: ['last'] })] };
 const best: AttemptAnswers = {
   score: 90,
@@ -37,10 +38,8 @@ async function openTab(given?: Parameters<typeof startTestProgress>[0]) {
 
 /** A tab of a new device; the service has page 1 as completed. */
 async function elsewhere() {
-  const tab = await openTab();
-  tab.endpoint.history = history;
+  const tab = await openTab({ history });
   tab.endpoint.answers = { last, best };
-  await tab.tracker.loadHistory();
   return tab;
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '../outbox/operation.ts';
 import { pageSave, sessionSave } from '../outbox/saving.ts';
 import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
-import type { CompletedPage } from '../wire/history.ts';
+import type { CompletedPage, PageResult } from '../wire/history.ts';
 import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 
 /** A page of A1 Nouns. */
@@ -70,6 +70,11 @@ export function sampleCompletedPage(change: Partial<CompletedPage> = {}): Comple
     correctAnswers: 8,
     ...change,
   };
+}
+
+/** That page in the history: passed at the first attempt. */
+export function samplePageResult(change: Partial<PageResult> = {}): PageResult {
+  return { ...sampleCompletedPage(), bestScore: 80, attempts: 1, ...change };
 }
 
 const timestamp = '2026-05-04T09:00:00.000Z';

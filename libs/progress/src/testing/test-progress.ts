@@ -6,6 +6,7 @@ import { memoryStorage } from '@tensely/offline/testing';
 import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
 /** An in-memory progress with everything that a test inspects or changes. */
@@ -42,6 +43,8 @@ const REFUSED: SafeStorage = { get: () => undefined, set() {} };
 export function createTestProgress(
   given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
     name?: string;
+    /** What the endpoint knows of the learner. */
+    history?: Partial<History> | undefined;
     /** Loads the sync engine; by default it is loaded at once. */
     loadSync?: (open: () => LearnerSync) => () => Promise<LearnerSync>;
     /** The localStorage of the journal, which may throw. */
@@ -54,6 +57,7 @@ export function createTestProgress(
   } = {},
 ): TestProgress {
   const { device = createMemoryStore(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
+  endpoint.history = { ...endpoint.history, ...given.history };
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];

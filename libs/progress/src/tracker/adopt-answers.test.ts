@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import {
   createTestProgress,
   sampleAnswer,
-  sampleCompletedPage,
   samplePage,
+  samplePageResult,
   sampleQuestions,
   sampleRecord,
   sampleSession,
@@ -32,9 +31,8 @@ describe('answers from before the sign-in', () => {
   });
 
   test("never replace the learner's own", async () => {
-    const here = createTestProgress();
     const own = sampleRecord('q1', { userAnswer: ['own'] });
-    here.endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession([own])] };
+    const here = createTestProgress({ history: { sessions: [sampleSession([own])] } });
     await here.progress.adoptAnswers(earlier('q1', 'q2'));
     expect(answeredIn(here).toSorted()).toEqual(['q1', 'q2']);
     expect(here.progress.tracker.getSnapshot().session?.answers.q1?.userAnswer).toEqual(['own']);
@@ -49,9 +47,7 @@ describe('answers from before the sign-in', () => {
   });
 
   test('do not change a completed page', async () => {
-    const here = createTestProgress();
-    const result = { ...sampleCompletedPage(), bestScore: 100, attempts: 1 };
-    here.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+    const here = createTestProgress({ history: { completedPages: [samplePageResult()] } });
     expect(await here.progress.adoptAnswers(earlier('q1'))).toBe(true);
     await here.progress.sendAll();
     expect(here.endpoint.received).toEqual([]);

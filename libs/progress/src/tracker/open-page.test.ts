@@ -6,11 +6,10 @@ import {
   createTestProgress,
   sampleQuestions as questions,
   sampleAnswer,
-  sampleCompletedPage,
   samplePage,
+  samplePageResult,
   sampleRecord,
   sampleSession,
-  type TestProgress,
 } from '../testing.ts';
 
 let storage: Storage;
@@ -19,7 +18,7 @@ beforeEach(() => {
 });
 
 /** A tab of this browser on the sample page, before the history has loaded. */
-function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
+function openTab(given: Parameters<typeof createTestProgress>[0] & { uid?: string } = {}) {
   const { uid = 'ana', ...shared } = given;
   const tab = createTestProgress({ ...shared, openPage: safeStorage(() => storage) });
   tab.signIn(uid);
@@ -52,18 +51,15 @@ test('a first visit shows nothing before the history has loaded', () => {
 
 test('answers from elsewhere are merged later', async () => {
   const { device, endpoint } = await visit();
-  endpoint.history = { ...endpoint.history, sessions: [sampleSession([sampleRecord('q2')])] };
-  const { session } = openTab({ device, endpoint });
+  const { session } = openTab({ device, endpoint, history: { sessions: [sampleSession([sampleRecord('q2')])] } });
   await settle();
   expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
 });
 
 test('a page that was completed elsewhere shows its result, and the restored answers start no new attempt', async () => {
   await visit();
-  const other = createTestProgress();
-  const result = { ...sampleCompletedPage({ completedAt: '2026-05-05T09:00:00.000Z' }), bestScore: 80, attempts: 1 };
-  other.endpoint.history = { ...other.endpoint.history, completedPages: [result] };
-  const { session } = openTab({ endpoint: other.endpoint });
+  const completedPages = [samplePageResult({ completedAt: '2026-05-05T09:00:00.000Z' })];
+  const { session } = openTab({ history: { completedPages } });
   expect(session()?.answers).toHaveProperty('q1');
   await settle();
   expect(session()).toMatchObject({ result: { attempts: 1 }, progress: { attempts: 1 } });

@@ -4,8 +4,8 @@ import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import {
   createFakeEndpoint,
   sampleAnswer,
-  sampleCompletedPage,
   samplePage,
+  samplePageResult,
   sampleQuestions,
   sampleRecord,
   sampleSession,
@@ -26,8 +26,9 @@ test('a page that another tab has completed gets its result with the next histor
   const { tracker, endpoint, clock, answer } = await answeredPage();
   answer();
   await clock.pass(1000);
-  const result = sampleCompletedPage({ score: 50, passed: false, completedAt: new Date(clock.now()).toISOString() });
-  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, bestScore: 50, attempts: 1 }] };
+  const completedAt = new Date(clock.now()).toISOString();
+  const result = samplePageResult({ score: 50, passed: false, bestScore: 50, completedAt });
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
   void tracker.loadHistory();
   expect(await tracker.completePage()).toMatchObject({ score: 50, passed: false });
   expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1 });
@@ -46,10 +47,10 @@ test('an open page gets the answers that another tab has saved, and keeps its ow
 
 test('an answer after the completion in another tab leaves the new attempt open', async () => {
   const { tracker, endpoint, clock, answer } = await answeredPage();
-  const result = { ...sampleCompletedPage({ completedAt: new Date(clock.now()).toISOString() }), bestScore: 80 };
+  const result = samplePageResult({ completedAt: new Date(clock.now()).toISOString() });
   await clock.pass(1000);
   answer();
-  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, attempts: 1 }] };
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
   await tracker.loadHistory();
   expect(tracker.getSnapshot().session?.result).toBeUndefined();
 });
