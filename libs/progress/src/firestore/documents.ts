@@ -1,9 +1,8 @@
 import { read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/account.ts';
-import { totalSeconds } from '../wire/fields.ts';
+import { readEach, totalSeconds } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema, pageResultSchema } from '../wire/history.ts';
-import { readEach } from '../wire/read-each.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import { type PageRef, pageSessionSchema, type Session, type SessionRef } from '../wire/session.ts';

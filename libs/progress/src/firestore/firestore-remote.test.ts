@@ -13,11 +13,19 @@ const save = (uid: string, sequence: number, session: PageSession) => sampleSave
 const complete = (uid: string, sequence: number, page?: Partial<CompletedPage>) =>
   sampleCompletion(page, { uid, sequence });
 
+/** A device of a learner whom no other test uses. */
+function newDevice() {
+  const uid = newLearner();
+  return { uid, ...device(uid) };
+}
+
 async function historyOf(remote: FirestoreRemote, uid: string) {
   const answer = await remote.history(uid);
   if (answer.kind !== 'answer') throw new Error(`The history is ${answer.kind}.`);
   return answer.value;
 }
+
+const NO_ANSWERS = { kind: 'answer', value: { last: null, best: null } };
 
 const count = async (database: Firestore, ...path: [string, ...string[]]) =>
   (await getDocs(collection(database, ...path))).size;
@@ -27,11 +35,8 @@ describe('a federated learner', () => {
     const uid = newLearner();
     const [first, second] = [device(uid), device(uid)];
     const session = sampleSession([sampleRecord('q1'), sampleRecord('q2', { isCorrect: false, userAnswer: ['cat'] })]);
-    expect(await first.remote.send(save(uid, 1, session))).toEqual({
-      kind: 'saved',
-      jwtUpdated: false,
-      overallStats: undefined,
-    });
+    const saved = { kind: 'saved', jwtUpdated: false, overallStats: undefined };
+    expect(await first.remote.send(save(uid, 1, session))).toEqual(saved);
     const history = await historyOf(second.remote, uid);
     expect(history.sessions).toEqual([expect.objectContaining({ ...samplePage(), questions: session.questions })]);
     expect(history.currentSession).toEqual(samplePage());
@@ -40,29 +45,20 @@ describe('a federated learner', () => {
   });
 
   test('completes pages: the session ends, the best score stays, and the store counts the stats', async () => {
-    const uid = newLearner();
-    const { remote, database } = device(uid);
+    const { uid, remote, database } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await remote.send(complete(uid, 2, { score: 80 }));
     await remote.send(complete(uid, 3, { score: 40, passed: false, completedAt: '2026-05-04T09:00:00.000Z' }));
     const done = await remote.send(
       complete(uid, 4, { page: 2, score: 100, timeSpent: 30, completedAt: '2026-05-04T09:30:00.000Z' }),
     );
-    const stats = {
-      totalTopicsCompleted: 1,
-      averageScore: 90,
-      totalTimeSpent: 270,
-      streak: 1,
-      lastActiveDate: '2026-05-04',
-    };
+    const day = { streak: 1, lastActiveDate: '2026-05-04' };
+    const stats = { totalTopicsCompleted: 1, averageScore: 90, totalTimeSpent: 270, ...day };
     expect(done).toEqual({ kind: 'saved', jwtUpdated: false, overallStats: stats });
     const history = await historyOf(remote, uid);
     expect(history.sessions).toEqual([]);
-    expect(history.completedPages.find(({ page }) => page === 1)).toMatchObject({
-      score: 40,
-      bestScore: 80,
-      attempts: 2,
-    });
+    const first = history.completedPages.find(({ page }) => page === 1);
+    expect(first).toMatchObject({ score: 40, bestScore: 80, attempts: 2 });
     expect(history.overallStats).toEqual(stats);
     expect(await count(database, 'users', uid, 'completions')).toBe(3);
   });
@@ -87,15 +83,11 @@ describe('a federated learner', () => {
         best: { score: 90, completedAt: '2026-05-04T08:00:00.000Z', answers: [sampleRecord('q08')] },
       },
     });
-    expect(await second.remote.answers(uid, samplePage(2))).toEqual({
-      kind: 'answer',
-      value: { last: null, best: null },
-    });
+    expect(await second.remote.answers(uid, samplePage(2))).toEqual(NO_ANSWERS);
   });
 
   test('stores an older attempt that arrives late only as the best one', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const late = { score: 95, completedAt: '2026-05-04T07:00:00.000Z' };
     await remote.send({ ...complete(uid, 2, { score: 80 }), answers: [sampleRecord('last')] });
     await remote.send({ ...complete(uid, 1, late), answers: [sampleRecord('late')] });
@@ -105,8 +97,7 @@ describe('a federated learner', () => {
   });
 
   test('keeps stored answers if a completion has none', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await remote.send(complete(uid, 2));
     const attempt = { answers: [sampleRecord('q1')] };
@@ -114,27 +105,24 @@ describe('a federated learner', () => {
   });
 
   test('completes a page even if the rules refuse its answers as too many', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const answers = Array.from({ length: 200 }, (_, number) =>
       sampleRecord(`q${number}`, { userAnswer: ['x'.repeat(1990)] }),
     );
     expect(await remote.send({ ...complete(uid, 1), answers })).toMatchObject({ kind: 'saved' });
     expect((await historyOf(remote, uid)).completedPages).toHaveLength(1);
-    expect(await remote.answers(uid, samplePage())).toEqual({ kind: 'answer', value: { last: null, best: null } });
+    expect(await remote.answers(uid, samplePage())).toEqual(NO_ANSWERS);
   });
 
   test('a page without questions does not count in the average', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     await remote.send(complete(uid, 1, { score: 60, passed: false }));
     await remote.send(complete(uid, 2, { page: 2, score: 100, totalQuestions: 0, correctAnswers: 0 }));
     expect((await historyOf(remote, uid)).overallStats.averageScore).toBe(60);
   });
 
   test('repeats are idempotent: one row each', async () => {
-    const uid = newLearner();
-    const { remote, database } = device(uid);
+    const { uid, remote, database } = newDevice();
     const [saving, completing] = [save(uid, 1, sampleSession([sampleRecord('q1')])), complete(uid, 2)];
     for (const operation of [saving, saving, completing, completing, saving]) {
       expect((await remote.send(operation)).kind).toBe('saved');
@@ -158,8 +146,7 @@ describe('a federated learner', () => {
   });
 
   test('finds the answers of a session whose questions are stored as maps, and adds to them', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
     const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
     // As owner of the emulator, bypassing the rules: this document predates them.
@@ -193,8 +180,7 @@ describe('a federated learner', () => {
   });
 
   test('is offline after the first failure, and online again after the next answer', async () => {
-    const uid = newLearner();
-    const { remote, database, heard } = device(uid);
+    const { uid, remote, database, heard } = newDevice();
     await remote.history(uid);
     await disableNetwork(database);
     expect(await remote.history(uid)).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
@@ -219,8 +205,7 @@ describe('a federated learner', () => {
   ] as const;
 
   test.each(failures)('replaces a client that %s: the save arrives', async (_, fail) => {
-    const uid = newLearner();
-    const { remote, database, opened } = device(uid);
+    const { uid, remote, database, opened } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await fail(database);
     expect(await remote.send(save(uid, 2, sampleSession([sampleRecord('q2')])))).toMatchObject({ kind: 'saved' });
@@ -229,8 +214,7 @@ describe('a federated learner', () => {
   });
 
   test('reopens a client that always fails at most once a minute, and leaves the save queued', async () => {
-    const uid = newLearner();
-    const { remote, database, opened, clock } = device(uid);
+    const { uid, remote, database, opened, clock } = newDevice();
     const last = () => opened.at(-1) ?? database;
     const sendOnDead = async () => {
       await terminate(last());
@@ -243,8 +227,7 @@ describe('a federated learner', () => {
   });
 
   test('does not reopen after the learner has left', async () => {
-    const uid = newLearner();
-    const { remote, opened } = device(uid);
+    const { uid, remote, opened } = newDevice();
     await remote.history(uid);
     await remote.forget();
     expect((await remote.history(uid)).kind).toBe('unreachable');

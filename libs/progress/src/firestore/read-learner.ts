@@ -17,8 +17,8 @@ import { whereLast } from '../history/last-place.ts';
 import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
 import { readReviews } from '../practice/known-reviews.ts';
+import { readEach } from '../wire/fields.ts';
 import type { History, PageAnswers } from '../wire/history.ts';
-import { readEach } from '../wire/read-each.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session.ts';
 import {

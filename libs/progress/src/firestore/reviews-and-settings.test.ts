@@ -63,15 +63,8 @@ test('a federated learner downloads and deletes all of their documents, and no o
   const before = await mine.remote.documents('leaver-1');
   expect(before).toMatchObject({ value: { completedPages: [{ id: 'A1_nouns_1' }], completions: [{}], reviews: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-1')).toEqual({ kind: 'answer', value: true });
-  const nothing = {
-    user: [],
-    sessions: [],
-    completedPages: [],
-    pageAnswers: [],
-    completions: [],
-    reviews: [],
-    settings: [],
-  };
+  const names = ['user', 'sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'];
+  const nothing = Object.fromEntries(names.map((name) => [name, []]));
   expect(await mine.remote.documents('leaver-1')).toEqual({ kind: 'answer', value: nothing });
   expect(await other.remote.documents('leaver-2')).toMatchObject({ value: { completedPages: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-2')).toEqual({ kind: 'signIn' });

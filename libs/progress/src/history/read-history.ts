@@ -1,7 +1,7 @@
 import { read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
+import { readEach } from '../wire/fields.ts';
 import { type History, overallStatsSchema, pageResultSchema } from '../wire/history.ts';
-import { readEach } from '../wire/read-each.ts';
 import { pageRefSchema, pageSessionSchema, questionRecordSchema } from '../wire/session.ts';
 import { EMPTY_HISTORY } from './apply-updates.ts';
 

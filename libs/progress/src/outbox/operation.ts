@@ -2,9 +2,9 @@ import { inOrder, type OfflineStore, type Placement } from '@tensely/offline/log
 import * as z from 'zod/mini';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
+import { readEach } from '../wire/fields.ts';
 import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
-import { readEach } from '../wire/read-each.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { isExam, isPageSession, isSamePlace, normalRef } from '../wire/same-page.ts';
 import { questionRecordSchema, type Session, type SessionRef } from '../wire/session.ts';

@@ -1,8 +1,8 @@
 import type { Copies } from '@tensely/offline/logic';
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
 import type { RemoteProgress } from '../remote/remote-by-kind.ts';
+import { readEach } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema, type PageAnswers, type PageResult } from '../wire/history.ts';
-import { readEach } from '../wire/read-each.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
