@@ -9,8 +9,7 @@ import { readEach } from '../wire/fields.ts';
 import type { History } from '../wire/history.ts';
 import { createLearnerData, type LearnerData } from './learner-data.ts';
 import { type NewOperation, type Operation, operationRules, operationSchema, type ProgressStore } from './operation.ts';
-import { createPageAnswers } from './page-answers.ts';
-import { Review } from './review.ts';
+import { createPageAnswers, Review } from './page-answers.ts';
 import type { Journal, JournalEntry, Saved } from './saving.ts';
 
 /** The part of auth that progress needs; `@tensely/auth` implements it. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { localDay } from '../history/days.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
+import { reviewsOf } from '../tracker/to-record.ts';
 import type { Tracker } from '../tracker/tracker-contract.ts';
 import { isoTime, readEach } from '../wire/fields.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
@@ -12,7 +13,6 @@ import { cardsOf, type QuestionCard } from './cards.ts';
 import type { KnownReviews } from './known-reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
 import { EXAM_PREFIX, withPlausibleTimes, withReceipts } from './review-time.ts';
-import { reviewsOf } from './reviews-of-records.ts';
 
 /** An interrupted practice on this device, for continuing it later. */
 const begunPracticeSchema = z.object({

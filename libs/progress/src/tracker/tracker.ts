@@ -1,7 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
 import { EMPTY_HISTORY, withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { nothingToSave, type Saving } from '../outbox/saving.ts';
-import { reviewsOf } from '../practice/reviews-of-records.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -22,7 +21,7 @@ import {
 import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
-import { eventOf, toRecord } from './to-record.ts';
+import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
