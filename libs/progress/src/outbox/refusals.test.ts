@@ -20,12 +20,14 @@ const pagesSent = ({ endpoint }: TestProgress) =>
     return currentSession && 'page' in currentSession ? currentSession.page : undefined;
   });
 
-describe('a save that a firewall or proxy answers', () => {
+describe('a save that a firewall, a proxy or a broken service answers', () => {
   test.each([
-    ...[400, 401, 403, 404, 407, 413, 422, 451].map((status) => ({ status })),
+    ...[400, 401, 403, 404, 407, 413, 422, 429, 451, 500, 503].map((status) => ({ status })),
     { status: 422, problem: 'of-a-later-service' },
     { status: 401, problem: 'missing-token' },
     { body: '<html>Sign in to this network</html>' },
+    { body: { success: false } },
+    { body: { success: true, newJWT: 't' } },
   ])('with %j waits and is sent when the service is reachable', async (mode) => {
     const tab = await startTestProgress();
     tab.endpoint.mode = mode;
