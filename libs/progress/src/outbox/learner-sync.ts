@@ -3,6 +3,7 @@ import { type Copies, inOrder, SyncEngine, type SyncEnginePorts } from '@tensely
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
 import { createKnownReviews } from '../practice/known-reviews.ts';
+import { practicesOnDevice } from '../practice/practices-on-device.ts';
 import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
 import { type LoadFederated, RemoteByKind } from '../remote/remote-by-kind.ts';
 import { readEach } from '../wire/fields.ts';
@@ -41,11 +42,11 @@ export class LearnerSync {
   readonly #ports: LearnerSyncPorts;
   readonly #remote: RemoteByKind;
   readonly #engine: SyncEngine<Operation, Saved>;
+  readonly #copies: Copies;
   readonly #pageAnswers;
   readonly #reviews;
   /** Settles when the queue has everything that was drained or adopted. */
   #drained: Promise<unknown> = Promise.resolve();
-  readonly copies: Copies;
   readonly review: Review;
   readonly learnerData: LearnerData;
 
@@ -76,7 +77,7 @@ export class LearnerSync {
     this.#engine = engine;
     this.#pageAnswers = pageAnswers;
     this.#reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
-    this.copies = copies;
+    this.#copies = copies;
     this.review = new Review(async (page) => {
       const uid = learner();
       return uid === undefined ? undefined : pageAnswers.load(uid, page);
@@ -107,6 +108,7 @@ export class LearnerSync {
   };
 
   reviews = (uid: string) => this.#reviews.read(uid);
+  practices = (uid: string) => practicesOnDevice(this.#copies, uid);
 
   /** Sends an operation without storing it; true if it replaced the token. */
   renewToken = async (operation: NewOperation): Promise<boolean> => {
@@ -171,10 +173,10 @@ export class LearnerSync {
   async #knownHistory(uid: string): Promise<History> {
     const answer = await this.#remote.history(uid);
     if (answer.kind === 'answer') {
-      void this.copies.write(uid, 'history', answer.value).catch(() => undefined);
+      void this.#copies.write(uid, 'history', answer.value).catch(() => undefined);
       return answer.value;
     }
-    const copy = readHistory(await this.copies.read(uid, 'history').catch(() => undefined));
+    const copy = readHistory(await this.#copies.read(uid, 'history').catch(() => undefined));
     if (!copy) throw new Error('The history is unavailable.');
     return copy;
   }

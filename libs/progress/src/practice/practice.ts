@@ -1,62 +1,17 @@
-import { type Clock, read, type ServiceTime } from '@tensely/core/logic';
-import * as z from 'zod/mini';
+import type { Clock, ServiceTime } from '@tensely/core/logic';
 import { localDay } from '../history/days.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
 import { reviewsOf } from '../tracker/to-record.ts';
 import type { Tracker } from '../tracker/tracker-contract.ts';
-import { isoTime, readEach } from '../wire/fields.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import { type PageRef, pageRefSchema } from '../wire/session.ts';
+import type { PageRef } from '../wire/session.ts';
 import { cardsOf, type QuestionCard } from './cards.ts';
 import type { KnownReviews } from './known-reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
+import type { FinishedPractices, PracticeNote } from './practices-on-device.ts';
 import { EXAM_PREFIX, withPlausibleTimes, withReceipts } from './review-time.ts';
-
-/** An interrupted practice on this device, for continuing it later. */
-const begunPracticeSchema = z.object({
-  begunAt: isoTime,
-  /** The address of its questions: "of=A1/nouns&n=5". Older clients do not write it. */
-  address: z.optional(z.string()),
-  picks: z.array(z.object({ questionId: z.string(), contentHash: z.string(), page: pageRefSchema })),
-  /** The answers so far, to restore the screen. */
-  answers: z.array(
-    z.object({
-      questionId: z.string(),
-      response: z.union([z.array(z.string()), z.array(z.number())]),
-      hinted: z.boolean(),
-    }),
-  ),
-});
-
-/** A practice that was finished on this device. */
-const finishedPracticeSchema = z.object({
-  ...begunPracticeSchema.shape,
-  endedAt: isoTime,
-  /** The number of right answers. */
-  right: z.number(),
-});
-
-export type BegunPractice = z.infer<typeof begunPracticeSchema>;
-export type FinishedPractice = z.infer<typeof finishedPracticeSchema>;
-
-/** The number of finished practices that are stored. */
-const MOST_FINISHED = 10;
-
-/** The practice in progress on this device. Neither call rejects if the device refuses storage. */
-interface PracticeNote {
-  read(): Promise<BegunPractice | undefined>;
-  /** Undefined clears it. */
-  write(begun: BegunPractice | undefined): Promise<void>;
-}
-
-/** The finished practices on this device, latest first. Neither call rejects if the device refuses storage. */
-interface FinishedPractices {
-  read(): Promise<FinishedPractice[]>;
-  /** Adds one, or replaces the one with the same start. Stores the last ten. */
-  add(practice: FinishedPractice): Promise<void>;
-}
 
 /** A learner's practice: their reviews, and when each question comes back. Loaded on first use. */
 export interface Practice {
@@ -142,33 +97,15 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
       outbox.resume();
     },
     send: outbox.resume,
-    ...practicesOnDevice(outbox),
+    note: {
+      read: () => outbox.ask((sync, uid) => sync.practices(uid).note.read()),
+      write: (begun) => outbox.ask((sync, uid) => sync.practices(uid).note.write(begun)),
+    },
+    finished: {
+      read: () => outbox.ask((sync, uid) => sync.practices(uid).finished.read()),
+      add: (practice) => outbox.ask((sync, uid) => sync.practices(uid).finished.add(practice)),
+    },
   };
 }
 
 const WRONG = { contentHash: '', isCorrect: false, timeSpent: 0, hinted: false };
-
-function practicesOnDevice({ ask }: Pick<Outbox, 'ask'>): Required<Pick<Practice, 'note' | 'finished'>> {
-  const readCopy = (name: string) => ask(({ copies }, uid) => copies.read(uid, name).catch(() => undefined));
-  const writeCopy = (name: string, value: unknown) =>
-    ask(({ copies }, uid) => copies.write(uid, name, value).catch(() => undefined));
-
-  async function readFinished() {
-    const stored = await readCopy('practices');
-    return Array.isArray(stored) ? readEach(finishedPracticeSchema, stored) : [];
-  }
-
-  return {
-    note: {
-      read: async () => read(begunPracticeSchema, await readCopy('practice')),
-      write: (begun) => writeCopy('practice', begun),
-    },
-    finished: {
-      read: readFinished,
-      async add(practice) {
-        const others = (await readFinished()).filter(({ begunAt }) => begunAt !== practice.begunAt);
-        await writeCopy('practices', [practice, ...others].slice(0, MOST_FINISHED));
-      },
-    },
-  };
-}
