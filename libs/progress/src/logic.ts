@@ -21,8 +21,8 @@ export {
   type Tracker,
   type TrackerSnapshot,
 } from './tracker/tracker-contract.ts';
-export type { MyData } from './wire/account.ts';
 export type { CompletedPage, History, PageResult } from './wire/history.ts';
+export type { MyData } from './wire/my-data.ts';
 export type { ProgressUpdate, ProgressUpdateResponse } from './wire/progress-update.ts';
 export type { PageReviews, Review } from './wire/reviews.ts';
 export type { PageProgress, PageRef, PageSession, Session, SessionRef } from './wire/session.ts';

@@ -11,7 +11,8 @@ import type { EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
-import type { LearnerSettings, MyData } from './wire/account.ts';
+import type { MyData } from './wire/my-data.ts';
+import type { LearnerSettings } from './wire/settings.ts';
 
 /** Lifecycle of the tab, and messages from other tabs. */
 export interface Environment {

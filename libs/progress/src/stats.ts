@@ -12,7 +12,6 @@ export { type PageState, pageStates, pagesDone } from './history/page-states.ts'
 export { mergeReviews } from './practice/merge-reviews.ts';
 export { type OpenMistake, openMistakes } from './practice/open-mistakes.ts';
 export { withReceipt } from './practice/review-time.ts';
-export { type LearnerSettings, MOST_SETTINGS, mergeSettings, NO_SETTINGS, settingsSchema } from './wire/account.ts';
 export {
   type AttemptAnswers,
   attemptAnswersSchema,
@@ -25,3 +24,4 @@ export { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_OF_QUESTION, MAX_TOTAL_SECO
 export { PROGRESS_HEADERS, progressUpdateResponseSchema, progressUpdateSchema } from './wire/progress-update.ts';
 export { pageReviewsSchema, practiceSchema } from './wire/reviews.ts';
 export { pageRefSchema, sessionSchema } from './wire/session.ts';
+export { type LearnerSettings, MOST_SETTINGS, mergeSettings, NO_SETTINGS, settingsSchema } from './wire/settings.ts';

@@ -7,7 +7,7 @@ import {
   runTransaction,
   writeBatch,
 } from 'firebase/firestore';
-import { type LearnerSettings, mergeSettings } from '../wire/account.ts';
+import { type LearnerSettings, mergeSettings } from '../wire/settings.ts';
 import { decodeSettings, encodeSettings } from './documents.ts';
 
 /** The collections below `users/{uid}`: see documents.ts. */

@@ -1,11 +1,11 @@
 import { read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/account.ts';
 import { readEach, totalSeconds } from '../wire/fields.ts';
 import { type AttemptAnswers, attemptAnswersSchema, pageResultSchema } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
 import { type PageRef, pageSessionSchema, type Session, type SessionRef } from '../wire/session.ts';
+import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 const sequence = z.number();
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { pageSave, reviewsSave } from '../outbox/saving.ts';
 import { firestoreDevices } from '../testing/firestore-device.ts';
 import { sampleCompletedPage, sampleCompletion, samplePage } from '../testing.ts';
-import { NO_SETTINGS } from '../wire/account.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
+import { NO_SETTINGS } from '../wire/settings.ts';
 
 const devices = firestoreDevices('reviewer');
 

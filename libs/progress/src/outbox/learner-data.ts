@@ -2,7 +2,7 @@ import type { Clock, ServiceAnswer } from '@tensely/core/logic';
 import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
 import type { HttpRemote } from '../remote/http-remote.ts';
 import type { Failure, RemoteByKind } from '../remote/remote-by-kind.ts';
-import type { MyData } from '../wire/account.ts';
+import type { MyData } from '../wire/my-data.ts';
 import type { Operation, ProgressStore, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
 

@@ -9,9 +9,10 @@ import {
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { readReviews } from '../practice/known-reviews.ts';
-import { deletionSchema, myDataSchema, settingsSchema } from '../wire/account.ts';
 import { pageAnswersSchema } from '../wire/history.ts';
+import { deletionSchema, myDataSchema } from '../wire/my-data.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
+import { settingsSchema } from '../wire/settings.ts';
 import type { Failure, RemoteProgress, SendResult } from './remote-by-kind.ts';
 
 export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {

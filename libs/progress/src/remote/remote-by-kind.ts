@@ -3,10 +3,10 @@ import type * as offline from '@tensely/offline/logic';
 import type { OnlineState } from '@tensely/offline/logic';
 import type { Operation } from '../outbox/operation.ts';
 import type { Saved } from '../outbox/saving.ts';
-import type { LearnerSettings } from '../wire/account.ts';
 import type { History, PageAnswers } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session.ts';
+import type { LearnerSettings } from '../wire/settings.ts';
 
 export type SendResult = offline.SendResult<Saved>;
 
