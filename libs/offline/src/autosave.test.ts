@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { type AutosaveOutcome, createAutosave } from './autosave.ts';
+import { Autosave, type AutosaveOutcome } from './autosave.ts';
 
 function create() {
   const clock = createFakeClock();
@@ -11,7 +11,7 @@ function create() {
     next: { kind: 'saved' },
     delay: undefined,
   };
-  const autosave = createAutosave({
+  const autosave = new Autosave({
     clock,
     random: () => 1,
     async send(keepalive) {

@@ -20,23 +20,11 @@ interface AutosavePorts {
   onState(saved: 'saving' | 'service' | 'device'): void;
 }
 
-/** Sends changes to the service: batched, at most every ten seconds, and at once when the page is left. */
-export interface Autosave {
-  changed(): void;
-  /** Sends pending changes at once, in a request that outlives the page. */
-  flush(): void;
-  /** Sends pending changes at once: the network is back, or the learner has signed in. */
-  resume(): void;
-  /** All changes so far have reached the service in another way. */
-  markSaved(): void;
-  /** Sends nothing until the next change or `resume`. */
-  pause(): void;
-  /** The service has every change. */
-  isSaved(): boolean;
-  stop(): void;
-}
-
-class DebouncedAutosave implements Autosave {
+/**
+ * Sends changes of one document to the service: batched, at most every ten seconds, and at once when the page is left.
+ * Until the first change, the service has everything.
+ */
+export class Autosave {
   readonly #ports: AutosavePorts;
   readonly #retry;
   /** Counts changes; the service has those up to `#saved`, a request carries those up to `#sending`. */
@@ -66,15 +54,18 @@ class DebouncedAutosave implements Autosave {
     this.#plan();
   };
 
+  /** Sends pending changes at once, in a request that outlives the page. */
   flush = () => {
     if (this.isSaved() || (this.#isSending && this.#sending === this.#version)) return;
     void this.#send(true);
   };
 
+  /** Sends pending changes at once: the network is back, or the learner has signed in. */
   resume = () => {
     if (!this.isSaved() && !this.#isSending) void this.#send();
   };
 
+  /** All changes so far have reached the service in another way. */
   markSaved = () => {
     this.#saved = this.#version;
     this.#isBlocked = false;
@@ -82,12 +73,14 @@ class DebouncedAutosave implements Autosave {
     this.#ports.onState('service');
   };
 
+  /** Sends nothing until the next change or `resume`. */
   pause = () => {
     this.#cancel();
     this.#retry.succeeded();
     this.#isBlocked = true;
   };
 
+  /** The service has every change. */
   isSaved = () => this.#saved === this.#version;
 
   stop = () => {
@@ -129,9 +122,4 @@ class DebouncedAutosave implements Autosave {
     if (outcome.kind === 'retry' && !this.#isStopped) this.#retry.failed(outcome.notBeforeMs);
     this.#ports.onState('device');
   }
-}
-
-/** Creates the autosave of a document; until the first change, the service has everything. */
-export function createAutosave(ports: AutosavePorts): Autosave {
-  return new DebouncedAutosave(ports);
 }

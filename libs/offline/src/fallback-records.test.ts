@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { FallbackRecords } from './fallback-records.ts';
-import { MemoryRecords } from './memory-records.ts';
 import { createOfflineStore, offlineStores } from './offline-store.ts';
 import type { QueuedOperation, Refused } from './operation.ts';
-import type { Records } from './records.ts';
+import { MemoryRecords, type Records } from './records.ts';
 
 const operation = (id: string, sequence = 1): QueuedOperation => ({
   id,

@@ -1,5 +1,11 @@
-import { keyOf, MemoryRecords } from './memory-records.ts';
-import type { Records, RecordsTransaction, StoreConfigs, Task } from './records.ts';
+import {
+  keyOf,
+  MemoryRecords,
+  type Records,
+  type RecordsTransaction,
+  type StoreConfigs,
+  type Task,
+} from './records.ts';
 
 /**
  * Records on disk, and in memory if the disk refuses them: storage that is blocked, broken or full. A task sees both;

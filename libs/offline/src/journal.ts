@@ -1,5 +1,4 @@
-import type { QueuedOperation } from './operation.ts';
-import type { SaveOutcome } from './saving.ts';
+import type { QueuedOperation, SaveOutcome } from './operation.ts';
 
 /** An operation that IndexedDB does not have yet. */
 export interface JournalEntry<Operation, Saved> {

@@ -1,4 +1,4 @@
-import { inOrder, type OperationRules, type Placement, type QueuedOperation, type Refused } from './operation.ts';
+import { inOrder, type OperationRules, type QueuedOperation, type Refused } from './operation.ts';
 import type { Records, RecordsTransaction, StoreConfigs } from './records.ts';
 
 /** How long a device stores operations that the remote has refused permanently. */
@@ -11,30 +11,6 @@ export const offlineStores = {
   histories: {},
 } satisfies StoreConfigs;
 
-/** Operations that wait on this device for the remote: one queue per learner. */
-export interface OperationQueue<Operation> {
-  /** Appends an operation to the queue as the rules' `place` decides; resolves when it is stored on the device. */
-  save(operation: Operation): Promise<Placement<Operation>>;
-  /** The operations of a learner, oldest first. Skips damaged ones. */
-  list(uid: string): Promise<Operation[]>;
-  remove(id: string): Promise<void>;
-  /** Moves an operation that the remote has refused permanently out of the queue. */
-  refuse(operation: Refused<Operation>): Promise<void>;
-  /** The state of an operation, or of the one that it was merged into. */
-  statusOf(uid: string, id: string): Promise<'waiting' | 'refused' | 'gone'>;
-}
-
-/** Operations that the remote has refused permanently, for the learner to resend, download or remove. */
-export interface RefusedOperations<Operation> {
-  /** A learner's refused operations, oldest first. Skips damaged ones. */
-  list(uid: string): Promise<Refused<Operation>[]>;
-  /** Moves all of a learner's refused operations back to the queue, each under its own key. */
-  sendAgain(uid: string): Promise<void>;
-  remove(uid: string): Promise<void>;
-  /** Removes the operations of all learners that were refused before this time, in milliseconds. */
-  expire(before: number): Promise<void>;
-}
-
 /** Copies of the remote's data for offline use. */
 export interface Copies {
   write(uid: string, name: string, value: unknown): Promise<void>;
@@ -44,53 +20,61 @@ export interface Copies {
   remove(uid: string): Promise<void>;
 }
 
-export interface OfflineStore<Operation> {
-  queue: OperationQueue<Operation>;
-  refused: RefusedOperations<Operation>;
-  copies: Copies;
-  /** True once some data exists only until the tab is closed. */
-  onlyInTab(): boolean;
-}
+export type OfflineStore<Operation extends QueuedOperation> = ReturnType<typeof createOfflineStore<Operation>>;
 
 /** Queue, refused operations and copies on top of records. */
 export function createOfflineStore<Operation extends QueuedOperation>(
   records: Records,
   rules: OperationRules<Operation>,
-): OfflineStore<Operation> {
+) {
   const waitingIn = async (transaction: RecordsTransaction, uid: string) =>
     inOrder(rules.read(await transaction.list('waiting', uid)));
   const refusedIn = async (transaction: RecordsTransaction, uid?: string) =>
     inOrder(rules.readRefused(await transaction.list('refused', uid)));
 
   return {
+    /** True once some data exists only until the tab is closed. */
     onlyInTab: records.onlyInTab,
+    /** Operations that wait on this device for the remote: one queue per learner. */
     queue: {
+      /** Appends an operation to the queue as the rules' `place` decides; resolves when it is stored on the device. */
       // One transaction reads the queue and writes the merge, so that a concurrent save of another tab is not lost.
-      save: (operation) =>
+      save: (operation: Operation) =>
         records.run('readwrite', 'waiting', async (transaction) => {
           const placement = rules.place(await waitingIn(transaction, operation.uid), operation);
           for (const id of placement.replaced) transaction.delete('waiting', id);
           transaction.put('waiting', operation.uid, placement.placed);
           return placement;
         }),
-      list: (uid) => records.run('readonly', 'waiting', (transaction) => waitingIn(transaction, uid)),
-      remove: (id) => records.run('readwrite', 'waiting', async (transaction) => transaction.delete('waiting', id)),
-      refuse: (operation) =>
+      /** The operations of a learner, oldest first. Skips damaged ones. */
+      list: (uid: string) => records.run('readonly', 'waiting', (transaction) => waitingIn(transaction, uid)),
+      remove: (id: string) =>
+        records.run('readwrite', 'waiting', async (transaction) => transaction.delete('waiting', id)),
+      /** Moves an operation that the remote has refused permanently out of the queue. */
+      refuse: (operation: Refused<Operation>) =>
         records.run('readwrite', ['waiting', 'refused'], async (transaction) => {
           transaction.delete('waiting', operation.id);
           transaction.put('refused', operation.uid, operation);
         }),
-      statusOf: (uid, id) =>
-        records.run('readonly', ['waiting', 'refused'], async (transaction) => {
-          const isIt = (other: QueuedOperation) => other.id === id || other.covers.includes(id);
-          if ((await waitingIn(transaction, uid)).some(isIt)) return 'waiting';
-          if ((await refusedIn(transaction, uid)).some(isIt)) return 'refused';
-          return transaction.isComplete ? 'gone' : 'waiting';
-        }),
+      /** The state of an operation, or of the one that it was merged into. */
+      statusOf: (uid: string, id: string) =>
+        records.run(
+          'readonly',
+          ['waiting', 'refused'],
+          async (transaction): Promise<'waiting' | 'refused' | 'gone'> => {
+            const isIt = (other: QueuedOperation) => other.id === id || other.covers.includes(id);
+            if ((await waitingIn(transaction, uid)).some(isIt)) return 'waiting';
+            if ((await refusedIn(transaction, uid)).some(isIt)) return 'refused';
+            return transaction.isComplete ? 'gone' : 'waiting';
+          },
+        ),
     },
+    /** Operations that the remote has refused permanently, for the learner to resend, download or remove. */
     refused: {
-      list: (uid) => records.run('readonly', 'refused', (transaction) => refusedIn(transaction, uid)),
-      sendAgain: (uid) =>
+      /** A learner's, oldest first. Skips damaged ones. */
+      list: (uid: string) => records.run('readonly', 'refused', (transaction) => refusedIn(transaction, uid)),
+      /** Moves all of a learner's back to the queue, each under its own key. */
+      sendAgain: (uid: string) =>
         records.run('readwrite', ['waiting', 'refused'], async (transaction) => {
           const refused = await refusedIn(transaction, uid);
           for (const { reason: _, refusedAt: _at, ...operation } of refused) {
@@ -98,23 +82,29 @@ export function createOfflineStore<Operation extends QueuedOperation>(
             transaction.put('waiting', uid, operation);
           }
         }),
-      remove: (uid) => records.run('readwrite', 'refused', (transaction) => transaction.deleteAll('refused', uid)),
-      expire: (before) =>
+      remove: (uid: string) =>
+        records.run('readwrite', 'refused', (transaction) => transaction.deleteAll('refused', uid)),
+      /** Removes those of all learners that were refused before this time, in milliseconds. */
+      expire: (before: number) =>
         records.run('readwrite', 'refused', async (transaction) => {
           for (const { id, refusedAt, update } of await refusedIn(transaction)) {
             if ((refusedAt ?? Date.parse(update.timestamp)) < before) transaction.delete('refused', id);
           }
         }),
     },
-    copies: {
-      write: (uid, name, value) =>
-        records.run('readwrite', 'histories', async (transaction) =>
-          transaction.put('histories', uid, value, copyKey(uid, name)),
-        ),
-      read: (uid, name) =>
-        records.run('readonly', 'histories', (transaction) => transaction.get('histories', copyKey(uid, name))),
-      remove: (uid) => records.run('readwrite', 'histories', (transaction) => transaction.deleteAll('histories', uid)),
-    },
+    copies: copiesIn(records),
+  };
+}
+
+function copiesIn(records: Records): Copies {
+  return {
+    write: (uid, name, value) =>
+      records.run('readwrite', 'histories', async (transaction) =>
+        transaction.put('histories', uid, value, copyKey(uid, name)),
+      ),
+    read: (uid, name) =>
+      records.run('readonly', 'histories', (transaction) => transaction.get('histories', copyKey(uid, name))),
+    remove: (uid) => records.run('readwrite', 'histories', (transaction) => transaction.deleteAll('histories', uid)),
   };
 }
 

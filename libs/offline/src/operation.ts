@@ -1,3 +1,5 @@
+import type { ServiceFailure } from '@tensely/core/logic';
+
 /** One change on its way to the remote: the fields that storing and sending need. */
 export interface QueuedOperation {
   /** UUID; the `Idempotency-Key` of every attempt. */
@@ -45,3 +47,9 @@ export interface OperationRules<Operation> {
 export function inOrder<One extends QueuedOperation>(operations: readonly One[]): One[] {
   return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
 }
+
+/** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
+export type SaveOutcome<Saved> = Saved | { kind: 'kept' } | { kind: 'failed' };
+
+/** The result of an attempt to send. Only `refused` is permanent. */
+export type SendResult<Saved> = Saved | ServiceFailure;

@@ -45,9 +45,9 @@ export class SendOrder<Operation> {
 export class PendingOutcomes<Outcome> {
   readonly #pending = new Map<string, ((outcome: Outcome) => void)[]>();
 
-  /** Resolves when the operation is settled. */
-  of(id: string): Promise<Outcome> {
-    return new Promise((settle) => this.#add(id, [settle]));
+  /** Adds callers, which are called when the operation is settled. */
+  add(id: string, settles: readonly ((outcome: Outcome) => void)[]): void {
+    if (settles.length > 0) this.#pending.set(id, [...(this.#pending.get(id) ?? []), ...settles]);
   }
 
   ids(): string[] {
@@ -63,12 +63,8 @@ export class PendingOutcomes<Outcome> {
   /** The operations were merged into `successor`, whose outcome is theirs too. */
   handOver(ids: readonly string[], successor: string): void {
     for (const id of ids) {
-      this.#add(successor, this.#pending.get(id) ?? []);
+      this.add(successor, this.#pending.get(id) ?? []);
       this.#pending.delete(id);
     }
-  }
-
-  #add(id: string, settles: ((outcome: Outcome) => void)[]) {
-    if (settles.length > 0) this.#pending.set(id, [...(this.#pending.get(id) ?? []), ...settles]);
   }
 }

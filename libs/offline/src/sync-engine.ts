@@ -1,7 +1,6 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
 import type { OfflineStore } from './offline-store.ts';
-import type { OperationRules, QueuedOperation } from './operation.ts';
-import type { SaveOutcome, Saving, SendResult } from './saving.ts';
+import type { OperationRules, QueuedOperation, SaveOutcome, SendResult } from './operation.ts';
 import { PendingOutcomes, SendOrder } from './send-order.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
@@ -56,39 +55,27 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   getState = this.#state.getSnapshot;
   subscribe = this.#state.subscribe;
 
-  /** Saves an operation on the device and, unless it is a draft, sends it in its turn. */
-  save(operation: Operation): Saving<Saved> {
-    const saved = this.#saveOnDevice(operation);
-    const outcome = saved.then((isSaved) => {
-      if (!isSaved) return this.#sendUnsaved(operation);
-      if (operation.draft) return KEPT;
-      const settled = this.#outcomes.of(operation.id);
-      void this.flush();
-      return settled;
-    });
-    return { onDevice: saved.then(() => undefined), outcome };
+  /**
+   * Saves an operation on the device and, unless it is a draft, sends it in its turn. Resolves when it is on the device;
+   * calls `settle` with the outcome. Rejects if the store rejects: then the caller still has the operation.
+   */
+  async save(operation: Operation, settle: (outcome: SaveOutcome<Saved>) => void): Promise<void> {
+    await this.#saveOnDevice(operation);
+    if (operation.draft) return settle(KEPT);
+    this.#outcomes.add(operation.id, [settle]);
+    void this.flush();
   }
 
   /** Like `save`, for a page that is closing: the request outlives the page if nothing else has to be sent first. */
-  saveOnLeave(operation: Operation): Saving<Saved> {
+  async saveOnLeave(operation: Operation): Promise<void> {
     const isNext = this.getState().pending === 0 && !this.#running;
     // The draft of the last answer usually has the same content. Under its key the remote counts the save once.
     const draft =
       this.#lastDraft && this.#ports.rules.isSameSave(this.#lastDraft, operation) ? this.#lastDraft : undefined;
     const saved = draft ? Promise.resolve() : this.#saveOnDevice(operation);
-    const onDevice = saved.then(() => undefined);
-    const saving = { onDevice, outcome: onDevice.then(() => KEPT) };
-    if (!isNext) {
-      void saved.then(this.flush);
-      return saving;
-    }
-    const sent = draft ?? operation;
-    void this.#ports.send(sent, true).then(async (result) => {
-      await saved;
-      if (result.kind === 'saved') await this.#ports.store.queue.remove(sent.id).catch(() => undefined);
-      void this.flush();
-    });
-    return saving;
+    const sent = isNext ? this.#ports.send(draft ?? operation, true) : undefined;
+    await saved;
+    void this.#afterLeave(draft ?? operation, sent);
   }
 
   /** Sends all waiting operations, drafts included. A call during a run triggers another run. */
@@ -216,23 +203,17 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   }
 
   async #saveOnDevice(operation: Operation) {
-    try {
-      const { placed, replaced } = await this.#ports.store.queue.save(operation);
-      if (operation.draft) this.#lastDraft = placed;
-      this.#outcomes.handOver(replaced, operation.id);
-      this.#ports.announce();
-      await this.recount();
-      return true;
-    } catch (error) {
-      this.#ports.log(`Storage is unavailable on this device: ${messageOf(error)}`);
-      this.#set({ lastError: 'device' });
-      return false;
-    }
+    const { placed, replaced } = await this.#ports.store.queue.save(operation);
+    if (operation.draft) this.#lastDraft = placed;
+    this.#outcomes.handOver(replaced, operation.id);
+    this.#ports.announce();
+    await this.recount();
   }
 
-  async #sendUnsaved(operation: Operation): Promise<SaveOutcome<Saved>> {
-    const result = await this.#ports.send(operation);
-    return result.kind === 'saved' ? result : { kind: 'failed' };
+  async #afterLeave({ id }: Operation, sent: Promise<SendResult<Saved>> | undefined) {
+    const result = await sent;
+    if (result?.kind === 'saved') await this.#ports.store.queue.remove(id).catch(() => undefined);
+    await this.flush();
   }
 
   #set(change: Partial<SyncState>) {

@@ -1,5 +1,5 @@
 /** What blocks the changes on this device. */
-export type SyncError = 'offline' | 'server' | 'signIn' | 'refused' | 'device';
+export type SyncError = 'offline' | 'server' | 'signIn' | 'refused';
 
 /** Whether the backend of federated users can be reached. */
 export type OnlineState = 'unknown' | 'online' | 'offline';

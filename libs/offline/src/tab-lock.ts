@@ -4,30 +4,16 @@ import { type Clock, Subscribable } from '@tensely/core/logic';
 /** After waiting this long for the lock, assume that another tab holds it. */
 const BUSY_AFTER_MS = 200;
 
-/** Locks that make one tab of a device the writer. */
-export interface TabLocks {
-  /** Requests the lock, and waits while another tab has it. */
-  acquire(name: string): TabLock;
-  /** Runs a task under the lock. Resolves to false, without running it, if another tab has the lock. */
-  tryWith(name: string, task: () => Promise<void>): Promise<boolean>;
-}
+export type TabLocks = ReturnType<typeof createTabLocks>;
+export type TabLock = ReturnType<typeof acquire>;
 
-export interface TabLock {
-  /** Settles as soon as `isHeld` is known, within 200 ms. */
-  known: Promise<void>;
-  isHeld(): boolean;
-  /** Calls the listener with each change: another tab has released the lock, or has taken it. */
-  subscribe(listener: (isHeld: boolean) => void): () => void;
-  /** Takes the lock from its holder, which may be frozen. That tab then waits for it. */
-  take(): void;
-  release(): void;
-}
-
-/** Tab locks over Web Locks. */
-export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
+/** Locks that make one tab of a device the writer, over Web Locks. */
+export function createTabLocks(locks: Locks, clock: Clock) {
   return {
-    acquire: (name) => acquire(locks, clock, name),
-    async tryWith(name, task) {
+    /** Requests the lock, and waits while another tab has it. */
+    acquire: (name: string): TabLock => acquire(locks, clock, name),
+    /** Runs a task under the lock. Resolves to false, without running it, if another tab has the lock. */
+    async tryWith(name: string, task: () => Promise<void>): Promise<boolean> {
       let running: Promise<void> | undefined;
       const begin = async (lock: object | null) => {
         running = lock ? task() : undefined;
@@ -43,7 +29,7 @@ export function createTabLocks(locks: Locks, clock: Clock): TabLocks {
   };
 }
 
-function acquire(locks: Locks, clock: Clock, name: string): TabLock {
+function acquire(locks: Locks, clock: Clock, name: string) {
   const known = Promise.withResolvers<void>();
   const changes = new Subscribable<boolean>();
   const cancelBusy = clock.after(BUSY_AFTER_MS, known.resolve);
@@ -80,9 +66,12 @@ function acquire(locks: Locks, clock: Clock, name: string): TabLock {
 
   ask(false);
   return {
+    /** Settles as soon as `isHeld` is known, within 200 ms. */
     known: known.promise,
     isHeld: () => isHeld,
+    /** Calls the listener with each change: another tab has released the lock, or has taken it. */
     subscribe: changes.subscribe,
+    /** Takes the lock from its holder, which may be frozen. That tab then waits for it. */
     take() {
       if (isHeld) return;
       end();

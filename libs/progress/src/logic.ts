@@ -4,7 +4,9 @@ export { mergeSessions } from './history/merge-sessions.ts';
 export type { DeviceWork } from './outbox/learner-data.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
-export type { KnownReviews, Practice, QuestionCard } from './practice/practice-contract.ts';
+export type { QuestionCard } from './practice/cards.ts';
+export type { KnownReviews } from './practice/known-reviews.ts';
+export type { Practice } from './practice/practice.ts';
 export type { BegunPractice, FinishedPractice } from './practice/practices-on-device.ts';
 export type { Progress } from './progress.ts';
 export type { EarlierAnswers } from './tracker/adopt-answers.ts';
@@ -19,10 +21,8 @@ export {
   type Tracker,
   type TrackerSnapshot,
 } from './tracker/tracker-contract.ts';
-export type { CompletedPage, PageResult } from './wire/completed-page.ts';
-export type { History } from './wire/history.ts';
+export type { CompletedPage, History, PageResult } from './wire/history.ts';
 export type { MyData } from './wire/my-data.ts';
 export type { ProgressUpdate, ProgressUpdateResponse } from './wire/progress-update.ts';
 export type { PageReviews, Review } from './wire/reviews.ts';
-export type { PageProgress, PageSession, Session } from './wire/session.ts';
-export type { PageRef, SessionRef } from './wire/session-ref.ts';
+export type { PageProgress, PageRef, PageSession, Session, SessionRef } from './wire/session.ts';

@@ -1,14 +1,14 @@
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import type { AnswersInPage } from './browser/answers-in-page.ts';
-import { EMPTY_HISTORY } from './history/empty-history.ts';
+import { EMPTY_HISTORY } from './history/apply-updates.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { describeAttempt, openAttempt, restoreAttempt } from './tracker/attempt.ts';
 import type { QuestionKey, TrackedSession } from './tracker/tracker-contract.ts';
 import type { History } from './wire/history.ts';
 import { isoNow } from './wire/iso-now.ts';
 import { normalRef } from './wire/same-page.ts';
-import type { PageRef } from './wire/session-ref.ts';
+import type { PageRef } from './wire/session.ts';
 
 export { readHistory } from './history/read-history.ts';
 export type { AnswersInPage };
@@ -45,7 +45,7 @@ function createEmptyProgress(): Progress {
     afterPaint: () => {},
     serviceUrl: '/api',
     loadSync: () => new Promise(() => {}),
-    openPage: { write: () => {}, read: () => undefined, erase: () => {} },
+    openPage: { storage: { get: () => undefined, set: () => {} } },
     journal: new Journal(() => {
       throw new Error('A build has no storage.');
     }),

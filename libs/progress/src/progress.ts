@@ -1,15 +1,13 @@
 import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '@tensely/core/logic';
 import type { SyncState } from '@tensely/offline/logic';
-import type { OpenPageNote } from './device/open-page-note.ts';
-import type { LearnerSource } from './learner-source.ts';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
+import type { LearnerSource } from './outbox/learner-sync.ts';
 import { OFFLINE, Outbox, type OutboxPorts } from './outbox/outbox.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
-import type { createPractice } from './practice/practice.ts';
-import type { Practice } from './practice/practice-contract.ts';
-import type { Failure } from './remote/remote-progress.ts';
+import type { Practice } from './practice/practice.ts';
+import type { Failure } from './remote/remote-by-kind.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
-import type { adoptAnswers, EarlierAnswers } from './tracker/adopt-answers.ts';
+import type { EarlierAnswers } from './tracker/adopt-answers.ts';
 import { OpenPage } from './tracker/open-page.ts';
 import { createTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
@@ -42,7 +40,7 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   afterPaint(task: () => void): void;
   environment: Environment;
   /** The page that was open last, for reopening it. */
-  openPage: OpenPageNote;
+  openPage: Omit<ConstructorParameters<typeof OpenPage>[0], 'learner'>;
 }
 
 /** A learner's progress in one tab, for screens, sidebar and shell. */
@@ -100,21 +98,12 @@ const SIGN_IN: Failure = { kind: 'signIn' };
 const loadAdoption = () => import(/* webpackChunkName: "adopt-answers" */ './tracker/adopt-answers.ts');
 const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice/practice.ts');
 
-/** The parts whose code loads on first use. */
-function lateParts(
-  ports: Parameters<typeof createPractice>[0] & Parameters<typeof adoptAnswers>[0],
-): Pick<Progress, 'openPractice' | 'adoptAnswers'> {
-  return {
-    openPractice: async () => (await loadPractice()).createPractice(ports),
-    adoptAnswers: async (pages) => (await loadAdoption()).adoptAnswers(ports, pages),
-  };
-}
-
 /** Connects tracker, outbox and page actions to the signed-in learner. */
 export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
   const learner = () => auth.getState().learner?.uid;
   const outbox = new Outbox({ ...ports, learner });
-  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage(ports.openPage, learner) });
+  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage({ ...ports.openPage, learner }) });
+  const parts = { ...ports, outbox, tracker };
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   const stale = createStaleSignal(ports.clock);
   const departures = new Subscribable();
@@ -139,15 +128,6 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     if (tracker.getSnapshot().historyStatus === 'unavailable') void tracker.loadHistory();
   };
 
-  async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
-    const uid = learner();
-    const data = await outbox.learnerData();
-    return data && uid !== undefined ? ask(data, uid) : undefined;
-  }
-
-  const withData = async <T>(ask: (data: LearnerData, uid: string) => Promise<T | Failure>) =>
-    learner() === undefined ? SIGN_IN : ((await ifAvailable(ask)) ?? OFFLINE);
-
   return {
     tracker,
     serviceUrl: ports.serviceUrl,
@@ -156,17 +136,12 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     subscribeSync: outbox.subscribeSync,
     subscribeStale: stale.subscribe,
     subscribeLearner: departures.subscribe,
-    ...lateParts({ ...ports, outbox, tracker }),
+    openPractice: async () => (await loadPractice()).createPractice(parts),
+    adoptAnswers: async (pages) => (await loadAdoption()).adoptAnswers(parts, pages),
     unsent: outbox.unsent,
     sendAll: outbox.sendAll,
-    deviceWork: () => ifAvailable((data, uid) => data.deviceWork(uid)),
-    sendRefused: () => ifAvailable((data, uid) => data.sendRefused(uid)),
-    removeRefused: () => ifAvailable((data, uid) => data.removeRefused(uid)),
     renew: async () => (await saveOpenPage(tracker)) || outbox.renewToken(),
-    signOutEverywhere: () => withData((data, uid) => data.signOutEverywhere(uid)),
-    myData: () => withData((data, uid) => data.myData(uid)),
-    settings: (chosen) => withData((data, uid) => data.settings(uid, chosen)),
-    deleteMyData: () => withData((data, uid) => data.deleteMyData(uid)),
+    ...accountCalls(outbox, learner),
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();
@@ -183,6 +158,28 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
         for (const end of ends) end();
       };
     },
+  };
+}
+
+/** What the sync engine knows and does about the learner's data, once it has loaded. */
+function accountCalls(outbox: Outbox, learner: () => string | undefined) {
+  async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
+    const uid = learner();
+    const data = await outbox.learnerData();
+    return data && uid !== undefined ? ask(data, uid) : undefined;
+  }
+
+  const withData = async <T>(ask: (data: LearnerData, uid: string) => Promise<T | Failure>) =>
+    learner() === undefined ? SIGN_IN : ((await ifAvailable(ask)) ?? OFFLINE);
+
+  return {
+    deviceWork: () => ifAvailable((data, uid) => data.deviceWork(uid)),
+    sendRefused: () => ifAvailable((data, uid) => data.sendRefused(uid)),
+    removeRefused: () => ifAvailable((data, uid) => data.removeRefused(uid)),
+    signOutEverywhere: () => withData((data, uid) => data.signOutEverywhere(uid)),
+    myData: () => withData((data, uid) => data.myData(uid)),
+    settings: (chosen: LearnerSettings) => withData((data, uid) => data.settings(uid, chosen)),
+    deleteMyData: () => withData((data, uid) => data.deleteMyData(uid)),
   };
 }
 

@@ -1,7 +1,21 @@
 export { type QueryClient, QueryObserver } from '@tanstack/react-query';
-export { createMemoryStore } from './device/progress-store.ts';
-export { EMPTY_HISTORY } from './history/empty-history.ts';
+export { EMPTY_HISTORY } from './history/apply-updates.ts';
 export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
-export { sampleAnswer, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from './testing/samples.ts';
-export { createTestProgress, type TestProgress } from './testing/test-progress.ts';
+export {
+  sampleAnswer,
+  sampleCompletedPage,
+  sampleCompletion,
+  samplePage,
+  samplePageResult,
+  sampleQuestions,
+  sampleRecord,
+  sampleSave,
+  sampleSession,
+} from './testing/samples.ts';
+export {
+  createMemoryStore,
+  createTestProgress,
+  startTestProgress,
+  type TestProgress,
+} from './testing/test-progress.ts';
 export { createTestQueryClient } from './testing/test-query-client.ts';

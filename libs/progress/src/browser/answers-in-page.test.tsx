@@ -1,29 +1,15 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readHistory, sessionToRender } from '../prerender.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import { sessionToRender } from '../prerender.ts';
+import { samplePage, sampleQuestions, sampleRecord, sampleSession } from '../testing.ts';
 
-const ref = { level: 'A1', topic: 'nouns', page: 1 };
-const record = (questionId: string) => ({
-  questionId,
-  contentHash: `hash of ${questionId}`,
-  questionType: 'click',
-  userAnswer: [0],
-  correctAnswer: 'teacher',
-  isCorrect: true,
-  score: 1,
-  timestamp: '2026-11-29T04:45:01.213Z',
-  timeSpent: 3,
-  attempts: 1,
+const ref = samplePage();
+const historyWith = (...ids: string[]) => ({
+  ...EMPTY_HISTORY,
+  sessions: [sampleSession(ids.map((questionId) => sampleRecord(questionId)))],
 });
-const progress = { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 };
-const historyWith = (...ids: string[]) =>
-  readHistory({
-    sessions: [{ ...ref, progress, lastActivity: '2026-11-29T04:45:01.213Z', questions: ids.map(record) }],
-    completedPages: [],
-    currentSession: null,
-  }) ?? expect.unreachable();
-const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash of ${questionId}` }));
-const page = { learner: 'ana', ref, questions };
+const page = { learner: 'ana', ref, ...sampleQuestions('q1', 'q2') };
 
 test('a page without answers, and one whose questions are all answered, have no session to render', () => {
   expect(sessionToRender(historyWith(), page)).toBeUndefined();
@@ -35,10 +21,11 @@ test('hydration finds the answers that came with the page, and only their learne
   vi.resetModules();
   const session = sessionToRender(historyWith('q1', 'of another version'), page);
   const { createPrerenderProgress } = await import('../prerender.ts');
-  const { setProgress, useTracker } = await import('../react/progress-context.tsx');
+  const { getProgress, setProgress, useTracker } = await import('../react/progress-context.tsx');
   const { sessionInPage } = await import('./answers-in-page.ts');
   const Answers = () => <p>{Object.keys(useTracker().snapshot.session?.answers ?? {}).join()}</p>;
   document.body.innerHTML = `<div id="app"><p>q1</p></div><script type="application/json" id="learner">${JSON.stringify({ uid: 'ana', data: { session } })}</script>`;
+  expect(() => getProgress()).toThrow('setProgress()');
   setProgress(createPrerenderProgress());
   const onRecoverableError = vi.fn();
   const container = document.getElementById('app') ?? expect.unreachable();

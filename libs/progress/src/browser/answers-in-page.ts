@@ -1,9 +1,8 @@
 import { readLearnerInPage } from '@tensely/platform/host';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import type { TrackedSession, TrackerSnapshot } from '../tracker/tracker-contract.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef, PageSession } from '../wire/session.ts';
 
 /** The answers that the gateway has rendered into a lesson page. */
 export interface AnswersInPage {

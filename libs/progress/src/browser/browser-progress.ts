@@ -8,10 +8,9 @@ import {
 } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
-import { createClientSequence } from '../device/client-sequence.ts';
-import { createOpenPageNote } from '../device/open-page-note.ts';
 import { createProgress, type Environment, type Progress, type ProgressPorts } from '../progress.ts';
 import { sessionInPage } from './answers-in-page.ts';
+import { createClientSequence } from './client-sequence.ts';
 import type { BrowserProgressConfig } from './open-sync.ts';
 
 const AFTER_ANSWER_MS = 100;
@@ -24,16 +23,15 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
   const { auth, serviceUrl, serviceTime } = config;
   const environment = browserEnvironment();
   const log = (message: string) => console.warn(message);
-  const openPage = createOpenPageNote(deviceStorage);
   const mayStore = (uid: string) => auth.getState().learner?.uid === uid || !hasDeparted(uid);
   const journal: ProgressPorts['journal'] = new Journal(() => localStorage, mayStore);
 
   async function loadSync() {
     // Lets the browser paint the feedback to the current answer first.
     if (journal.entries.length > 0) await new Promise((resolve) => setTimeout(resolve, AFTER_ANSWER_MS));
-    const { browserPorts, createLearnerSync } = await import(/* webpackChunkName: "sending" */ './open-sync.ts');
+    const { browserPorts, LearnerSync } = await import(/* webpackChunkName: "sending" */ './open-sync.ts');
     const { announce } = environment;
-    return createLearnerSync({ ...config, ...browserPorts({ ...config, mayStore, log }), journal, announce, log });
+    return new LearnerSync({ ...config, ...browserPorts({ ...config, mayStore, log }), journal, announce, log });
   }
 
   return createProgress({
@@ -42,11 +40,7 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     log,
     loadSync,
     journal,
-    openPage: {
-      ...openPage,
-      read: (uid, page) => openPage.read(uid, page) ?? sessionInPage(uid, page),
-      write: (uid, session) => void (mayStore(uid) && openPage.write(uid, session)),
-    },
+    openPage: { storage: deviceStorage, inPage: sessionInPage },
     clock: systemClock,
     activeTime: watchActiveTime(systemClock),
     serviceTime,

@@ -1,14 +1,13 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { browserLocks, requestPersistentStorage } from '@tensely/core/browser';
+import { answerOf, browserLocks, openDatabase, requestPersistentStorage } from '@tensely/core/browser';
 import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
 import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
-import { type OnlineState, offlineStores } from '@tensely/offline/logic';
-import { withEarlierAnswers } from '../device/earlier-answers.ts';
-import { createProgressStore, type ProgressStore } from '../device/progress-store.ts';
-import type { LearnerSource } from '../learner-source.ts';
-import type { LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { type Copies, createOfflineStore, type OnlineState, offlineStores } from '@tensely/offline/logic';
+import type { LearnerSource, LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { operationRules, type ProgressStore } from '../outbox/operation.ts';
+import { ANSWERS } from '../outbox/page-answers.ts';
 
-export { createLearnerSync } from '../outbox/learner-sync.ts';
+export { LearnerSync } from '../outbox/learner-sync.ts';
 
 /** Longer than a normal request takes, and short enough for a learner who has pressed Save. */
 const LOCK_PATIENCE_MS = 20_000;
@@ -65,8 +64,32 @@ export function openProgressStore(mayStore: (uid: string) => boolean, log: (mess
   const records = new FallbackRecords(disk, offlineStores, (error) =>
     log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
   );
-  const store = createProgressStore(records);
+  const store = createOfflineStore(records, operationRules);
   return { ...store, copies: withEarlierAnswers(store.copies) };
 }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Copies that also find the page answers of versions before 2026-12, which stored them in a separate database. */
+function withEarlierAnswers(copies: Copies): Copies {
+  const database = openDatabase({ name: 'tensely-answers' });
+  return {
+    ...copies,
+    async read(uid, name) {
+      const stored = await copies.read(uid, name);
+      if (stored !== undefined || !name.startsWith(ANSWERS)) return stored;
+      const key = [uid, name.slice(ANSWERS.length)];
+      return database
+        .run('readonly', 'answers', (transaction) => answerOf<unknown>(transaction.objectStore('answers').get(key)))
+        .catch(() => undefined);
+    },
+    async remove(uid) {
+      await copies.remove(uid);
+      await database
+        .run('readwrite', 'answers', async (transaction) => {
+          transaction.objectStore('answers').delete(IDBKeyRange.bound([uid], [uid, []]));
+        })
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,26 +1,39 @@
 import { check } from '@tensely/core/logic';
-import { doc, type Firestore, getDocFromServer, runTransaction, type Transaction } from 'firebase/firestore';
+import {
+  arrayUnion,
+  type DocumentReference,
+  doc,
+  type Firestore,
+  getDocFromServer,
+  runTransaction,
+  type Transaction,
+} from 'firebase/firestore';
 import { resultOf } from '../history/apply-updates.ts';
+import { workedDays } from '../history/days.ts';
 import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
+import { readReviews } from '../practice/known-reviews.ts';
+import { mergeReviews } from '../practice/merge-reviews.ts';
+import { withReceipt } from '../practice/review-time.ts';
+import type { CompletedPage } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
+import type { PageReviews } from '../wire/reviews.ts';
 import { isPageSession } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
-import { addActiveDays } from './active-days.ts';
 import { failureOf, isDenied, MomentaryRefusal } from './data-client-failure.ts';
 import {
   decodeAnswers,
+  decodeReviews,
   decodeSession,
   encodeAnswers,
+  encodeReviews,
   encodeSession,
   placeId,
   sequenceSchema,
   storedPageSchema,
   storedSessionSchema,
 } from './documents.ts';
-import { saveReviews } from './reviews-in-firestore.ts';
 
 /**
  * Applies one operation in a transaction, because it depends on stored data; only its reviews follow separately. A
@@ -149,7 +162,7 @@ function documentsOf(database: Firestore, { uid }: Operation) {
  * says nothing about the write; rejects with `MomentaryRefusal`. Otherwise the write is retried, and that result
  * counts.
  */
-export async function onceAdmitted<T>(database: Firestore, uid: string, write: () => Promise<T>): Promise<T> {
+async function onceAdmitted<T>(database: Firestore, uid: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -159,4 +172,41 @@ export async function onceAdmitted<T>(database: Firestore, uid: string, write: (
     });
     return write();
   }
+}
+
+/**
+ * Adds reviews to the stored ones. A repeat changes nothing, so each page is a separate transaction. `now` in
+ * milliseconds: reviews with a later time get it as their receipt.
+ */
+async function saveReviews(
+  database: Firestore,
+  { uid, timeZone }: Operation,
+  pages: readonly PageReviews[],
+  now: number,
+): Promise<void> {
+  for (const page of pages) {
+    const at = doc(database, 'users', uid, 'reviews', placeId(page));
+    await runTransaction(database, async (transaction) => {
+      const stored = await transaction.get(at);
+      const [known] = readReviews({ pages: [decodeReviews(stored.data())] }) ?? [];
+      const all = [...(known?.reviews ?? []), ...page.reviews].map((review) => withReceipt(review, now));
+      const reviews = mergeReviews([], all);
+      const last = reviews.at(-1);
+      if (!last) return;
+      transaction.set(at, encodeReviews({ ...page, reviews }));
+      addActiveDays(transaction, doc(database, 'users', uid), { at: last.at, reviews: [page] }, { now, timeZone });
+    });
+  }
+}
+
+/** Adds the days of a learner's work to their document; `now` in milliseconds. */
+function addActiveDays(
+  transaction: Transaction,
+  user: DocumentReference,
+  { at, ...work }: Parameters<typeof workedDays>[0] & { at: string },
+  { now, timeZone }: { now: number; timeZone: string },
+): void {
+  const time = new Date(Math.min(Date.parse(at), now)).toISOString();
+  const days = workedDays({ ...work, at: time }, now, timeZone);
+  transaction.set(user, { activeDays: arrayUnion(...days) }, { merge: true });
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '../remote/remote-progress.ts';
+import type { Failure } from '../remote/remote-by-kind.ts';
 
 /** The HTTP status for an error code of the data client, as Google's APIs map them. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -1,13 +1,10 @@
 import { read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import { pageResultSchema } from '../wire/completed-page.ts';
-import { totalSeconds } from '../wire/fields.ts';
-import { type AttemptAnswers, attemptAnswersSchema } from '../wire/page-answers.ts';
-import { readEach } from '../wire/read-each.ts';
+import { readEach, totalSeconds } from '../wire/fields.ts';
+import { type AttemptAnswers, attemptAnswersSchema, pageResultSchema } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { isExam } from '../wire/same-page.ts';
-import { pageSessionSchema, type Session } from '../wire/session.ts';
-import type { PageRef, SessionRef } from '../wire/session-ref.ts';
+import { type PageRef, pageSessionSchema, type Session, type SessionRef } from '../wire/session.ts';
 import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 const sequence = z.number();

@@ -1,100 +1,22 @@
-import { createFakeClock } from '@tensely/core/testing';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  collection,
-  connectFirestoreEmulator,
-  disableNetwork,
-  enableNetwork,
-  type Firestore,
-  getDocs,
-  getFirestore,
-  terminate,
-} from 'firebase/firestore';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Operation } from '../outbox/operation.ts';
-import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
-import { documentAddress, fieldsOf } from '../testing/firestore-values.ts';
-import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
+import { collection, disableNetwork, enableNetwork, type Firestore, getDocs, terminate } from 'firebase/firestore';
+import { describe, expect, test, vi } from 'vitest';
+import { firestoreDevices } from '../testing/firestore-device.ts';
+import { documentAddress, fieldsOf } from '../testing/firestore-emulator.ts';
+import { sampleCompletion, samplePage, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
+import type { CompletedPage } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
-import { FirestoreRemote } from './firestore-remote.ts';
+import type { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first responses take seconds.
-const emulator = firestoreEmulator();
-const apps: FirebaseApp[] = [];
-let learners = 0;
+const { device, newLearner, address } = firestoreDevices('remote');
 
-beforeEach((context) => {
-  if (emulator.missing()) context.skip(emulator.missing());
-});
-afterAll(async () => {
-  await Promise.all(apps.map((app) => deleteApp(app)));
-});
+const save = (uid: string, sequence: number, session: PageSession) => sampleSave(session, { uid, sequence });
+const complete = (uid: string, sequence: number, page?: Partial<CompletedPage>) =>
+  sampleCompletion(page, { uid, sequence });
 
-const index = {
-  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }] }],
-};
-
-/** One device of a learner, signed in by the SDK. */
-function device(uid: string) {
-  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `app-${apps.length}`);
-  apps.push(app);
-  const [host = '', port] = emulator.address().split(':');
-  const opened: Firestore[] = [];
-  const open = () => {
-    const database = getFirestore(app);
-    connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
-    opened.push(database);
-    return database;
-  };
-  const clock = createFakeClock();
-  const heard: string[] = [];
-  const remote = new FirestoreRemote({
-    open,
-    clock,
-    timeZone: () => 'Europe/Lisbon',
-    learner: () => uid,
-    contentIndex: async () => index,
-    onOnline: (state) => heard.push(state),
-    log: () => {},
-    clearCache: async () => {},
-  });
-  const [database] = opened;
-  if (!database) throw new Error('Nothing was opened.');
-  return { remote, database, opened, heard, clock };
-}
-
-/** The remote of a learner whose client has another learner's token, as while a token is replaced. */
-function remoteOf(database: Firestore, uid: string) {
-  return new FirestoreRemote({
-    open: () => database,
-    clock: createFakeClock(),
-    timeZone: () => 'Europe/Lisbon',
-    learner: () => uid,
-    contentIndex: async () => index,
-    onOnline: () => {},
-    log: () => {},
-    clearCache: async () => {},
-  });
-}
-
-const newLearner = () => {
-  learners += 1;
-  return `remote-${learners}`;
-};
-
-const common = { timeZone: 'Europe/Lisbon', draft: false, covers: [] };
-const timestamp = '2026-05-04T08:00:00.000Z';
-
-function save(uid: string, sequence: number, currentSession: PageSession): Operation {
-  const update = { updateType: 'session_save', progressData: { currentSession }, timestamp } as const;
-  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
-}
-
-function complete(uid: string, sequence: number, change: Partial<CompletedPage> = {}): Operation {
-  const progressData = { completedPage: sampleCompletedPage(change), currentSession: null };
-  const update = { updateType: 'page_complete', progressData, timestamp } as const;
-  return { ...common, id: crypto.randomUUID(), uid, sequence, update };
+/** A device of a learner whom no other test uses. */
+function newDevice() {
+  const uid = newLearner();
+  return { uid, ...device(uid) };
 }
 
 async function historyOf(remote: FirestoreRemote, uid: string) {
@@ -102,6 +24,8 @@ async function historyOf(remote: FirestoreRemote, uid: string) {
   if (answer.kind !== 'answer') throw new Error(`The history is ${answer.kind}.`);
   return answer.value;
 }
+
+const NO_ANSWERS = { kind: 'answer', value: { last: null, best: null } };
 
 const count = async (database: Firestore, ...path: [string, ...string[]]) =>
   (await getDocs(collection(database, ...path))).size;
@@ -111,11 +35,8 @@ describe('a federated learner', () => {
     const uid = newLearner();
     const [first, second] = [device(uid), device(uid)];
     const session = sampleSession([sampleRecord('q1'), sampleRecord('q2', { isCorrect: false, userAnswer: ['cat'] })]);
-    expect(await first.remote.send(save(uid, 1, session))).toEqual({
-      kind: 'saved',
-      jwtUpdated: false,
-      overallStats: undefined,
-    });
+    const saved = { kind: 'saved', jwtUpdated: false, overallStats: undefined };
+    expect(await first.remote.send(save(uid, 1, session))).toEqual(saved);
     const history = await historyOf(second.remote, uid);
     expect(history.sessions).toEqual([expect.objectContaining({ ...samplePage(), questions: session.questions })]);
     expect(history.currentSession).toEqual(samplePage());
@@ -124,29 +45,20 @@ describe('a federated learner', () => {
   });
 
   test('completes pages: the session ends, the best score stays, and the store counts the stats', async () => {
-    const uid = newLearner();
-    const { remote, database } = device(uid);
+    const { uid, remote, database } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await remote.send(complete(uid, 2, { score: 80 }));
     await remote.send(complete(uid, 3, { score: 40, passed: false, completedAt: '2026-05-04T09:00:00.000Z' }));
     const done = await remote.send(
       complete(uid, 4, { page: 2, score: 100, timeSpent: 30, completedAt: '2026-05-04T09:30:00.000Z' }),
     );
-    const stats = {
-      totalTopicsCompleted: 1,
-      averageScore: 90,
-      totalTimeSpent: 270,
-      streak: 1,
-      lastActiveDate: '2026-05-04',
-    };
+    const day = { streak: 1, lastActiveDate: '2026-05-04' };
+    const stats = { totalTopicsCompleted: 1, averageScore: 90, totalTimeSpent: 270, ...day };
     expect(done).toEqual({ kind: 'saved', jwtUpdated: false, overallStats: stats });
     const history = await historyOf(remote, uid);
     expect(history.sessions).toEqual([]);
-    expect(history.completedPages.find(({ page }) => page === 1)).toMatchObject({
-      score: 40,
-      bestScore: 80,
-      attempts: 2,
-    });
+    const first = history.completedPages.find(({ page }) => page === 1);
+    expect(first).toMatchObject({ score: 40, bestScore: 80, attempts: 2 });
     expect(history.overallStats).toEqual(stats);
     expect(await count(database, 'users', uid, 'completions')).toBe(3);
   });
@@ -171,15 +83,11 @@ describe('a federated learner', () => {
         best: { score: 90, completedAt: '2026-05-04T08:00:00.000Z', answers: [sampleRecord('q08')] },
       },
     });
-    expect(await second.remote.answers(uid, samplePage(2))).toEqual({
-      kind: 'answer',
-      value: { last: null, best: null },
-    });
+    expect(await second.remote.answers(uid, samplePage(2))).toEqual(NO_ANSWERS);
   });
 
   test('stores an older attempt that arrives late only as the best one', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const late = { score: 95, completedAt: '2026-05-04T07:00:00.000Z' };
     await remote.send({ ...complete(uid, 2, { score: 80 }), answers: [sampleRecord('last')] });
     await remote.send({ ...complete(uid, 1, late), answers: [sampleRecord('late')] });
@@ -189,8 +97,7 @@ describe('a federated learner', () => {
   });
 
   test('keeps stored answers if a completion has none', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await remote.send(complete(uid, 2));
     const attempt = { answers: [sampleRecord('q1')] };
@@ -198,27 +105,24 @@ describe('a federated learner', () => {
   });
 
   test('completes a page even if the rules refuse its answers as too many', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const answers = Array.from({ length: 200 }, (_, number) =>
       sampleRecord(`q${number}`, { userAnswer: ['x'.repeat(1990)] }),
     );
     expect(await remote.send({ ...complete(uid, 1), answers })).toMatchObject({ kind: 'saved' });
     expect((await historyOf(remote, uid)).completedPages).toHaveLength(1);
-    expect(await remote.answers(uid, samplePage())).toEqual({ kind: 'answer', value: { last: null, best: null } });
+    expect(await remote.answers(uid, samplePage())).toEqual(NO_ANSWERS);
   });
 
   test('a page without questions does not count in the average', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     await remote.send(complete(uid, 1, { score: 60, passed: false }));
     await remote.send(complete(uid, 2, { page: 2, score: 100, totalQuestions: 0, correctAnswers: 0 }));
     expect((await historyOf(remote, uid)).overallStats.averageScore).toBe(60);
   });
 
   test('repeats are idempotent: one row each', async () => {
-    const uid = newLearner();
-    const { remote, database } = device(uid);
+    const { uid, remote, database } = newDevice();
     const [saving, completing] = [save(uid, 1, sampleSession([sampleRecord('q1')])), complete(uid, 2)];
     for (const operation of [saving, saving, completing, completing, saving]) {
       expect((await remote.send(operation)).kind).toBe('saved');
@@ -242,13 +146,12 @@ describe('a federated learner', () => {
   });
 
   test('finds the answers of a session whose questions are stored as maps, and adds to them', async () => {
-    const uid = newLearner();
-    const { remote } = device(uid);
+    const { uid, remote } = newDevice();
     const { sessionId: _, startTime: __, ...before } = sampleSession([sampleRecord('q1')]);
     const body = JSON.stringify({ fields: fieldsOf(JSON.parse(JSON.stringify({ ...before, sequence: 1 }))) });
     // As owner of the emulator, bypassing the rules: this document predates them.
     const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-    const at = documentAddress(emulator.address(), `users/${uid}/sessions/A1_nouns_1`);
+    const at = documentAddress(address(), `users/${uid}/sessions/A1_nouns_1`);
     expect((await fetch(at, { method: 'PATCH', body, headers })).status).toBe(200);
     const idsOf = async () =>
       (await historyOf(remote, uid)).sessions.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
@@ -277,8 +180,7 @@ describe('a federated learner', () => {
   });
 
   test('is offline after the first failure, and online again after the next answer', async () => {
-    const uid = newLearner();
-    const { remote, database, heard } = device(uid);
+    const { uid, remote, database, heard } = newDevice();
     await remote.history(uid);
     await disableNetwork(database);
     expect(await remote.history(uid)).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
@@ -303,8 +205,7 @@ describe('a federated learner', () => {
   ] as const;
 
   test.each(failures)('replaces a client that %s: the save arrives', async (_, fail) => {
-    const uid = newLearner();
-    const { remote, database, opened } = device(uid);
+    const { uid, remote, database, opened } = newDevice();
     await remote.send(save(uid, 1, sampleSession([sampleRecord('q1')])));
     await fail(database);
     expect(await remote.send(save(uid, 2, sampleSession([sampleRecord('q2')])))).toMatchObject({ kind: 'saved' });
@@ -313,8 +214,7 @@ describe('a federated learner', () => {
   });
 
   test('reopens a client that always fails at most once a minute, and leaves the save queued', async () => {
-    const uid = newLearner();
-    const { remote, database, opened, clock } = device(uid);
+    const { uid, remote, database, opened, clock } = newDevice();
     const last = () => opened.at(-1) ?? database;
     const sendOnDead = async () => {
       await terminate(last());
@@ -327,8 +227,7 @@ describe('a federated learner', () => {
   });
 
   test('does not reopen after the learner has left', async () => {
-    const uid = newLearner();
-    const { remote, opened } = device(uid);
+    const { uid, remote, opened } = newDevice();
     await remote.history(uid);
     await remote.forget();
     expect((await remote.history(uid)).kind).toBe('unreachable');
@@ -337,7 +236,7 @@ describe('a federated learner', () => {
 
   test('with a token that the rules do not know yet is refused temporarily, and permanently only for the save itself', async () => {
     const uid = newLearner();
-    const wrong = remoteOf(device(`not-${uid}`).database, uid);
+    const { remote: wrong } = device(uid, { token: `not-${uid}` });
     const operation = { ...complete(uid, 1), answers: [sampleRecord('q1')] };
     const later = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 };
     expect(await wrong.send(operation)).toEqual(later);

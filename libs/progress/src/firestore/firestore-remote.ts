@@ -2,17 +2,15 @@ import type { ContentIndex } from '@tensely/content/lessons';
 import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
 import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
-import { civilDay } from '../history/worked-days.ts';
+import { civilDay } from '../history/days.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { FederatedRemote, SendResult } from '../remote/remote-progress.ts';
-import { OnlineWatch } from '../sync/online-state.ts';
-import { readDocuments, removeDocuments } from './all-documents.ts';
+import type { FederatedRemote, SendResult } from '../remote/remote-by-kind.ts';
+import { readDocuments, removeDocuments, syncSettings } from './account.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { LastingClient } from './lasting-client.ts';
-import { readHistoryFor, readPageAnswers } from './read-learner.ts';
-import { reviewsOnServer } from './reviews-in-firestore.ts';
-import { syncSettings } from './settings-in-firestore.ts';
+import { OnlineWatch } from './online-state.ts';
+import { readHistoryFor, readPageAnswers, reviewsOnServer } from './read-learner.ts';
 
 const TIMEOUT_MS = 15_000;
 

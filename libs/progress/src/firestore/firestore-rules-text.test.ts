@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { completedPageSchema } from '../wire/completed-page.ts';
+import { completedPageSchema } from '../wire/history.ts';
 import { pageReviewsSchema } from '../wire/reviews.ts';
-import { examSessionSchema, pageProgressSchema, pageSessionSchema } from '../wire/session.ts';
-import { pageRefSchema } from '../wire/session-ref.ts';
+import { examSessionSchema, pageProgressSchema, pageRefSchema, pageSessionSchema } from '../wire/session.ts';
 import { activeDaysSchema, storedAnswersSchema, storedPageSchema, storedSettingsSchema } from './documents.ts';
 
 // Checks of the rules that need no emulator: who is admitted at all, and that they know the written fields.

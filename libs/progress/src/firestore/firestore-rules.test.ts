@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
-import { documentAddress, fieldsOf, type Value } from '../testing/firestore-values.ts';
+import { documentAddress, fieldsOf, firestoreEmulator, PROJECT, type Value } from '../testing/firestore-emulator.ts';
 
 // The emulator's first responses take seconds.
 const emulator = firestoreEmulator();

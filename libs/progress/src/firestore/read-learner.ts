@@ -11,16 +11,24 @@ import {
   type QuerySnapshot,
   sum,
 } from 'firebase/firestore';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { lastAndBest } from '../history/last-and-best.ts';
 import { whereLast } from '../history/last-place.ts';
 import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
-import type { History } from '../wire/history.ts';
-import type { PageAnswers } from '../wire/page-answers.ts';
-import { readEach } from '../wire/read-each.ts';
-import type { PageRef } from '../wire/session-ref.ts';
-import { activeDaysSchema, decodeAnswers, decodeSession, placeId, storedPageSchema } from './documents.ts';
+import { readReviews } from '../practice/known-reviews.ts';
+import { readEach } from '../wire/fields.ts';
+import type { History, PageAnswers } from '../wire/history.ts';
+import type { PageReviews } from '../wire/reviews.ts';
+import type { PageRef } from '../wire/session.ts';
+import {
+  activeDaysSchema,
+  decodeAnswers,
+  decodeReviews,
+  decodeSession,
+  placeId,
+  storedPageSchema,
+} from './documents.ts';
 
 interface Reading {
   database: Firestore;
@@ -82,4 +90,10 @@ export async function readPageAnswers(database: Firestore, uid: string, page: Pa
   ]);
   const result = check(storedPageSchema, completed.data());
   return result.success ? lastAndBest(decodeAnswers(answers.data()), result.data) : { last: null, best: null };
+}
+
+/** All reviews of a learner from the server. Rejects if it is unreachable. */
+export async function reviewsOnServer(database: Firestore, uid: string): Promise<PageReviews[]> {
+  const { docs } = await getDocsFromServer(collection(database, 'users', uid, 'reviews'));
+  return readReviews({ pages: docs.map((document) => decodeReviews(document.data())) }) ?? [];
 }

@@ -1,53 +1,19 @@
-import { createFakeClock } from '@tensely/core/testing';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Operation } from '../outbox/operation.ts';
-import { pageSave, reviewsSave } from '../outbox/updates.ts';
-import { firestoreEmulator, PROJECT } from '../testing/firestore-emulator.ts';
-import { sampleCompletedPage, samplePage } from '../testing.ts';
+import { expect, test } from 'vitest';
+import { pageSave, reviewsSave } from '../outbox/saving.ts';
+import { firestoreDevices } from '../testing/firestore-device.ts';
+import { sampleCompletedPage, sampleCompletion, samplePage } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
 import { NO_SETTINGS } from '../wire/settings.ts';
-import { FirestoreRemote } from './firestore-remote.ts';
 
-// The emulator's first responses take seconds.
-const emulator = firestoreEmulator();
-const apps: FirebaseApp[] = [];
-beforeEach((context) => {
-  if (emulator.missing()) context.skip(emulator.missing());
-});
-afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
+const devices = firestoreDevices('reviewer');
 
 const timestamp = '2026-05-04T08:00:00.000Z';
 
 /** One device of a learner, signed in by the SDK. */
 function device(uid: string) {
-  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo-key' }, `reviews-${apps.length}`);
-  apps.push(app);
-  const database = getFirestore(app);
-  const [host = '', port] = emulator.address().split(':');
-  connectFirestoreEmulator(database, host, Number(port), { mockUserToken: { sub: uid } });
-  const remote = new FirestoreRemote({
-    open: () => database,
-    clock: createFakeClock(),
-    timeZone: () => 'Europe/Lisbon',
-    learner: () => uid,
-    contentIndex: async () => ({ levels: [] }),
-    onOnline: () => {},
-    log: () => {},
-    clearCache: async () => {},
-  });
-  const operation = (update: ProgressUpdate): Operation => ({
-    timeZone: 'Europe/Lisbon',
-    draft: false,
-    covers: [],
-    sequence: 1,
-    id: crypto.randomUUID(),
-    uid,
-    update,
-  });
-  return { remote, send: (update: ProgressUpdate) => remote.send(operation(update)) };
+  const { remote } = devices.device(uid);
+  return { remote, send: (update: ProgressUpdate) => remote.send(sampleCompletion({}, { uid, update })) };
 }
 
 function review(questionId: string, minute: number): Review {
@@ -97,15 +63,8 @@ test('a federated learner downloads and deletes all of their documents, and no o
   const before = await mine.remote.documents('leaver-1');
   expect(before).toMatchObject({ value: { completedPages: [{ id: 'A1_nouns_1' }], completions: [{}], reviews: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-1')).toEqual({ kind: 'answer', value: true });
-  const nothing = {
-    user: [],
-    sessions: [],
-    completedPages: [],
-    pageAnswers: [],
-    completions: [],
-    reviews: [],
-    settings: [],
-  };
+  const names = ['user', 'sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'];
+  const nothing = Object.fromEntries(names.map((name) => [name, []]));
   expect(await mine.remote.documents('leaver-1')).toEqual({ kind: 'answer', value: nothing });
   expect(await other.remote.documents('leaver-2')).toMatchObject({ value: { completedPages: [{}] } });
   expect(await mine.remote.removeDocuments('leaver-2')).toEqual({ kind: 'signIn' });

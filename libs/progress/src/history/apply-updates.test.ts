@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
-import { applyUpdates } from './apply-updates.ts';
-import { EMPTY_HISTORY } from './empty-history.ts';
+import { applyUpdates, EMPTY_HISTORY } from './apply-updates.ts';
 import { lastPlace, resumePage } from './last-place.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';

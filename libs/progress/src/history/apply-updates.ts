@@ -1,10 +1,17 @@
-import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
-import type { History, OverallStats } from '../wire/history.ts';
+import type { CompletedPage, History, OverallStats, PageResult } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { isPageSession, isSamePage } from '../wire/same-page.ts';
 import type { PageSession } from '../wire/session.ts';
+import { dayBefore, workedDays } from './days.ts';
 import { mergeSessions } from './merge-sessions.ts';
-import { dayBefore, workedDays } from './worked-days.ts';
+
+/** The history of a new learner. */
+export const EMPTY_HISTORY: History = {
+  sessions: [],
+  completedPages: [],
+  overallStats: { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null },
+  currentSession: null,
+};
 
 /** The history as it will be once the endpoint has these updates: what a learner sees before they are sent. */
 export function applyUpdates(history: History, updates: readonly ProgressUpdate[]): History {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
 import type { History } from '../wire/history.ts';
+import { EMPTY_HISTORY } from './apply-updates.ts';
 import { continueAt } from './continue-at.ts';
-import { EMPTY_HISTORY } from './empty-history.ts';
 import { pageStates } from './page-states.ts';
 
 const topic = (key: string, pages: number, ready = true) => ({ key, label: key, title: key, pages, ready });

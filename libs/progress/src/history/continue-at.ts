@@ -1,10 +1,9 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { History } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef } from '../wire/session.ts';
 import { lastPlace } from './last-place.ts';
-import { isNewAttempt, type PageState, pageStates } from './page-states.ts';
-import { topicsOf } from './topics-of.ts';
+import { isNewAttempt, type PageState, pageStates, topicsOf } from './page-states.ts';
 
 /** The page to continue with; `toImprove` if it was completed but never passed. */
 export type NextPage = PageRef & { toImprove: boolean };

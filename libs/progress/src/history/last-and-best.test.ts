@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRecord } from '../testing.ts';
-import type { AttemptAnswers } from '../wire/page-answers.ts';
+import type { AttemptAnswers } from '../wire/history.ts';
 import { fitsResult, lastAndBest, withAttempt } from './last-and-best.ts';
 
 const at = (hour: number) => `2026-05-04T${String(hour).padStart(2, '0')}:00:00.000Z`;

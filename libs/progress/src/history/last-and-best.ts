@@ -1,6 +1,5 @@
-import type { PageResult } from '../wire/completed-page.ts';
-import type { AttemptAnswers, PageAnswers } from '../wire/page-answers.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
+import type { AttemptAnswers, PageAnswers, PageResult } from '../wire/history.ts';
+import type { QuestionRecord } from '../wire/session.ts';
 
 /** The last and the best attempt in a page's result. */
 type Result = Pick<PageResult, 'completedAt' | 'bestScore'>;

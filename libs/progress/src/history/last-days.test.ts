@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
-import type { PageResult } from '../wire/completed-page.ts';
+import type { PageResult } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
+import { civilDay } from './days.ts';
 import { lastDays } from './last-days.ts';
-import { civilDay } from './worked-days.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
 

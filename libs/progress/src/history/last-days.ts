@@ -1,7 +1,6 @@
 import type { History } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import { isDayAt } from './local-day.ts';
-import { dayBefore } from './worked-days.ts';
+import { dayBefore, isDayAt } from './days.ts';
 
 /** Time that a learner worked on lesson pages on one calendar day, for example "2026-05-04". */
 export interface DayOfWork {

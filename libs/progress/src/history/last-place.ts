@@ -1,7 +1,5 @@
-import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { CompletedPage, History, PageResult } from '../wire/history.ts';
+import type { PageRef, PageSession } from '../wire/session.ts';
 
 /** Where the learner was last, in one topic or anywhere; undefined if nowhere. */
 export function lastPlace(history: History, topic?: { level: string; topic: string }): PageRef | undefined {

@@ -1,6 +1,5 @@
 import { workingProgress } from '../tracker/score.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageSession } from '../wire/session.ts';
+import type { PageSession, QuestionRecord } from '../wire/session.ts';
 
 /**
  * Merges two sessions of the same place. The newer one wins (by lastActivity); within the same attempt it also gets the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRecord, sampleSession } from '../testing.ts';
-import { EMPTY_HISTORY } from './empty-history.ts';
+import { EMPTY_HISTORY } from './apply-updates.ts';
 import { computeOverallStats, computeStreak, streakToday } from './overall-stats.ts';
 import { readHistory } from './read-history.ts';
 

@@ -1,10 +1,8 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import type { PageResult } from '../wire/completed-page.ts';
-import type { OverallStats } from '../wire/history.ts';
+import type { OverallStats, PageResult } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
-import type { Session } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
-import { dayBefore } from './worked-days.ts';
+import type { PageRef, Session } from '../wire/session.ts';
+import { dayBefore } from './days.ts';
 
 /** The input of the overall stats; `today` is the calendar day where the learner is. */
 export interface Counted {

@@ -1,9 +1,22 @@
+import type { ContentIndex } from '@tensely/content/lessons';
 import { isPassed } from '../tracker/score.ts';
-import type { PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
+import type { History, PageResult } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef, PageSession } from '../wire/session.ts';
+
+interface TopicOfIndex {
+  level: string;
+  /** Route key in lower case, as progress uses it. */
+  topic: string;
+  pages: number;
+}
+
+/** Topics with content, in the order of the index. */
+export function topicsOf({ levels }: ContentIndex): TopicOfIndex[] {
+  return levels.flatMap(({ key: level, topics }) =>
+    topics.filter(({ ready }) => ready !== false).map(({ key, pages }) => ({ level, topic: key.toLowerCase(), pages })),
+  );
+}
 
 /** The state of a page: never opened, opened and not completed, completed and never passed, passed. */
 export type PageState = 'open' | 'inWork' | 'toImprove' | 'passed';
@@ -24,7 +37,7 @@ function stateOf(history: History, page: PageRef): PageState {
 }
 
 /** A page that was passed once stays passed. */
-export function hasPassed({ passed, totalQuestions, bestScore }: PageResult): boolean {
+function hasPassed({ passed, totalQuestions, bestScore }: PageResult): boolean {
   return passed || (totalQuestions > 0 && isPassed(bestScore));
 }
 
@@ -38,13 +51,11 @@ export function isNewAttempt(session: PageSession, result: PageResult): boolean 
 }
 
 /**
- * The number of a topic's pages that are completed and passed. A page that was passed once stays passed; pages that
- * were removed from the content do not count. The topic's key is in lower case or as in its route.
+ * The number of a topic's pages that are completed and passed. Pages that were removed from the content do not count.
+ * The topic's key is in lower case or as in its route.
  */
-export function pagesDone(history: History, { level, topic, pages }: { level: string; topic: string; pages: number }) {
-  const key = topic.toLowerCase();
-  const done = history.completedPages.filter(
-    (page) => page.level === level && page.topic === key && page.page <= pages,
-  );
-  return { completed: done.length, passed: done.filter(hasPassed).length };
+export function pagesDone(history: History, topic: { level: string; topic: string; pages: number }) {
+  const states = pageStates(history, topic);
+  const passed = states.filter((state) => state === 'passed').length;
+  return { completed: passed + states.filter((state) => state === 'toImprove').length, passed };
 }

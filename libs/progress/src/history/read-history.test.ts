@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
 import { historySchema } from '../wire/history.ts';
-import { EMPTY_HISTORY } from './empty-history.ts';
+import { EMPTY_HISTORY } from './apply-updates.ts';
 import { readHistory } from './read-history.ts';
 
 describe('readHistory', () => {

@@ -1,12 +1,9 @@
 import { read } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import { pageResultSchema } from '../wire/completed-page.ts';
-import { type History, overallStatsSchema } from '../wire/history.ts';
-import { questionRecordSchema } from '../wire/question-record.ts';
-import { readEach } from '../wire/read-each.ts';
-import { pageSessionSchema } from '../wire/session.ts';
-import { pageRefSchema } from '../wire/session-ref.ts';
-import { EMPTY_HISTORY } from './empty-history.ts';
+import { readEach } from '../wire/fields.ts';
+import { type History, overallStatsSchema, pageResultSchema } from '../wire/history.ts';
+import { pageRefSchema, pageSessionSchema, questionRecordSchema } from '../wire/session.ts';
+import { EMPTY_HISTORY } from './apply-updates.ts';
 
 const list = z.catch(z.array(z.unknown()), []);
 const outline = z.object({

@@ -1,10 +1,10 @@
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage, sampleQuestions } from '../testing.ts';
 import type { LearnerSync } from './learner-sync.ts';
 
-const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
+const page = sampleQuestions('q1', 'q2');
 
 /** A tab whose sync engine loads when the test calls `arrive()`, and fails to load with `fail()`. */
 function lateTab(given: Parameters<typeof createTestProgress>[0] = {}, storage = memoryStorage()) {
@@ -33,74 +33,56 @@ async function openPage(tab: ReturnType<typeof lateTab>) {
   tab.progress.start();
   await settle();
   tab.progress.tracker.startSession(samplePage(), page);
+  return tab;
+}
+
+/** A tab with a page open whose first question is answered. */
+async function answeredPage(given?: Parameters<typeof createTestProgress>[0]) {
+  const tab = await openPage(lateTab(given));
+  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  return tab;
 }
 
 const journaled = ({ storage }: { storage: Storage }) => Object.values(storage).join();
 
 describe('before the sync engine has loaded', () => {
-  test('neither a sign-in nor an opened page loads it', async () => {
-    const tab = lateTab();
-    await openPage(tab);
+  test.each([
+    ['the shell, after the first screen', (tab: ReturnType<typeof lateTab>) => tab.progress.loadRest()],
+    ['a timer, after three seconds', (tab: ReturnType<typeof lateTab>) => tab.clock.pass(3000)],
+  ])('neither a sign-in nor an opened page loads it, but %s does', async (_, load) => {
+    const tab = await openPage(lateTab());
     expect(tab.asked()).toBe(0);
-    tab.progress.loadRest();
+    await load(tab);
     expect(tab.asked()).toBe(1);
   });
 
-  test('a timer loads it after three seconds', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    await tab.clock.pass(3000);
-    expect(tab.asked()).toBe(1);
-  });
-
-  test('an answer is in the journal at once, and loads the engine', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  test('an answer is in the journal at once and loads the engine, and the learner can turn the page', async () => {
+    const tab = await answeredPage();
     expect(journaled(tab)).toContain('"questionId":"q1"');
     expect(tab.asked()).toBe(1);
-  });
-
-  test('the learner can turn the page', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
     await tab.progress.tracker.saveProgress().onDevice;
-    tab.progress.tracker.startSession(samplePage(2), page);
-    expect(journaled(tab)).toContain('"questionId":"q1"');
   });
 });
 
 describe('after it has loaded', () => {
-  test('it drains the journal and sends what was saved', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  test('it reads the history, drains the journal and sends what was saved', async () => {
+    const tab = await answeredPage();
     const { outcome } = tab.progress.tracker.saveProgress();
+    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('loading');
     await tab.arrive();
     expect((await outcome).kind).toBe('saved');
     expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject({
       currentSession: { questions: [{ questionId: 'q1' }] },
     });
-    expect(journaled(tab)).toBe('');
-    expect(tab.progress.getSyncState()).toMatchObject({ pending: 0 });
-  });
-
-  test('reads the history, and keeps the answers', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('loading');
-    await tab.arrive();
-    const { session, historyStatus } = tab.progress.tracker.getSnapshot();
-    expect(historyStatus).toBe('ready');
-    expect(Object.keys(session?.answers ?? {})).toEqual(['q1']);
+    expect([journaled(tab), tab.progress.getSyncState().pending]).toEqual(['', 0]);
+    expect(tab.progress.tracker.getSnapshot()).toMatchObject({
+      historyStatus: 'ready',
+      session: { answers: { q1: {} } },
+    });
   });
 
   test('the next page sends the journal of a closed page, under the same key', async () => {
-    const closed = lateTab({ name: 'closed' });
-    await openPage(closed);
-    closed.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const closed = await answeredPage({ name: 'closed' });
     closed.leave();
     const left = Object.values(closed.storage).map((entry) => JSON.parse(entry));
     const key = left.find(({ draft }) => !draft).id;
@@ -117,9 +99,7 @@ describe('after it has loaded', () => {
   });
 
   test('work stays with its learner after another one has signed in', async () => {
-    const tab = lateTab();
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const tab = await answeredPage();
     tab.signIn('ben');
     await tab.arrive();
     expect((await tab.device.queue.list('ana')).length).toBe(1);
@@ -132,16 +112,14 @@ describe('with two tabs open', () => {
     endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
 
   test('an operation that both send has one key', async () => {
-    const one = lateTab({ name: 'one' });
-    await openPage(one);
+    const one = await openPage(lateTab({ name: 'one' }));
     one.progress.loadRest();
     await one.fail();
     const completion = one.progress.tracker.completePage();
     await settle();
     const [key] = Object.values(one.storage).map((entry) => JSON.parse(entry).id);
     const { device, endpoint, lock } = one;
-    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
-    await openPage(two);
+    const two = await openPage(lateTab({ name: 'two', device, endpoint, lock }, one.storage));
     two.progress.loadRest();
     await two.arrive();
     expect(keysOf(two)).toEqual([key]);
@@ -155,13 +133,10 @@ describe('with two tabs open', () => {
   });
 
   test('an adopted save keeps the answers of both tabs', async () => {
-    const one = lateTab({ name: 'one' });
-    await openPage(one);
-    one.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const one = await answeredPage({ name: 'one' });
     const { device, endpoint, lock } = one;
     endpoint.mode = 'offline';
-    const two = lateTab({ name: 'two', device, endpoint, lock }, one.storage);
-    await openPage(two);
+    const two = await openPage(lateTab({ name: 'two', device, endpoint, lock }, one.storage));
     two.progress.loadRest();
     await two.arrive();
     two.progress.tracker.recordAnswer(sampleAnswer('q2'));
@@ -194,10 +169,8 @@ test('the journal keeps an operation until IndexedDB has committed it', async ()
 });
 
 describe('if it fails to load', () => {
-  async function failing(given: Parameters<typeof createTestProgress>[0] = {}) {
-    const tab = lateTab(given);
-    await openPage(tab);
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  async function failing(given?: Parameters<typeof createTestProgress>[0]) {
+    const tab = await answeredPage(given);
     await tab.fail();
     return tab;
   }

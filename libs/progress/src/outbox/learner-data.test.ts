@@ -1,6 +1,5 @@
-import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import { createTestProgress, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '../testing.ts';
 
 test("the download has the service's data and the unsent work", async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
@@ -11,20 +10,13 @@ test("the download has the service's data and the unsent work", async () => {
   });
 });
 
-test("a deletion removes the service's data, then the unsent work", async () => {
-  const { progress, endpoint } = await tabWithUnsentWork();
-  endpoint.mode = 'ok';
-  expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
-  expect(endpoint.tables).toEqual({});
-  expect(await progress.unsent()).toBe(0);
-});
-
-test('a deletion removes nothing while the service is unreachable, and can be repeated', async () => {
+test("a deletion removes nothing while the service is unreachable, then the service's data and the unsent work", async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
   expect(await progress.deleteMyData()).toMatchObject({ kind: 'unreachable' });
   expect(await progress.unsent()).toBe(1);
   endpoint.mode = 'ok';
   expect(await progress.deleteMyData()).toEqual({ kind: 'done' });
+  expect([endpoint.tables, await progress.unsent()]).toEqual([{}, 0]);
 });
 
 test('a signed-out visitor gets no data', async () => {
@@ -36,12 +28,10 @@ test('a signed-out visitor gets no data', async () => {
 
 /** A tab with an unsent answer. */
 async function tabWithUnsentWork() {
-  const { progress, endpoint } = createTestProgress();
-  progress.start();
-  await settle();
-  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  const { progress, tracker, endpoint } = await startTestProgress();
+  tracker.startSession(samplePage(), sampleQuestions('q1'));
   endpoint.mode = 'offline';
-  progress.tracker.recordAnswer(sampleAnswer('q1'));
-  await progress.tracker.saveProgress().outcome;
+  tracker.recordAnswer(sampleAnswer('q1'));
+  await tracker.saveProgress().outcome;
   return { progress, endpoint };
 }

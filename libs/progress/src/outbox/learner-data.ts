@@ -1,11 +1,9 @@
 import type { Clock, ServiceAnswer } from '@tensely/core/logic';
 import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
-import type { ProgressStore } from '../device/progress-store.ts';
 import type { HttpRemote } from '../remote/http-remote.ts';
-import type { RemoteByKind } from '../remote/remote-by-kind.ts';
-import type { Failure } from '../remote/remote-progress.ts';
+import type { Failure, RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { MyData } from '../wire/my-data.ts';
-import type { Operation, RefusedOperation } from './operation.ts';
+import type { Operation, ProgressStore, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
 
 /** A learner's work that exists only on this device. */

@@ -1,21 +1,25 @@
-import type { ServiceTime } from '@tensely/core/logic';
-import { type Copies, SyncEngine, type SyncEnginePorts } from '@tensely/offline/logic';
-import { operationRules, type ProgressStore } from '../device/progress-store.ts';
+import { messageOf, type ServiceTime } from '@tensely/core/logic';
+import { type Copies, inOrder, SyncEngine, type SyncEnginePorts } from '@tensely/offline/logic';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
-import type { LearnerSource } from '../learner-source.ts';
-import { finishedPractices, practiceNote } from '../practice/practices-on-device.ts';
+import { createKnownReviews } from '../practice/known-reviews.ts';
+import { practicesOnDevice } from '../practice/practices-on-device.ts';
 import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
-import { RemoteByKind } from '../remote/remote-by-kind.ts';
-import type { LoadFederated } from '../remote/remote-progress.ts';
+import { type LoadFederated, RemoteByKind } from '../remote/remote-by-kind.ts';
+import { readEach } from '../wire/fields.ts';
 import type { History } from '../wire/history.ts';
-import { createDrain } from './drain-journal.ts';
-import { createKnownReviews } from './known-reviews.ts';
-import { createLearnerData } from './learner-data.ts';
-import type { NewOperation, Operation } from './operation.ts';
-import { createPageAnswers } from './page-answers.ts';
-import { Review } from './review.ts';
-import type { Journal, Saved } from './saving.ts';
+import { createLearnerData, type LearnerData } from './learner-data.ts';
+import { type NewOperation, type Operation, operationRules, operationSchema, type ProgressStore } from './operation.ts';
+import { createPageAnswers, Review } from './page-answers.ts';
+import type { Journal, JournalEntry, Saved } from './saving.ts';
+
+/** The part of auth that progress needs; `@tensely/auth` implements it. */
+export interface LearnerSource {
+  getState(): { status: string; learner?: { uid: string; isJwtUser?: boolean } };
+  subscribe(listener: () => void): () => void;
+  getToken(): Promise<string>;
+  replaceToken(jwt: string): boolean;
+}
 
 export interface LearnerSyncPorts
   extends Omit<SyncEnginePorts<Operation, Saved>, 'store' | 'rules' | 'send' | 'sentElsewhere' | 'learner'>,
@@ -30,97 +34,152 @@ export interface LearnerSyncPorts
   loadFederated?: LoadFederated | undefined;
 }
 
-/** The lazy half of the outbox in one tab. */
-export type LearnerSync = ReturnType<typeof createLearnerSync>;
+/**
+ * The lazy half of the outbox in one tab: stores and sends operations, and reads the learner's data. It connects journal,
+ * device and sync engine with the learner's remote.
+ */
+export class LearnerSync {
+  readonly #ports: LearnerSyncPorts;
+  readonly #remote: RemoteByKind;
+  readonly #engine: SyncEngine<Operation, Saved>;
+  readonly #copies: Copies;
+  readonly #pageAnswers;
+  readonly #reviews;
+  /** Settles when the queue has everything that was drained or adopted. */
+  #drained: Promise<unknown> = Promise.resolve();
+  readonly review: Review;
+  readonly learnerData: LearnerData;
 
-/** Stores and sends operations, and reads the learner's data: connects journal, device and sync engine with the learner's remote. */
-export function createLearnerSync(ports: LearnerSyncPorts) {
-  const { auth, store, loadFederated, serviceTime, timeZone } = ports;
-  const { getToken, replaceToken } = auth;
-  const learner = () => auth.getState().learner?.uid;
-  const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
-  const remote = new RemoteByKind({
-    service,
-    loadFederated,
-    isFederated: () => auth.getState().learner?.isJwtUser === false,
-    onOnline: (state) => engine.setOnline(state),
-    log: ports.log,
-  });
-  const engine = new SyncEngine<Operation, Saved>({
-    ...ports,
-    rules: operationRules,
-    learner,
-    send: remote.send,
-    sentElsewhere: { kind: 'saved', jwtUpdated: true },
-  });
-  const copies = whileSignedIn(store.copies, learner);
-  const zoned = (operation: NewOperation): Operation => ({ ...operation, timeZone: timeZone() });
-  const drain = createDrain({ ...ports, engine, zoned, afterSave });
-  const { waiting } = drain;
-
-  const pageAnswers = createPageAnswers({ remote, copies, waiting });
-  const reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
-  const review = new Review(async (page) => {
-    const uid = learner();
-    return uid === undefined ? undefined : pageAnswers.load(uid, page);
-  });
-
-  async function afterSave(operation: NewOperation) {
-    await Promise.all([pageAnswers.keep(operation), reviews.add(operation.uid, operation.update)]);
+  constructor(ports: LearnerSyncPorts) {
+    const { auth, store, loadFederated, serviceTime, log } = ports;
+    const { getToken, replaceToken } = auth;
+    const learner = () => auth.getState().learner?.uid;
+    const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
+    const remote = new RemoteByKind({
+      service,
+      loadFederated,
+      isFederated: () => auth.getState().learner?.isJwtUser === false,
+      onOnline: (state) => engine.setOnline(state),
+      log,
+    });
+    const engine = new SyncEngine<Operation, Saved>({
+      ...ports,
+      rules: operationRules,
+      learner,
+      send: remote.send,
+      sentElsewhere: { kind: 'saved', jwtUpdated: true },
+    });
+    const copies = whileSignedIn(store.copies, learner);
+    const waiting = this.#waiting;
+    const pageAnswers = createPageAnswers({ remote, copies, waiting });
+    this.#ports = ports;
+    this.#remote = remote;
+    this.#engine = engine;
+    this.#pageAnswers = pageAnswers;
+    this.#reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
+    this.#copies = copies;
+    this.review = new Review(async (page) => {
+      const uid = learner();
+      return uid === undefined ? undefined : pageAnswers.load(uid, page);
+    });
+    this.learnerData = createLearnerData({ ...ports, service, remote, waiting, engine });
   }
 
-  return {
-    getState: engine.getState,
-    subscribe: engine.subscribe,
-    /** Saves the journal's new entries and sends them. Resolves when IndexedDB has them. */
-    drain: drain.drain,
-    /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
-    adoptOthers: drain.adoptOthers,
-    /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
-    history: async (uid: string): Promise<History> => {
-      const unsentBefore = await waiting(uid);
-      const answer = await knownHistory(remote, copies, uid);
-      const unsentAfter = await waiting(uid);
-      // The answer may or may not include what was sent in the meantime; applying it twice changes nothing.
-      const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
-      return applyUpdates(answer, [...unsent.values()]);
-    },
-    review,
-    reviews: reviews.read,
-    practiceNote: (uid: string) => practiceNote(copies, uid),
-    finishedPractices: (uid: string) => finishedPractices(copies, uid),
-    /** Sends an operation without storing it; true if it replaced the token. */
-    async renewToken(operation: NewOperation): Promise<boolean> {
-      const result = await engine.exclusively(operation.uid, () => remote.send(zoned(operation)));
-      return result.kind === 'saved' && result.jwtUpdated;
-    },
-    resume() {
-      review.retry();
-      return engine.resume();
-    },
-    recount: engine.recount,
-    /** The number of changes that exist only on this device, drafts included. */
-    unsent: async (uid: string) => (await waiting(uid)).length,
-    learnerData: createLearnerData({ ...ports, service, remote, waiting, engine }),
-    /** The learner has signed out or changed. */
-    leave() {
-      review.forget();
-      void remote.forget();
-    },
-    stop: () => engine.stop(),
+  getState = () => this.#engine.getState();
+  subscribe = (listener: () => void) => this.#engine.subscribe(listener);
+  recount = () => this.#engine.recount();
+  stop = () => this.#engine.stop();
+
+  /** Saves the journal's new entries and sends them. Resolves when the queue has them. */
+  drain = ({ isLeaving } = { isLeaving: false }) =>
+    this.#drainedAfter(this.#ports.journal.take().map((entry) => this.#save(entry, isLeaving)));
+
+  /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
+  adoptOthers = () => this.#drainedAfter([this.#ports.journal.adoptOthers(this.#saveOthers)]);
+
+  /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
+  history = async (uid: string): Promise<History> => {
+    const unsentBefore = await this.#waiting(uid);
+    const known = await this.#knownHistory(uid);
+    const unsentAfter = await this.#waiting(uid);
+    // The answer may or may not include what was sent in the meantime; applying it twice changes nothing.
+    const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
+    return applyUpdates(known, [...unsent.values()]);
   };
-}
 
-/** The remote's history, or the last copy of it on this device. */
-async function knownHistory(remote: Pick<RemoteByKind, 'history'>, copies: Copies, uid: string): Promise<History> {
-  const answer = await remote.history(uid);
-  if (answer.kind === 'answer') {
-    void copies.write(uid, 'history', answer.value).catch(() => undefined);
-    return answer.value;
+  reviews = (uid: string) => this.#reviews.read(uid);
+  practices = (uid: string) => practicesOnDevice(this.#copies, uid);
+
+  /** Sends an operation without storing it; true if it replaced the token. */
+  renewToken = async (operation: NewOperation): Promise<boolean> => {
+    const result = await this.#engine.exclusively(operation.uid, () => this.#remote.send(this.#zoned(operation)));
+    return result.kind === 'saved' && result.jwtUpdated;
+  };
+
+  resume = () => {
+    this.review.retry();
+    return this.#engine.resume();
+  };
+
+  /** The number of changes that exist only on this device, drafts included. */
+  unsent = async (uid: string) => (await this.#waiting(uid)).length;
+
+  /** The learner has signed out or changed. */
+  leave = () => {
+    this.review.forget();
+    void this.#remote.forget();
+  };
+
+  /** The learner's queue, including what is being drained. */
+  #waiting = async (uid: string): Promise<Operation[]> => {
+    await this.#drained;
+    return this.#ports.store.queue.list(uid).catch(() => []);
+  };
+
+  /** What could not be saved stays in the journal, and the next page adopts it. */
+  async #drainedAfter(saved: readonly Promise<unknown>[]): Promise<void> {
+    const failed = (error: unknown) =>
+      this.#ports.log(`The journal could not be moved to the queue: ${messageOf(error)}`);
+    this.#drained = Promise.all([this.#drained, ...saved.map((one) => one.catch(failed))]);
+    await this.#drained;
   }
-  const copy = readHistory(await copies.read(uid, 'history').catch(() => undefined));
-  if (!copy) throw new Error('The history is unavailable.');
-  return copy;
+
+  async #save(entry: JournalEntry, isLeaving: boolean) {
+    const operation = this.#zoned(entry.operation);
+    const saved = isLeaving ? this.#engine.saveOnLeave(operation) : this.#engine.save(operation, entry.outcome.resolve);
+    void this.#updateCopies(operation);
+    await saved;
+    this.#ports.journal.remove(entry);
+  }
+
+  #saveOthers = async (unchecked: readonly unknown[]) => {
+    const zoned = unchecked.map((operation) => this.#zoned(Object(operation)));
+    for (const operation of inOrder(readEach(operationSchema, zoned))) {
+      await this.#ports.store.queue.save(operation);
+      await this.#updateCopies(operation);
+    }
+  };
+
+  #zoned(operation: NewOperation): Operation {
+    return { ...operation, timeZone: this.#ports.timeZone() };
+  }
+
+  /** Never rejects. */
+  async #updateCopies(operation: Operation) {
+    await Promise.all([this.#pageAnswers.keep(operation), this.#reviews.add(operation.uid, operation.update)]);
+  }
+
+  /** The remote's history, or the last copy of it on this device. */
+  async #knownHistory(uid: string): Promise<History> {
+    const answer = await this.#remote.history(uid);
+    if (answer.kind === 'answer') {
+      void this.#copies.write(uid, 'history', answer.value).catch(() => undefined);
+      return answer.value;
+    }
+    const copy = readHistory(await this.#copies.read(uid, 'history').catch(() => undefined));
+    if (!copy) throw new Error('The history is unavailable.');
+    return copy;
+  }
 }
 
 /** Drops writes for a learner who is no longer signed in, so that a late answer of the service stores nothing. */

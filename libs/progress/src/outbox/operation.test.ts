@@ -1,35 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { sampleCompletion, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
 import { type Operation, placeInQueue } from './operation.ts';
 
-const timestamp = '2026-05-04T09:00:00.000Z';
-const base = { uid: 'ana', timeZone: 'Europe/Lisbon', covers: [], draft: false };
-
-function save(
-  id: string,
-  sequence: number,
-  questionIds: string[],
-  change: Partial<Operation> & { page?: number } = {},
-) {
-  const { page = 1, ...rest } = change;
-  const currentSession = sampleSession(
-    questionIds.map((questionId) => sampleRecord(questionId)),
+function save(id: string, sequence: number, ids: string[], { page = 1, draft = false } = {}) {
+  const session = sampleSession(
+    ids.map((questionId) => sampleRecord(questionId)),
     { page },
   );
-  const operation: Operation = {
-    ...base,
-    id,
-    sequence,
-    update: { updateType: 'session_save', progressData: { currentSession }, timestamp },
-    ...rest,
-  };
-  return operation;
+  return sampleSave(session, { id, sequence, draft });
 }
 
-function complete(id: string, sequence: number): Operation {
-  const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
-  return { ...base, id, sequence, update: { updateType: 'page_complete', progressData, timestamp } };
-}
+const complete = (id: string, sequence: number) => sampleCompletion({}, { id, sequence });
 
 function answersIn({ update }: Operation) {
   const session = update.updateType === 'session_save' ? update.progressData.currentSession : undefined;

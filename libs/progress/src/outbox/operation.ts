@@ -1,14 +1,13 @@
-import { inOrder, type Placement } from '@tensely/offline/logic';
+import { inOrder, type OfflineStore, type Placement } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
+import { readEach } from '../wire/fields.ts';
 import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
-import { questionRecordSchema } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import { isExam, isPageSession, isSamePlace, normalRef } from '../wire/same-page.ts';
-import type { Session } from '../wire/session.ts';
-import type { SessionRef } from '../wire/session-ref.ts';
+import { questionRecordSchema, type Session, type SessionRef } from '../wire/session.ts';
 
 /** The maximum number of merged ids that an operation remembers. */
 const MAX_COVERED = 50;
@@ -35,7 +34,7 @@ export type Operation = z.infer<typeof operationSchema>;
  * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
  * reason.
  */
-export const refusedOperationSchema = z.object({
+const refusedOperationSchema = z.object({
   ...operationSchema.shape,
   /** The kind of the service's problem document. */
   reason: z._default(z.string(), ''),
@@ -91,7 +90,7 @@ function inPlaceOf(earlier: Operation, operation: Operation, update: ProgressUpd
 }
 
 /** Whether both save the same state of the same place. */
-export function isSameSave(a: Operation, b: Operation): boolean {
+function isSameSave(a: Operation, b: Operation): boolean {
   const [one, other] = [savedSession(a.update), savedSession(b.update)];
   return one !== undefined && one.lastActivity === other?.lastActivity && isSamePlace(one, other);
 }
@@ -115,10 +114,21 @@ function isAbout(update: ProgressUpdate, place: SessionRef) {
 }
 
 /** The page or exam section of an operation; reviews alone have their own place. */
-export function placeKey({ uid, update }: Operation): string {
+function placeKey({ uid, update }: Operation): string {
   const ref =
     update.updateType === 'page_complete' ? update.progressData.completedPage : update.progressData.currentSession;
   if (!ref) return JSON.stringify([uid]);
   const place = normalRef(ref);
   return JSON.stringify([uid, ...(isExam(place) ? [place.examCode, place.section] : Object.values(place))]);
 }
+
+/** Queue, refused operations and copies of a learner's progress on this device. */
+export type ProgressStore = OfflineStore<Operation>;
+
+export const operationRules = {
+  read: (values: readonly unknown[]) => readEach(operationSchema, values),
+  readRefused: (values: readonly unknown[]) => readEach(refusedOperationSchema, values),
+  place: placeInQueue,
+  placeKey,
+  isSameSave,
+};

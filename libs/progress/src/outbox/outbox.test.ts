@@ -1,15 +1,19 @@
 import { settle } from '@tensely/core/testing';
+import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
-
-const page = (...ids: string[]) => ({ questions: ids.map((questionId) => ({ questionId, contentHash: 'h' })) });
+import {
+  createTestProgress,
+  sampleAnswer,
+  samplePage,
+  sampleQuestions,
+  startTestProgress,
+  type TestProgress,
+} from '../testing.ts';
 
 /** A tab with a page open, its history loaded. */
 async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
-  const tab = createTestProgress(given);
-  tab.progress.start();
-  await settle();
-  tab.progress.tracker.startSession(samplePage(), page('q1', 'q2', 'q3'));
+  const tab = await startTestProgress(given);
+  tab.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2', 'q3'));
   return tab;
 }
 
@@ -43,7 +47,7 @@ describe('on the wire', () => {
           questions: [
             {
               ...sampleAnswer('q1'),
-              contentHash: 'h',
+              contentHash: 'hash-q1',
               timestamp: '2026-05-04T09:00:05.000Z',
               day: '2026-05-04',
               timeSpent: 0,
@@ -68,22 +72,6 @@ describe('on the wire', () => {
 });
 
 describe('a save', () => {
-  test.each([
-    ['offline', 'offline'],
-    [{ status: 500 }, 'server'],
-    [{ status: 503, retryAfter: '7' }, 'server'],
-    [{ status: 429 }, 'server'],
-    [{ body: { success: false } }, 'server'],
-    [{ body: { success: true, newJWT: 't' } }, 'server'],
-    [{ body: 'not an answer' }, 'server'],
-    [{ status: 401, problem: 'invalid-token' }, 'signIn'],
-  ] as const)('that meets %j stays on the device', async (mode, lastError) => {
-    const { progress, endpoint } = await openTab();
-    endpoint.mode = mode;
-    expect(await progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
-    expect(progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError });
-  });
-
   test('is stored at once, and reported as stored after 15 s if the endpoint hangs', async () => {
     const { progress, endpoint, clock } = await openTab();
     endpoint.mode = 'hangs';
@@ -134,9 +122,9 @@ describe('the queue', () => {
       await tracker.saveProgress().outcome;
     }
     await tracker.completePage();
-    tracker.startSession(samplePage(2), page('p2'));
+    tracker.startSession(samplePage(2), sampleQuestions('p2'));
     await tracker.saveProgress().outcome;
-    expect(tab.progress.getSyncState().pending).toBe(3);
+    expect(tab.progress.getSyncState()).toEqual({ pending: 3, sending: false, lastError: 'offline' });
     tab.endpoint.mode = 'ok';
     tab.resume();
     await settle();
@@ -156,15 +144,13 @@ describe('the queue', () => {
     endpoint.mode = 'offline';
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await progress.tracker.completePage();
-    progress.tracker.startSession(samplePage(2), page('q9'));
+    progress.tracker.startSession(samplePage(2), sampleQuestions('q9'));
     progress.tracker.recordAnswer(sampleAnswer('q9'));
     await settle();
 
-    const later = createTestProgress({ device, endpoint, name: 'later' });
-    later.progress.start();
-    later.progress.tracker.startSession(samplePage(2), page('q9'));
-    await settle();
-    const { session, history } = later.progress.tracker.getSnapshot();
+    const later = await startTestProgress({ device, endpoint, name: 'later' });
+    later.tracker.startSession(samplePage(2), sampleQuestions('q9'));
+    const { session, history } = later.tracker.getSnapshot();
     expect(session?.answers).toHaveProperty('q9');
     expect(history.completedPages).toMatchObject([{ page: 1, score: 33 }]);
   });
@@ -174,8 +160,7 @@ describe('the queue', () => {
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     expect(endpoint.received).toEqual([]);
-    createTestProgress({ device, endpoint, name: 'later' }).progress.start();
-    await settle();
+    await startTestProgress({ device, endpoint, name: 'later' });
     expect(endpoint.received).toHaveLength(1);
   });
 
@@ -224,46 +209,38 @@ describe('the queue', () => {
 
   test('is sent once by two tabs, and both report it as saved', async () => {
     const first = await openTab();
-    const second = createTestProgress({ ...first, name: 'second' });
-    second.progress.start();
-    await settle();
-    second.progress.tracker.startSession(samplePage(2), page());
+    const second = await startTestProgress({ ...first, name: 'second' });
+    second.progress.tracker.startSession(samplePage(2), sampleQuestions());
     const savings = [first, second].map(({ progress }) => progress.tracker.saveProgress().outcome);
     expect((await Promise.all(savings)).map(({ kind }) => kind)).toEqual(['saved', 'saved']);
     expect(first.endpoint.received).toHaveLength(2);
   });
 });
 
-describe('a device that refuses storage', () => {
-  test('sends at once, and never reports a save as stored', async () => {
-    const tab = await openTab();
-    tab.device.queue.save = async () => Promise.reject(new Error('quota'));
-    expect(await tab.progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved' });
-    tab.endpoint.mode = 'offline';
-    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'failed' });
-    expect(tab.progress.getSyncState().lastError).toBe('device');
-  });
+test('an operation that the queue does not take stays in the journal, for the next page', async () => {
+  const storage = memoryStorage();
+  const tab = await openTab({ storage: () => storage });
+  const { save } = tab.device.queue;
+  tab.device.queue.save = async () => Promise.reject(new Error('quota'));
+  const saving = tab.tracker.saveProgress();
+  await tab.clock.pass(15_000);
+  expect(await saving.outcome).toEqual({ kind: 'kept' });
+  expect(tab.logged).toEqual(['The journal could not be moved to the queue: quota']);
+  tab.device.queue.save = save;
+  await startTestProgress({ ...tab, storage: () => storage, name: 'next' });
+  expect([tab.endpoint.received.length, storage.length]).toEqual([1, 0]);
 });
 
 describe('leaving the tab', () => {
-  test('sends unsaved answers in a request that outlives the page, once', async () => {
-    const { progress, endpoint, leave } = await openTab();
+  test('sends unsaved answers once in a request that outlives the page, and does not replace the token, because it has no lock', async () => {
+    const { progress, endpoint, tokens, leave } = await openTab();
     progress.tracker.recordAnswer(sampleAnswer('q1'));
     await settle();
     leave();
     leave();
     await settle();
     expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([true]);
-    expect(progress.getSyncState().pending).toBe(0);
-  });
-
-  test('does not replace the token, because it is sent without the lock', async () => {
-    const { progress, endpoint, tokens, leave } = await openTab();
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
-    await settle();
-    leave();
-    await settle();
-    expect([endpoint.received.length, tokens]).toEqual([1, []]);
+    expect([progress.getSyncState().pending, tokens]).toEqual([0, []]);
     progress.tracker.recordAnswer(sampleAnswer('q2'));
     expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
     expect(tokens).toEqual(['token-2']);
@@ -278,19 +255,6 @@ describe('leaving the tab', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test('right after an answer loses nothing: the next start sends it', async () => {
-    const tab = await openTab();
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-    tab.endpoint.mode = 'offline';
-    tab.leave();
-    await settle();
-    tab.endpoint.mode = 'ok';
-    createTestProgress({ ...tab, name: 'later' }).progress.start();
-    await settle();
-    expect(tab.endpoint.received.length).toBeGreaterThan(0);
-    expect(await tab.device.queue.list('ana')).toEqual([]);
-  });
-
   test('leaves a failed request to the next start, under the same key', async () => {
     const tab = await openTab();
     tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
@@ -299,49 +263,32 @@ describe('leaving the tab', () => {
     tab.leave();
     await settle();
     tab.endpoint.mode = 'ok';
-    createTestProgress({ ...tab, name: 'later' }).progress.start();
-    await settle();
+    await startTestProgress({ ...tab, name: 'later' });
     expect(new Set(keysOf(tab)).size).toBe(1);
     expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 });
 
-describe('renewing the token', () => {
-  test('saves the open page', async () => {
-    const tab = await openTab();
-    expect(await tab.progress.renew()).toBe(true);
-    expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
-      { progressData: { currentSession: { page: 1 } } },
-    ]);
-  });
-
-  test('sends an empty save if no page is open', async () => {
-    const tab = await openTab();
-    tab.progress.tracker.endSession();
-    expect(await tab.progress.renew()).toBe(true);
-    expect(tab.endpoint.received.map(({ body }) => body)).toMatchObject([
-      { updateType: 'session_save', progressData: {} },
-    ]);
-    expect(await tab.device.queue.list('ana')).toEqual([]);
-  });
-
-  test('fails offline', async () => {
-    const tab = await openTab();
-    tab.endpoint.mode = 'offline';
-    expect(await tab.progress.renew()).toBe(false);
-  });
+test('renewing the token saves the open page, sends an empty save if no page is open, and fails offline', async () => {
+  const { progress, tracker, endpoint, device } = await openTab();
+  expect(await progress.renew()).toBe(true);
+  tracker.endSession();
+  expect(await progress.renew()).toBe(true);
+  expect(endpoint.received.map(({ update }) => update)).toMatchObject([
+    { progressData: { currentSession: { page: 1 } } },
+    { updateType: 'session_save', progressData: {} },
+  ]);
+  expect(await device.queue.list('ana')).toEqual([]);
+  endpoint.mode = 'offline';
+  expect(await progress.renew()).toBe(false);
 });
 
 describe('the history', () => {
   test('is read from the last copy while the endpoint is unreachable', async () => {
-    const first = createTestProgress();
-    first.endpoint.history = { ...first.endpoint.history, currentSession: samplePage(4) };
-    first.progress.start();
-    await settle();
+    const first = createTestProgress({ history: { currentSession: samplePage(4) } });
+    await first.progress.tracker.loadHistory();
     first.endpoint.mode = { status: 503 };
-    const later = createTestProgress({ ...first, name: 'later' });
-    later.progress.start();
-    await settle();
+    const later = await startTestProgress({ ...first, name: 'later' });
     expect(later.progress.tracker.getSnapshot()).toMatchObject({
       historyStatus: 'ready',
       history: { currentSession: samplePage(4) },

@@ -1,18 +1,15 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
-import type { Failure } from '../remote/remote-progress.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
+import type { Failure } from '../remote/remote-by-kind.ts';
+import type { CompletedPage, History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
 import type { PageReviews } from '../wire/reviews.ts';
-import type { Session } from '../wire/session.ts';
+import type { QuestionRecord, Session } from '../wire/session.ts';
 import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import type { Journal, Saving } from './saving.ts';
-import { pageSave, reviewsSave, sessionSave } from './updates.ts';
+import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
 const LOAD_AFTER_MS = 3000;

@@ -1,7 +1,7 @@
 import { createFakeClock, settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { createFakeEndpoint } from '../testing/fake-endpoint.ts';
-import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+import { sampleAnswer, samplePage, sampleQuestions, startTestProgress, type TestProgress } from '../testing.ts';
 
 /** A tab whose requests are answered at once, except one that a test holds back. */
 async function openTab() {
@@ -16,9 +16,7 @@ async function openTab() {
     const response = await held.at(-1)?.promise;
     return response?.ok ? fetch(url, init) : (response ?? Response.error());
   };
-  const tab = createTestProgress({ endpoint });
-  tab.progress.start();
-  await settle();
+  const tab = await startTestProgress({ endpoint });
   return {
     ...tab,
     holdNext() {
@@ -36,7 +34,7 @@ const learnersOf = ({ endpoint }: Pick<TestProgress, 'endpoint'>) =>
   endpoint.received.map(({ headers }) => headers.get('Authorization'));
 
 function work({ progress }: TestProgress, id: string) {
-  progress.tracker.startSession(samplePage(), { questions: [{ questionId: id, contentHash: 'h' }] });
+  progress.tracker.startSession(samplePage(), sampleQuestions(id));
   progress.tracker.recordAnswer(sampleAnswer(id));
   return progress.tracker.saveProgress();
 }
@@ -80,9 +78,7 @@ describe('a response for an earlier learner that arrives after another one has s
 test('a Retry-After pause ends with its timer, even if the device clock is set back', async () => {
   const clock = createFakeClock();
   let setBackMs = 0;
-  const tab = createTestProgress({ clock: { ...clock, now: () => clock.now() - setBackMs } });
-  tab.progress.start();
-  await settle();
+  const tab = await startTestProgress({ clock: { ...clock, now: () => clock.now() - setBackMs } });
   tab.endpoint.mode = { status: 429, problem: 'too-many-requests', retryAfter: '30' };
   await work(tab, 'q1').outcome;
   tab.endpoint.mode = 'ok';
@@ -93,13 +89,11 @@ test('a Retry-After pause ends with its timer, even if the device clock is set b
 
 test('a tab that has lost its lock sends its operation under the same key, and nothing more', async () => {
   const tab = await openTab();
-  const other = createTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: 'other' });
   tab.holdNext();
   void work(tab, 'q1');
   await settle();
   // The other tab has separate locks, as after a takeover.
-  other.progress.start();
-  await settle();
+  await startTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: 'other' });
   expect(tab.endpoint.received).toHaveLength(1);
   await tab.answerHeld(200);
   const keys = tab.endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));

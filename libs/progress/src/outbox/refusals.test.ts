@@ -1,20 +1,13 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+import { sampleAnswer, samplePage, sampleQuestions, startTestProgress, type TestProgress } from '../testing.ts';
 
 const DAY_MS = 86_400_000;
 const FINAL = { status: 422, problem: 'unknown-place' };
 
-async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
-  const tab = createTestProgress(given);
-  tab.progress.start();
-  await settle();
-  return tab;
-}
-
 /** Answers a question of a page and saves. */
 async function save({ progress: { tracker } }: TestProgress, page = 1) {
-  tracker.startSession(samplePage(page), { questions: [{ questionId: `q${page}`, contentHash: 'h' }] });
+  tracker.startSession(samplePage(page), sampleQuestions(`q${page}`));
   tracker.recordAnswer(sampleAnswer(`q${page}`));
   const { outcome } = tracker.saveProgress();
   await settle();
@@ -27,14 +20,16 @@ const pagesSent = ({ endpoint }: TestProgress) =>
     return currentSession && 'page' in currentSession ? currentSession.page : undefined;
   });
 
-describe('a save that a firewall or proxy answers', () => {
+describe('a save that a firewall, a proxy or a broken service answers', () => {
   test.each([
-    ...[400, 401, 403, 404, 407, 413, 422, 451].map((status) => ({ status })),
+    ...[400, 401, 403, 404, 407, 413, 422, 429, 451, 500, 503].map((status) => ({ status })),
     { status: 422, problem: 'of-a-later-service' },
     { status: 401, problem: 'missing-token' },
     { body: '<html>Sign in to this network</html>' },
+    { body: { success: false } },
+    { body: { success: true, newJWT: 't' } },
   ])('with %j waits and is sent when the service is reachable', async (mode) => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     tab.endpoint.mode = mode;
     expect(await save(tab)).toEqual({ kind: 'kept' });
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, lastError: 'server' });
@@ -45,11 +40,11 @@ describe('a save that a firewall or proxy answers', () => {
   });
 
   test('does not block other pages: after three failures they go first, in their order', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     const { fetch } = tab.endpoint;
     tab.endpoint.fetch = async (url, init) =>
       String(init?.body).includes('"page":1') ? new Response('blocked', { status: 403 }) : fetch(url, init);
-    const blocked = await openTab({ endpoint: tab.endpoint, clock: tab.clock, name: 'blocked' });
+    const blocked = await startTestProgress({ endpoint: tab.endpoint, clock: tab.clock, name: 'blocked' });
     for (const page of [1, 2, 3]) await save(blocked, page);
     await blocked.clock.pass(10_000);
     expect(pagesSent(blocked)).toEqual([2, 3]);
@@ -59,7 +54,7 @@ describe('a save that a firewall or proxy answers', () => {
   });
 
   test('ends a round of attempts at the first failure', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
     tab.endpoint.mode = { status: 503 };
     for (const page of [1, 2, 3, 4, 5]) await save(tab, page);
@@ -71,12 +66,13 @@ describe('a save that a firewall or proxy answers', () => {
 });
 
 describe('a permanently refused save', () => {
-  test('fails, leaves the queue, and is counted until it is sent again', async () => {
-    const tab = await openTab();
+  test('fails, leaves the queue, is counted until it is sent again, and is in the download', async () => {
+    const tab = await startTestProgress();
     tab.endpoint.mode = FINAL;
     expect(await save(tab)).toEqual({ kind: 'failed' });
     expect(tab.progress.getSyncState()).toMatchObject({ pending: 0, refused: 1 });
-    expect(await tab.progress.deviceWork()).toMatchObject({ waiting: [], refused: [{ reason: 'unknown-place' }] });
+    const work = { waiting: [], refused: [{ reason: 'unknown-place' }] };
+    expect(await tab.progress.deviceWork()).toMatchObject(work);
     const asked = tab.endpoint.requests;
     await tab.clock.pass(600_000);
     expect(tab.endpoint.requests).toBe(asked);
@@ -84,13 +80,14 @@ describe('a permanently refused save', () => {
     await tab.progress.sendRefused();
     expect((await tab.progress.deviceWork())?.refused).toHaveLength(1);
     tab.endpoint.mode = 'ok';
+    expect(await tab.progress.myData()).toMatchObject({ value: work });
     await tab.progress.sendRefused();
     expect([pagesSent(tab), await tab.progress.deviceWork()]).toEqual([[1], { waiting: [], refused: [] }]);
     expect(tab.progress.getSyncState().refused).toBeUndefined();
   });
 
   test('can be removed by the learner, alone or with all data', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     for (const remove of [tab.progress.removeRefused, tab.progress.deleteMyData]) {
       tab.endpoint.mode = FINAL;
       await save(tab);
@@ -101,16 +98,8 @@ describe('a permanently refused save', () => {
     }
   });
 
-  test("is part of the learner's download", async () => {
-    const tab = await openTab();
-    tab.endpoint.mode = FINAL;
-    await save(tab);
-    tab.endpoint.mode = 'ok';
-    expect(await tab.progress.myData()).toMatchObject({ value: { refused: [{ uid: 'ana' }] } });
-  });
-
   test('stays for 30 days', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     tab.endpoint.mode = FINAL;
     await save(tab);
     for (const [days, left] of [
@@ -118,7 +107,7 @@ describe('a permanently refused save', () => {
       [1, 0],
     ] as const) {
       await tab.clock.pass(days * DAY_MS);
-      await openTab({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: `after ${days}` });
+      await startTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: `after ${days}` });
       expect(await tab.device.refused.list('ana')).toHaveLength(left);
     }
   });
@@ -126,11 +115,11 @@ describe('a permanently refused save', () => {
 
 describe('unsent work', () => {
   test('requests persistent storage, for drafts too', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     await save(tab);
     expect(tab.storageAsks).toEqual([]);
     tab.endpoint.mode = 'offline';
-    tab.progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q2', contentHash: 'h' }] });
+    tab.progress.tracker.startSession(samplePage(2), sampleQuestions('q2'));
     tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
     await settle();
     tab.resume();
@@ -140,7 +129,7 @@ describe('unsent work', () => {
   });
 
   test('reports its age after three days', async () => {
-    const tab = await openTab();
+    const tab = await startTestProgress();
     const madeAt = tab.clock.now();
     tab.endpoint.mode = 'offline';
     await save(tab);

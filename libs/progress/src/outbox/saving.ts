@@ -1,5 +1,9 @@
 import type * as offline from '@tensely/offline/logic';
-import type { OverallStats } from '../wire/history.ts';
+import type { CompletedPage, OverallStats } from '../wire/history.ts';
+import type { ProgressUpdate } from '../wire/progress-update.ts';
+import type { PageReviews } from '../wire/reviews.ts';
+import { isExam } from '../wire/same-page.ts';
+import type { Session } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
 
 /** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
@@ -26,4 +30,25 @@ export function nothingToSave({ getSyncState }: { getSyncState(): offline.SyncSt
   const isWaiting = pending > 0 && lastError !== undefined;
   const outcome: SaveOutcome = isWaiting ? { kind: 'kept' } : { kind: 'saved', jwtUpdated: false };
   return { onDevice: Promise.resolve(), outcome: Promise.resolve(outcome) };
+}
+
+/** The update that saves a session. `sessionId` and `startTime` stay on the device: the body has no fields for them. */
+export function sessionSave(session: Session, timestamp: string): ProgressUpdate {
+  const { progress, lastActivity, questions } = session;
+  const place = isExam(session)
+    ? { type: session.type, examCode: session.examCode, section: session.section }
+    : { level: session.level, topic: session.topic, page: session.page };
+  const currentSession = { ...place, progress, lastActivity, questions };
+  return { updateType: 'session_save', progressData: { currentSession }, timestamp };
+}
+
+/** The update that completes a page; `reviews` are its answers. */
+export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  const progressData = { completedPage, currentSession: null, ...(reviews.length > 0 && { reviews }) };
+  return { updateType: 'page_complete', progressData, timestamp };
+}
+
+/** The update that saves reviews only. */
+export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -10,7 +10,14 @@ function openBus() {
   return { bus: createPageActions(page, (message) => logged.push(message)), logged, complete: completed.set };
 }
 
-/** Actions of a page whose save ends when the test says so. */
+/** A bus with a page whose save ends when the test says so. */
+function openPage() {
+  const [opened, page] = [openBus(), slowPage()];
+  opened.bus.register(page.actions);
+  return { ...opened, page };
+}
+
+/** Actions of such a page. */
 function slowPage() {
   const calls: string[] = [];
   let end = (_error?: Error) => {};
@@ -31,17 +38,11 @@ describe('the page actions', () => {
   test('are unavailable, with a reason, if no page offers them', async () => {
     const { bus } = openBus();
     await bus.save();
-    expect(bus.getState()).toEqual({
-      available: false,
-      busy: false,
-      reason: 'noPage',
-    });
+    expect(bus.getState()).toEqual({ available: false, busy: false, reason: 'noPage' });
   });
 
   test('run the open page’s, one at a time, and are busy in the meantime', async () => {
-    const { bus } = openBus();
-    const page = slowPage();
-    bus.register(page.actions);
+    const { bus, page } = openPage();
     void bus.save();
     expect(bus.getState()).toMatchObject({ available: true, busy: true });
     await bus.complete();
@@ -62,9 +63,7 @@ describe('the page actions', () => {
   });
 
   test('of a new page do not wait for a save of the previous page', async () => {
-    const { bus } = openBus();
-    const old = slowPage();
-    bus.register(old.actions);
+    const { bus, page: old } = openPage();
     void bus.save();
     bus.register(slowPage().actions);
     expect(bus.getState().busy).toBe(false);
@@ -75,9 +74,7 @@ describe('the page actions', () => {
   });
 
   test('survive a page whose save throws', async () => {
-    const { bus, logged } = openBus();
-    const page = slowPage();
-    bus.register(page.actions);
+    const { bus, page, logged } = openPage();
     void bus.save();
     page.end(new Error('oops'));
     await settle();
@@ -86,17 +83,11 @@ describe('the page actions', () => {
   });
 
   test('of a completed page save, and do not complete again before a new attempt', async () => {
-    const { bus, complete } = openBus();
-    const page = slowPage();
-    bus.register(page.actions);
+    const { bus, page, complete } = openPage();
     let changes = 0;
     bus.subscribe(() => (changes += 1));
     complete(true);
-    expect(bus.getState()).toMatchObject({
-      available: true,
-      reason: undefined,
-      completeReason: 'completed',
-    });
+    expect(bus.getState()).toMatchObject({ available: true, reason: undefined, completeReason: 'completed' });
     await bus.complete();
     expect(page.calls).toEqual([]);
     complete(false);
@@ -106,9 +97,7 @@ describe('the page actions', () => {
   });
 
   test('of a page that is being completed are busy until that has ended', async () => {
-    const { bus, complete } = openBus();
-    const page = slowPage();
-    bus.register(page.actions);
+    const { bus, page, complete } = openPage();
     void bus.save();
     complete(true);
     expect(bus.getState().busy).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { localDay } from '../history/local-day.ts';
+import { localDay } from '../history/days.ts';
 import type { Review } from '../wire/reviews.ts';
 import { cardsOf, toGrade } from './cards.ts';
 

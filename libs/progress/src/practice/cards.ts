@@ -1,9 +1,19 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
-import { startOfDay } from '../history/local-day.ts';
+import { startOfDay } from '../history/days.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
-import type { PageRef } from '../wire/session-ref.ts';
-import type { QuestionCard } from './practice-contract.ts';
+import type { PageRef } from '../wire/session.ts';
 import { dayOf, isOfLesson } from './review-time.ts';
+
+/** When to ask a question again, as FSRS computes from its reviews. */
+export interface QuestionCard {
+  questionId: string;
+  contentHash: string;
+  page: PageRef;
+  /** Milliseconds: the start of the learner's day on which the question is due. */
+  due: number;
+  last: Review;
+  reviews: readonly Review[];
+}
 
 /** Seconds: a slower right answer is Hard, and a quicker one, from the second review, is Easy. */
 const QUICK = 6;

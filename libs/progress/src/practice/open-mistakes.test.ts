@@ -18,51 +18,30 @@ function review(questionId: string, hour: number, change: Partial<Review> = {}):
 }
 const wrong = { isCorrect: false };
 const page = (reviews: Review[], number = 1, topic = 'pastcont') => ({ level: 'A2', topic, page: number, reviews });
-const ids = (...pages: ReturnType<typeof page>[]) => openMistakes(pages, index).map(({ last }) => last.questionId);
+const [missed, redone, missedAgain] = [review('a', 1, wrong), review('a', 2), review('a', 3, wrong)];
+const datedAhead = review('a', 9, { ...wrong, receivedAt: missed.at });
+const newWording = review('a', 2, { contentHash: 'new' });
 
 describe('open mistakes', () => {
-  test('are the questions whose latest answer is wrong, latest first, over all pages', () => {
-    expect(ids(page([review('a', 1, wrong), review('b', 3, wrong)]), page([review('c', 2, wrong)], 2))).toEqual([
-      'b',
-      'c',
-      'a',
-    ]);
+  test.each([
+    [
+      'are the questions whose latest answer is wrong, latest first, over all pages',
+      [page([missed, review('b', 3, wrong)]), page([review('c', 2, wrong)], 2)],
+      ['b', 'c', 'a'],
+    ],
+    ['close with a later right answer', [page([missed, redone])], []],
+    ['close with a later right answer that arrives first', [page([redone, missed])], []],
+    ['reopen with a later wrong answer', [page([missed, redone, missedAgain])], ['a']],
+    ['close although the wrong answer was dated by a clock that was ahead', [page([datedAhead, redone])], []],
+    ['close with a right answer to a newer wording of the question', [page([missed, newWording])], []],
+    ['leave out exams', [page([review('exam:x', 1, wrong)])], []],
+    ['leave out pages that are gone', [page([missed], 3), page([missed], 1, 'gone')], []],
+  ])('%s', (_, pages, ids) => {
+    expect(openMistakes(pages, index).map(({ last }) => last.questionId)).toEqual(ids);
   });
 
   test('name their page', () => {
-    expect(openMistakes([page([review('a', 1, wrong)], 2)], index)[0]?.page).toEqual({
-      level: 'A2',
-      topic: 'pastcont',
-      page: 2,
-    });
-  });
-
-  test('close with a later right answer, in whatever order the reviews arrive', () => {
-    const [missed, redone] = [review('a', 1, wrong), review('a', 2)];
-    expect(ids(page([missed, redone]))).toEqual([]);
-    expect(ids(page([redone, missed]))).toEqual([]);
-  });
-
-  test('reopen with a later wrong answer', () => {
-    expect(ids(page([review('a', 1, wrong), review('a', 2), review('a', 3, wrong)]))).toEqual(['a']);
-  });
-
-  test('close although the wrong answer was dated by a clock that was ahead', () => {
-    const receivedAt = review('', 1).at;
-    expect(ids(page([review('a', 9, { ...wrong, receivedAt }), review('a', 2)]))).toEqual([]);
-  });
-
-  test('close with a right answer to a newer wording of the question', () => {
-    expect(ids(page([review('a', 1, wrong), review('a', 2, { contentHash: 'new' })]))).toEqual([]);
-  });
-
-  test('leave out exams and pages that are gone', () => {
-    expect(
-      ids(
-        page([review('exam:x', 1, wrong)]),
-        page([review('a', 1, wrong)], 3),
-        page([review('b', 1, wrong)], 1, 'gone'),
-      ),
-    ).toEqual([]);
+    const place = { level: 'A2', topic: 'pastcont', page: 2 };
+    expect(openMistakes([page([missed], 2)], index)).toEqual([{ page: place, last: missed }]);
   });
 });

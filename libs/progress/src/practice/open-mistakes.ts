@@ -1,7 +1,7 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { topicsOf } from '../history/topics-of.ts';
+import { topicsOf } from '../history/page-states.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef } from '../wire/session.ts';
 import { isOfLesson, orderOf } from './review-time.ts';
 
 /** A question whose latest answer was wrong. */

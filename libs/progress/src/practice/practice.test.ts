@@ -1,31 +1,39 @@
-import { createFakeClock } from '@tensely/core/testing';
+import { createFakeClock, settle } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   createMemoryStore,
   createTestProgress,
+  type FakeEndpoint,
   sampleAnswer,
   samplePage,
+  sampleQuestions,
   sampleRecord,
   sampleSession,
+  startTestProgress,
 } from '../testing.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` }));
+const iso = (time: number) => new Date(time).toISOString();
 const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** A learner who has answered q1 wrongly and q2 correctly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
-  const learner = createTestProgress(given);
-  learner.progress.start();
-  await settle();
-  const { tracker } = learner.progress;
-  tracker.startSession(samplePage(), { questions });
+  const learner = await startTestProgress(given);
+  const { tracker } = learner;
+  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
   tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
   tracker.recordAnswer(sampleAnswer('q2'));
+  return { ...learner, practice: await learner.progress.openPractice() };
+}
+
+/** The practice of a learner of this endpoint who has answered nothing here. */
+async function elsewhere(prepare: (endpoint: FakeEndpoint, now: number) => void) {
+  const learner = createTestProgress();
+  prepare(learner.endpoint, learner.clock.now());
+  learner.progress.start();
   return { ...learner, practice: await learner.progress.openPractice() };
 }
 
@@ -45,13 +53,6 @@ describe('practice', () => {
     expect(from).toBe('remote');
     expect(answersIn(pages)).toEqual(ofThePage);
     expect(endpoint.received).toEqual([]);
-  });
-
-  test('a completed page sends its answers as reviews in the same request', async () => {
-    const { progress, endpoint } = await afterAPage();
-    await progress.tracker.completePage();
-    const sent = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
-    expect(sent.map(({ update }) => answersIn(update.progressData.reviews))).toEqual([ofThePage]);
   });
 
   test('reviews wait as one request until something is sent', async () => {
@@ -88,10 +89,9 @@ describe('practice', () => {
   });
 
   test('reports that it only knows this device if the service never answered', async () => {
-    const learner = createTestProgress();
-    learner.endpoint.mode = 'offline';
-    learner.progress.start();
-    const practice = await learner.progress.openPractice();
+    const { practice } = await elsewhere((endpoint) => {
+      endpoint.mode = 'offline';
+    });
     expect(await practice.load()).toEqual({ pages: [], from: 'device' });
   });
 
@@ -104,16 +104,6 @@ describe('practice', () => {
     expect(practice.countDue((await practice.load()).pages)).toBe(2);
   });
 
-  test('counts a question from the start of the day on which it comes back', async () => {
-    vi.stubEnv('TZ', 'Asia/Tokyo');
-    const clock = createFakeClock(Date.parse('2026-05-04T11:00:00Z'));
-    const { practice } = await afterAPage({ clock });
-    await clock.pass(4 * HOUR - 1);
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
-    await clock.pass(1);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
-  });
-
   test('measures how long a question is in view and in use', async () => {
     const activeTime = createFakeClock();
     const { practice } = await afterAPage({ activeTime });
@@ -123,11 +113,9 @@ describe('practice', () => {
   });
 
   test('with a clock a year ahead dates reviews by the service', async () => {
-    const learner = createTestProgress();
-    learner.progress.start();
-    const practice = await learner.progress.openPractice();
-    const now = learner.clock.now() - 365 * DAY;
-    learner.endpoint.time = () => now;
+    const { practice } = await elsewhere((endpoint, now) => {
+      endpoint.time = () => now - 365 * DAY;
+    });
     await practice.load();
     const review = practice.record(samplePage(), { questionId: 'q3', ...rightAnswer, isCorrect: false });
     expect(review).toMatchObject({ at: '2025-05-04T09:00:00.000Z', day: '2025-05-04' });
@@ -136,14 +124,11 @@ describe('practice', () => {
   });
 
   test('a review from next year does not delay its question longer than any other', async () => {
-    const learner = createTestProgress();
-    const { clock, endpoint } = learner;
     const right = { ...rightAnswer, questionId: 'q3' };
-    const at = new Date(clock.now() + 365 * DAY).toISOString();
-    const receivedAt = new Date(clock.now()).toISOString();
-    endpoint.reviews = [{ ...samplePage(), reviews: [{ ...right, at, receivedAt }] }];
-    learner.progress.start();
-    const practice = await learner.progress.openPractice();
+    const { practice, clock } = await elsewhere((endpoint, now) => {
+      const [at, receivedAt] = [iso(now + 365 * DAY), iso(now)];
+      endpoint.reviews = [{ ...samplePage(), reviews: [{ ...right, at, receivedAt }] }];
+    });
     await clock.pass(HOUR);
     practice.record(samplePage(), { ...right, isCorrect: false });
     await settle();
@@ -153,15 +138,13 @@ describe('practice', () => {
   });
 
   test("answers of a page in work from a clock that was ahead count from the service's save", async () => {
-    const learner = createTestProgress();
-    const timestamp = new Date(learner.clock.now() + 365 * DAY).toISOString();
-    const lastActivity = new Date(learner.clock.now()).toISOString();
-    const session = sampleSession([sampleRecord('q1', { timestamp, isCorrect: false })], { lastActivity });
-    learner.endpoint.history = { ...learner.endpoint.history, sessions: [session] };
-    learner.progress.start();
-    const practice = await learner.progress.openPractice();
+    const { practice, clock } = await elsewhere((endpoint, now) => {
+      const record = sampleRecord('q1', { timestamp: iso(now + 365 * DAY), isCorrect: false });
+      const session = sampleSession([record], { lastActivity: iso(now) });
+      endpoint.history = { ...endpoint.history, sessions: [session] };
+    });
     expect(practice.countDue((await practice.load()).pages)).toBe(0);
-    await learner.clock.pass(DAY);
+    await clock.pass(DAY);
     expect(practice.countDue((await practice.load()).pages)).toBe(1);
   });
 

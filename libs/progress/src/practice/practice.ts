@@ -1,14 +1,40 @@
 import type { Clock, ServiceTime } from '@tensely/core/logic';
-import { localDay } from '../history/local-day.ts';
+import { localDay } from '../history/days.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
+import { reviewsOf } from '../tracker/to-record.ts';
 import type { Tracker } from '../tracker/tracker-contract.ts';
+import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
-import { cardsOf } from './cards.ts';
+import type { PageRef } from '../wire/session.ts';
+import { cardsOf, type QuestionCard } from './cards.ts';
+import type { KnownReviews } from './known-reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
-import type { KnownReviews, Practice } from './practice-contract.ts';
+import type { FinishedPractices, PracticeNote } from './practices-on-device.ts';
 import { EXAM_PREFIX, withPlausibleTimes, withReceipts } from './review-time.ts';
-import { reviewsOf } from './reviews-of-records.ts';
+
+/** A learner's practice: their reviews, and when each question comes back. Loaded on first use. */
+export interface Practice {
+  /** Rejects if no learner is signed in. */
+  load(): Promise<KnownReviews>;
+  /** When each question comes back. */
+  cardsOf(pages: readonly PageReviews[]): QuestionCard[];
+  /** Returns how many questions of these pages, as returned by `load`, are due now. */
+  countDue(pages: readonly PageReviews[]): number;
+  /** The question comes into view: only its time runs. Absent in an older shell, like the next one. */
+  questionStarted?(questionId: string): void;
+  /** Ends that; returns the seconds in which the question was in view and in use. 0 for one that never started. */
+  timeSpent?(questionId: string): number;
+  /** Stores a review of a page's question on the device; it is sent with the next change, or by `send`. */
+  record(page: PageRef, review: Omit<Review, 'at'>): Review;
+  /** Records that an exam answer, identified by `id`, was wrong on the topic of this page. Idempotent. */
+  recordMistakes(mistakes: readonly { page: PageRef; id: string; at: string }[]): Promise<void>;
+  /** Sends waiting reviews. */
+  send(): void;
+  note: PracticeNote;
+  /** Absent in an older shell. */
+  finished?: FinishedPractices;
+}
 
 interface Ports {
   outbox: Pick<Outbox, 'ask' | 'saveReviews' | 'resume'>;
@@ -72,12 +98,12 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
     },
     send: outbox.resume,
     note: {
-      read: () => outbox.ask((sync, uid) => sync.practiceNote(uid).read()),
-      write: (value) => outbox.ask((sync, uid) => sync.practiceNote(uid).write(value)),
+      read: () => outbox.ask((sync, uid) => sync.practices(uid).note.read()),
+      write: (begun) => outbox.ask((sync, uid) => sync.practices(uid).note.write(begun)),
     },
     finished: {
-      read: () => outbox.ask((sync, uid) => sync.finishedPractices(uid).read()),
-      add: (value) => outbox.ask((sync, uid) => sync.finishedPractices(uid).add(value)),
+      read: () => outbox.ask((sync, uid) => sync.practices(uid).finished.read()),
+      add: (practice) => outbox.ask((sync, uid) => sync.practices(uid).finished.add(practice)),
     },
   };
 }

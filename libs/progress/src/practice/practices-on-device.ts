@@ -1,9 +1,8 @@
 import { read } from '@tensely/core/logic';
 import type { Copies } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
-import { isoTime } from '../wire/fields.ts';
-import { readEach } from '../wire/read-each.ts';
-import { pageRefSchema } from '../wire/session-ref.ts';
+import { isoTime, readEach } from '../wire/fields.ts';
+import { pageRefSchema } from '../wire/session.ts';
 
 /** An interrupted practice on this device, for continuing it later. */
 const begunPracticeSchema = z.object({
@@ -21,8 +20,6 @@ const begunPracticeSchema = z.object({
   ),
 });
 
-export type BegunPractice = z.infer<typeof begunPracticeSchema>;
-
 /** A practice that was finished on this device. */
 const finishedPracticeSchema = z.object({
   ...begunPracticeSchema.shape,
@@ -31,32 +28,47 @@ const finishedPracticeSchema = z.object({
   right: z.number(),
 });
 
+export type BegunPractice = z.infer<typeof begunPracticeSchema>;
 export type FinishedPractice = z.infer<typeof finishedPracticeSchema>;
-
-/** Drops damaged entries. */
-const readFinishedPractices = (value: unknown): FinishedPractice[] =>
-  Array.isArray(value) ? readEach(finishedPracticeSchema, value) : [];
-
-/** Undefined for anything else. */
-const readBegunPractice = (value: unknown): BegunPractice | undefined => read(begunPracticeSchema, value);
 
 /** The number of finished practices that are stored. */
 const MOST_FINISHED = 10;
 
-/** The practice in progress. */
-export const practiceNote = (copies: Copies, uid: string) => ({
-  read: async () => readBegunPractice(await copies.read(uid, 'practice').catch(() => undefined)),
-  write: (value: BegunPractice | undefined) => copies.write(uid, 'practice', value).catch(() => undefined),
-});
+/** The practice in progress on this device. Neither call rejects if the device refuses storage. */
+export interface PracticeNote {
+  read(): Promise<BegunPractice | undefined>;
+  /** Undefined clears it. */
+  write(begun: BegunPractice | undefined): Promise<void>;
+}
 
-/** The finished practices. */
-export function finishedPractices(copies: Copies, uid: string) {
-  const read = async () => readFinishedPractices(await copies.read(uid, 'practices').catch(() => undefined));
+/** The finished practices on this device, latest first. Neither call rejects if the device refuses storage. */
+export interface FinishedPractices {
+  read(): Promise<FinishedPractice[]>;
+  /** Adds one, or replaces the one with the same start. Stores the last ten. */
+  add(practice: FinishedPractice): Promise<void>;
+}
+
+/** A learner's practices on this device. Part of the sync engine's chunk, which has the schemas anyway. */
+export function practicesOnDevice(copies: Copies, uid: string): { note: PracticeNote; finished: FinishedPractices } {
+  const readCopy = (name: string) => copies.read(uid, name).catch(() => undefined);
+  const writeCopy = (name: string, value: unknown) => copies.write(uid, name, value).catch(() => undefined);
+
+  async function readFinished() {
+    const stored = await readCopy('practices');
+    return Array.isArray(stored) ? readEach(finishedPracticeSchema, stored) : [];
+  }
+
   return {
-    read,
-    async add(practice: FinishedPractice) {
-      const others = (await read()).filter(({ begunAt }) => begunAt !== practice.begunAt);
-      await copies.write(uid, 'practices', [practice, ...others].slice(0, MOST_FINISHED)).catch(() => undefined);
+    note: {
+      read: async () => read(begunPracticeSchema, await readCopy('practice')),
+      write: (begun) => writeCopy('practice', begun),
+    },
+    finished: {
+      read: readFinished,
+      async add(practice) {
+        const others = (await readFinished()).filter(({ begunAt }) => begunAt !== practice.begunAt);
+        await writeCopy('practices', [practice, ...others].slice(0, MOST_FINISHED));
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isDayAt, localDay } from '../history/local-day.ts';
+import { isDayAt, localDay } from '../history/days.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 
 const DAY_MS = 86_400_000;

@@ -54,7 +54,6 @@ test('a screen follows the tracker', async () => {
 });
 
 test("without a provider screens share the shell's instance, and the sidebar reaches the page", async () => {
-  expect(() => getProgress()).toThrow('setProgress()');
   setProgress(createTestProgress().progress);
   render(<Sidebar />);
   expect(screen.getByRole('button').textContent).toBe('noPage');
@@ -72,14 +71,6 @@ test("without a provider screens share the shell's instance, and the sidebar rea
   expect(saves).toBe(1);
   act(() => leave());
   expect(screen.getByRole('button')).toHaveProperty('disabled', true);
-});
-
-test('a dashboard loads the history when it opens', async () => {
-  const { progress, endpoint } = createTestProgress();
-  endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
-  render(<Dashboard />, { wrapper: wrapperOf(progress) });
-  await act(settle);
-  screen.getByText('ready 5');
 });
 
 test('a prerendered dashboard does not request again what the sign-in has requested', async () => {
@@ -107,10 +98,9 @@ test('a screen shows what waits on this device', async () => {
 });
 
 test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {
-  const learner = createTestProgress();
+  const learner = createTestProgress({ history: { currentSession: samplePage(5) } });
   const { progress, endpoint, clock } = learner;
   progress.start();
-  endpoint.history = { ...endpoint.history, currentSession: samplePage(5) };
   render(<Dashboard />, { wrapper: wrapperOf(progress) });
   await act(settle);
   endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { snapshotInPage } from '../browser/answers-in-page.ts';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import type { Progress } from '../progress.ts';
 import type { TrackerSnapshot } from '../tracker/tracker-contract.ts';
 

@@ -1,18 +1,19 @@
 import {
-  check,
   createServiceClient,
   localZone,
+  read,
+  type ServiceCall,
   type ServiceClient,
   type ServiceClientOptions,
 } from '@tensely/core/logic';
 import { readHistory } from '../history/read-history.ts';
 import type { Operation } from '../outbox/operation.ts';
-import { readReviews } from '../practice/read-reviews.ts';
+import { readReviews } from '../practice/known-reviews.ts';
+import { pageAnswersSchema } from '../wire/history.ts';
 import { deletionSchema, myDataSchema } from '../wire/my-data.ts';
-import { pageAnswersSchema } from '../wire/page-answers.ts';
 import { PROGRESS_HEADERS, progressUpdateResponseSchema, signOutResponseSchema } from '../wire/progress-update.ts';
 import { settingsSchema } from '../wire/settings.ts';
-import type { Failure, RemoteProgress, SendResult } from './remote-progress.ts';
+import type { Failure, RemoteProgress, SendResult } from './remote-by-kind.ts';
 
 export interface HttpRemotePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
   /** Base address of the progress service, for example "/api". */
@@ -32,9 +33,7 @@ export class HttpRemote implements RemoteProgress {
 
   /** With `keepalive` the request outlives the page, if it is small enough. */
   send = async (operation: Operation, keepalive = false): Promise<SendResult> => {
-    const answer = await this.#client.call({
-      learner: operation.uid,
-      url: `${this.#ports.serviceUrl}/progress-update`,
+    const answer = await this.#call(operation.uid, 'progress-update', {
       method: 'POST',
       body: operation.update,
       keepalive,
@@ -53,62 +52,45 @@ export class HttpRemote implements RemoteProgress {
   };
 
   history = (uid: string) =>
-    this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/progress`,
-      headers: { [PROGRESS_HEADERS.timeZone]: localZone() },
-      read: readHistory,
-    });
+    this.#call(uid, 'progress', { headers: { [PROGRESS_HEADERS.timeZone]: localZone() }, read: readHistory });
 
   answers: RemoteProgress['answers'] = (uid, { level, topic, page }) =>
-    this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/page-answers/${[level, topic, page].map(encodeURIComponent).join('/')}`,
-      read: (body) => check(pageAnswersSchema, body).data,
+    this.#call(uid, `page-answers/${[level, topic, page].map(encodeURIComponent).join('/')}`, {
+      read: (body) => read(pageAnswersSchema, body),
     });
 
-  reviews = (uid: string) =>
-    this.#client.call({ learner: uid, url: `${this.#ports.serviceUrl}/practice`, read: readReviews });
+  reviews = (uid: string) => this.#call(uid, 'practice', { read: readReviews });
 
   settings: RemoteProgress['settings'] = (uid, chosen) =>
-    this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/settings`,
+    this.#call(uid, 'settings', {
       ...(Object.keys(chosen.settings).length > 0 && { method: 'PUT', body: chosen }),
-      read: (body) => check(settingsSchema, body).data,
+      read: (body) => read(settingsSchema, body),
     });
 
   /** All data that the service stores for the learner. */
-  myData = (uid: string) =>
-    this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/my-data`,
-      read: (body) => check(myDataSchema, body).data,
-    });
+  myData = (uid: string) => this.#call(uid, 'my-data', { read: (body) => read(myDataSchema, body) });
 
   /** Deletes all of that, and ends every session of the learner. */
   deleteMyData = (uid: string) =>
-    this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/delete-my-data`,
+    this.#call(uid, 'delete-my-data', {
       method: 'POST',
       body: { confirm: 'delete my data' },
-      read: (body) => check(deletionSchema, body).data,
+      read: (body) => read(deletionSchema, body),
     });
 
   /** Ends all sessions of the learner, including this device's: earlier tokens are no longer valid. */
   signOutEverywhere = async (uid: string): Promise<{ kind: 'done' } | Failure> => {
-    const answer = await this.#client.call({
-      learner: uid,
-      url: `${this.#ports.serviceUrl}/sign-out-everywhere`,
-      method: 'POST',
-      read: (body) => check(signOutResponseSchema, body).data,
-    });
+    const readDone = (body: unknown) => read(signOutResponseSchema, body);
+    const answer = await this.#call(uid, 'sign-out-everywhere', { method: 'POST', read: readDone });
     return answer.kind === 'answer' ? { kind: 'done' } : answer;
   };
+
+  #call<Value>(learner: string, path: string, request: Omit<ServiceCall<Value>, 'learner' | 'url'>) {
+    return this.#client.call({ learner, url: `${this.#ports.serviceUrl}/${path}`, ...request });
+  }
 }
 
 function readSaved(body: unknown) {
-  const { data } = check(progressUpdateResponseSchema, body);
-  return data?.success ? data : undefined;
+  const answer = read(progressUpdateResponseSchema, body);
+  return answer?.success ? answer : undefined;
 }

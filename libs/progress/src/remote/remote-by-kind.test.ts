@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { samplePage } from '../testing.ts';
-import { RemoteByKind } from './remote-by-kind.ts';
-import type { FederatedRemote, RemoteProgress } from './remote-progress.ts';
+import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remote-by-kind.ts';
 
 const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
-function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
+function kinds(options: { fails?: boolean; configured?: boolean; federated?: boolean } = {}) {
   const calls: string[] = [];
   const remote = (name: string): RemoteProgress => ({
     send: async () => ({ kind: 'signIn' }),
@@ -21,7 +20,7 @@ function kinds(options: { fails?: boolean; configured?: boolean } = {}) {
     reviews: async () => ({ kind: 'signIn' }),
     settings: async () => ({ kind: 'signIn' }),
   });
-  const state = { federated: false, fails: options.fails === true };
+  const state = { federated: options.federated === true, fails: options.fails === true };
   const load = async (): Promise<FederatedRemote> => {
     calls.push('load');
     if (state.fails) throw new Error('chunk failed');
@@ -52,28 +51,28 @@ test("the service stores a token user's progress, and no other code loads", asyn
   expect(calls).toEqual(['service ana']);
 });
 
+test("without a configuration the service stores everyone's progress", async () => {
+  const { byKind, calls } = kinds({ configured: false, federated: true });
+  await byKind.history('fed');
+  expect(calls).toEqual(['service fed']);
+});
+
 test('a store that is loaded once serves a federated learner, and is dropped when they leave', async () => {
-  const { byKind, calls, state } = kinds();
-  state.federated = true;
+  const { byKind, calls } = kinds({ federated: true });
   await Promise.all([byKind.history('fed'), byKind.answers('fed', samplePage())]);
   await byKind.forget();
   expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
 });
 
 test('a store that fails to load counts as unreachable, and loads again at the next attempt', async () => {
-  const { byKind, calls, state } = kinds({ fails: true });
-  state.federated = true;
-  expect(await byKind.history('fed')).toEqual({ kind: 'unreachable', reason: 'offline', retryAfterMs: 0 });
+  const { byKind, calls, state } = kinds({ fails: true, federated: true });
+  const unreachable = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+  expect(await byKind.history('fed')).toEqual(unreachable);
+  // Unreachable documents do not count as none.
+  expect([await byKind.documents('fed'), await byKind.removeDocuments('fed')]).toEqual([unreachable, unreachable]);
   state.fails = false;
   expect(await byKind.history('fed')).toBe(historyAnswer);
-  expect(calls).toEqual(['load', 'load', 'firestore fed']);
-});
-
-test("without a configuration the service stores everyone's progress", async () => {
-  const { byKind, calls, state } = kinds({ configured: false });
-  state.federated = true;
-  await byKind.history('fed');
-  expect(calls).toEqual(['service fed']);
+  expect(calls).toEqual(['load', 'load', 'load', 'load', 'firestore fed']);
 });
 
 test('only a federated learner has documents', async () => {
@@ -84,11 +83,4 @@ test('only a federated learner has documents', async () => {
   expect(await byKind.documents('fed')).toEqual({ kind: 'answer', value: { sessions: ['fed'] } });
   await byKind.removeDocuments('fed');
   expect(calls).toEqual(['load', 'remove documents of fed']);
-});
-
-test('unreachable documents do not count as none', async () => {
-  const { byKind, state } = kinds({ fails: true });
-  state.federated = true;
-  expect(await byKind.documents('fed')).toMatchObject({ kind: 'unreachable' });
-  expect(await byKind.removeDocuments('fed')).toMatchObject({ kind: 'unreachable' });
 });

@@ -1,12 +1,10 @@
 import { PROBLEM_URN, parse } from '@tensely/core/logic';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
-import { mergeSettings } from '../settings/merge-settings.ts';
-import type { History } from '../wire/history.ts';
-import type { PageAnswers } from '../wire/page-answers.ts';
+import type { History, PageAnswers } from '../wire/history.ts';
 import { type ProgressUpdate, progressUpdateSchema } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
-import { type LearnerSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
+import { type LearnerSettings, mergeSettings, NO_SETTINGS, settingsSchema } from '../wire/settings.ts';
 
 /** How the endpoint handles the next requests: it answers, or fails in this way until changed. */
 interface Refusal {

@@ -1,13 +1,18 @@
+import type { Operation } from '../outbox/operation.ts';
+import { pageSave, sessionSave } from '../outbox/saving.ts';
 import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
-import type { CompletedPage } from '../wire/completed-page.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageSession } from '../wire/session.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { CompletedPage, PageResult } from '../wire/history.ts';
+import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 
 /** A page of A1 Nouns. */
 export function samplePage(page = 1): PageRef {
   return { level: 'A1', topic: 'nouns', page };
+}
+
+/** The questions of a page, as the tracker gets them. */
+export function sampleQuestions(...ids: string[]) {
+  return { questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
 }
 
 /** A record of question "q1", "q2", …; right by default. */
@@ -65,4 +70,23 @@ export function sampleCompletedPage(change: Partial<CompletedPage> = {}): Comple
     correctAnswers: 8,
     ...change,
   };
+}
+
+/** That page in the history: passed at the first attempt. */
+export function samplePageResult(change: Partial<PageResult> = {}): PageResult {
+  return { ...sampleCompletedPage(), bestScore: 80, attempts: 1, ...change };
+}
+
+const timestamp = '2026-05-04T09:00:00.000Z';
+const newOperation = { uid: 'ana', sequence: 1, timeZone: 'Europe/Lisbon', draft: false, covers: [] };
+
+/** A save of a session, under its own key. */
+export function sampleSave(session: PageSession, change: Partial<Operation> = {}): Operation {
+  return { ...newOperation, id: crypto.randomUUID(), update: sessionSave(session, timestamp), ...change };
+}
+
+/** A completion of a page, under its own key. */
+export function sampleCompletion(page: Partial<CompletedPage> = {}, change: Partial<Operation> = {}): Operation {
+  const update = pageSave(sampleCompletedPage(page), [], timestamp);
+  return { ...newOperation, id: crypto.randomUUID(), update, ...change };
 }

@@ -1,12 +1,12 @@
+import type { SafeStorage } from '@tensely/core/browser';
 import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { Journal } from '@tensely/offline/logic';
+import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
+import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
-import type { OpenPageNote } from '../device/open-page-note.ts';
-import { createMemoryStore, type ProgressStore } from '../device/progress-store.ts';
-import type { LearnerSource } from '../learner-source.ts';
-import { createLearnerSync, type LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { operationRules, type ProgressStore } from '../outbox/operation.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 
 /** An in-memory progress with everything that a test inspects or changes. */
@@ -31,23 +31,33 @@ export interface TestProgress {
   news(): void;
 }
 
-const NO_OPEN_PAGE: OpenPageNote = { write() {}, read: () => undefined, erase() {} };
+/** A store that ends with the tab. */
+export const createMemoryStore = (): ProgressStore => ({
+  ...createOfflineStore(new MemoryRecords(offlineStores), operationRules),
+  onlyInTab: () => false,
+});
+
+const REFUSED: SafeStorage = { get: () => undefined, set() {} };
 
 /** Builds a `TestProgress` with "ana" signed in; pass parts of another one to simulate another tab or a restart. */
 export function createTestProgress(
   given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
     name?: string;
+    /** What the endpoint knows of the learner. */
+    history?: Partial<History> | undefined;
     /** Loads the sync engine; by default it is loaded at once. */
     loadSync?: (open: () => LearnerSync) => () => Promise<LearnerSync>;
     /** The localStorage of the journal, which may throw. */
     storage?: () => Storage;
-    openPage?: OpenPageNote;
+    /** Where the open page is stored; by default the browser refuses. */
+    openPage?: SafeStorage;
     afterPaint?: (task: () => void) => void;
     /** All time counts as active by default. */
     activeTime?: Pick<Clock, 'now'>;
   } = {},
 ): TestProgress {
   const { device = createMemoryStore(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
+  endpoint.history = { ...endpoint.history, ...given.history };
   const lock = given.lock ?? oneAtATime();
   const logged: string[] = [];
   const tokens: string[] = [];
@@ -75,7 +85,7 @@ export function createTestProgress(
   const ownStorage = memoryStorage();
   const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
   const wiring = { ...common, ...browser, fetch: endpoint.fetch, journal, store: device };
-  const open = () => createLearnerSync(wiring);
+  const open = () => new LearnerSync(wiring);
   const progress = createProgress({
     ...common,
     activeTime: given.activeTime ?? clock,
@@ -85,7 +95,7 @@ export function createTestProgress(
       watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
     },
     loadSync: given.loadSync ? given.loadSync(open) : async () => open(),
-    openPage: given.openPage ?? NO_OPEN_PAGE,
+    openPage: { storage: given.openPage ?? REFUSED },
     journal,
     newId: () => `${given.name ?? 'tab'}-${nextId()}`,
     clientSequence: countFrom(clock.now()),
@@ -112,6 +122,15 @@ export function createTestProgress(
     leave: () => moments.notify('onLeave'),
     news: () => moments.notify('onNews'),
   };
+}
+
+/** A `TestProgress` that follows the sign-in, its history loaded. */
+export async function startTestProgress(given?: Parameters<typeof createTestProgress>[0]) {
+  const tab = createTestProgress(given);
+  const end = tab.progress.start();
+  await settle();
+  const { tracker } = tab.progress;
+  return { ...tab, tracker, end, session: () => tracker.getSnapshot().session };
 }
 
 /** Returns the numbers after `last`, one per call. */

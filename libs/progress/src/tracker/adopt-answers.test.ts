@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
 import {
   createTestProgress,
   sampleAnswer,
-  sampleCompletedPage,
   samplePage,
+  samplePageResult,
+  sampleQuestions,
   sampleRecord,
   sampleSession,
 } from '../testing.ts';
 
-const questions = ['q1', 'q2', 'q3'].map((questionId) => ({ questionId, contentHash: 'h' }));
+const { questions } = sampleQuestions('q1', 'q2', 'q3');
 const ref = samplePage(1);
 const earlier = (...ids: string[]) => [{ ref, questions, answers: ids.map((id) => sampleAnswer(id)) }];
 
@@ -31,9 +31,8 @@ describe('answers from before the sign-in', () => {
   });
 
   test("never replace the learner's own", async () => {
-    const here = createTestProgress();
-    const own = sampleRecord('q1', { contentHash: 'h', userAnswer: ['own'] });
-    here.endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession([own])] };
+    const own = sampleRecord('q1', { userAnswer: ['own'] });
+    const here = createTestProgress({ history: { sessions: [sampleSession([own])] } });
     await here.progress.adoptAnswers(earlier('q1', 'q2'));
     expect(answeredIn(here).toSorted()).toEqual(['q1', 'q2']);
     expect(here.progress.tracker.getSnapshot().session?.answers.q1?.userAnswer).toEqual(['own']);
@@ -48,9 +47,7 @@ describe('answers from before the sign-in', () => {
   });
 
   test('do not change a completed page', async () => {
-    const here = createTestProgress();
-    const result = { ...sampleCompletedPage(), bestScore: 100, attempts: 1 };
-    here.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+    const here = createTestProgress({ history: { completedPages: [samplePageResult()] } });
     expect(await here.progress.adoptAnswers(earlier('q1'))).toBe(true);
     await here.progress.sendAll();
     expect(here.endpoint.received).toEqual([]);

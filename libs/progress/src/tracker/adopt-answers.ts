@@ -1,6 +1,6 @@
 import { isoNow } from '../wire/iso-now.ts';
 import { isSamePage, normalRef } from '../wire/same-page.ts';
-import type { PageRef } from '../wire/session-ref.ts';
+import type { PageRef } from '../wire/session.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
 import { toRecord } from './to-record.ts';
 import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';

@@ -1,20 +1,17 @@
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { expect, test, vi } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import { sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '../testing.ts';
 
 /** A tracker on a page with one question, in a window whose paint is held back. */
 async function openPage() {
   const painted: (() => void)[] = [];
   const storage = memoryStorage();
-  const { progress, device } = createTestProgress({
+  const { tracker, device } = await startTestProgress({
     afterPaint: (task) => void painted.push(task),
     storage: () => storage,
   });
-  progress.start();
-  await settle();
-  const { tracker } = progress;
-  tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
+  tracker.startSession(samplePage(), sampleQuestions('q1'));
   return { tracker, device, storage, paint: () => painted.splice(0).forEach((task) => void task()) };
 }
 

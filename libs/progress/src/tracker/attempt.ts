@@ -1,11 +1,8 @@
 import { mergeRecords } from '../history/merge-sessions.ts';
 import { isNewAttempt } from '../history/page-states.ts';
-import type { CompletedPage, PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
+import type { CompletedPage, History, PageResult } from '../wire/history.ts';
 import { isExam, isSamePage } from '../wire/same-page.ts';
-import type { PageProgress, PageSession, Session } from '../wire/session.ts';
-import type { PageRef, SessionRef } from '../wire/session-ref.ts';
+import type { PageProgress, PageRef, PageSession, QuestionRecord, Session, SessionRef } from '../wire/session.ts';
 import { finalProgress, workingProgress } from './score.ts';
 import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 

@@ -2,15 +2,14 @@ import { safeStorage } from '@tensely/core/browser';
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { createOpenPageNote } from '../device/open-page-note.ts';
 import {
   createTestProgress,
+  sampleQuestions as questions,
   sampleAnswer,
-  sampleCompletedPage,
   samplePage,
+  samplePageResult,
   sampleRecord,
   sampleSession,
-  type TestProgress,
 } from '../testing.ts';
 
 let storage: Storage;
@@ -18,14 +17,10 @@ beforeEach(() => {
   storage = memoryStorage();
 });
 
-const questions = (...ids: string[]) => ({
-  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
-});
-
 /** A tab of this browser on the sample page, before the history has loaded. */
-function openTab(given: Partial<Pick<TestProgress, 'device' | 'endpoint'>> & { uid?: string } = {}) {
+function openTab(given: Parameters<typeof createTestProgress>[0] & { uid?: string } = {}) {
   const { uid = 'ana', ...shared } = given;
-  const tab = createTestProgress({ ...shared, openPage: createOpenPageNote(safeStorage(() => storage)) });
+  const tab = createTestProgress({ ...shared, openPage: safeStorage(() => storage) });
   tab.signIn(uid);
   tab.progress.start();
   const { tracker } = tab.progress;
@@ -56,18 +51,15 @@ test('a first visit shows nothing before the history has loaded', () => {
 
 test('answers from elsewhere are merged later', async () => {
   const { device, endpoint } = await visit();
-  endpoint.history = { ...endpoint.history, sessions: [sampleSession([sampleRecord('q2')])] };
-  const { session } = openTab({ device, endpoint });
+  const { session } = openTab({ device, endpoint, history: { sessions: [sampleSession([sampleRecord('q2')])] } });
   await settle();
   expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
 });
 
 test('a page that was completed elsewhere shows its result, and the restored answers start no new attempt', async () => {
   await visit();
-  const other = createTestProgress();
-  const result = { ...sampleCompletedPage({ completedAt: '2026-05-05T09:00:00.000Z' }), bestScore: 80, attempts: 1 };
-  other.endpoint.history = { ...other.endpoint.history, completedPages: [result] };
-  const { session } = openTab({ endpoint: other.endpoint });
+  const completedPages = [samplePageResult({ completedAt: '2026-05-05T09:00:00.000Z' })];
+  const { session } = openTab({ history: { completedPages } });
   expect(session()?.answers).toHaveProperty('q1');
   await settle();
   expect(session()).toMatchObject({ result: { attempts: 1 }, progress: { attempts: 1 } });
@@ -113,7 +105,7 @@ test('a damaged note, or a browser without storage, has no effect', async () => 
   const refused = safeStorage(() => {
     throw new Error('refused');
   });
-  const tab = createTestProgress({ openPage: createOpenPageNote(refused) });
+  const tab = createTestProgress({ openPage: refused });
   tab.progress.start();
   tab.progress.tracker.startSession(samplePage(), questions('q1'));
   await settle();

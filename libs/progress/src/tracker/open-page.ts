@@ -1,38 +1,102 @@
-import type { OpenPageNote } from '../device/open-page-note.ts';
-import { isExam, isPageSession } from '../wire/same-page.ts';
+import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { isBoolean, isNumber, isString, listOf, optional, shapeOf } from '@tensely/core/logic';
+import { isExam, isPageSession, isSamePage } from '../wire/same-page.ts';
+import type { PageProgress, PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 import { type Attempt, recallAttempt, sessionOf } from './attempt.ts';
 
-/** Stores the answers on the open page so that they can be read synchronously when it is reopened. */
+const KEY = 'tensely.progress.open-page';
+
+const isAnswer = (value: unknown): value is QuestionRecord['userAnswer'] =>
+  listOf(isString)(value) || listOf(isNumber)(value);
+
+const isQuestionRecord = shapeOf<QuestionRecord>({
+  questionId: isString,
+  contentHash: isString,
+  questionType: isString,
+  userAnswer: isAnswer,
+  correctAnswer: isString,
+  isCorrect: isBoolean,
+  score: isNumber,
+  timestamp: isString,
+  timeSpent: isNumber,
+  day: optional(isString),
+  words: optional(isNumber),
+  attempts: isNumber,
+});
+
+const isPageProgress = shapeOf<PageProgress>({
+  score: isNumber,
+  correctAnswers: isNumber,
+  totalQuestions: isNumber,
+  completed: isBoolean,
+  passed: isBoolean,
+  attempts: isNumber,
+});
+
+// The session as this browser wrote it. No schema, because the first screen reads it.
+const isStored = shapeOf<{ uid: string; session: PageSession }>({
+  uid: isString,
+  session: shapeOf<PageSession>({
+    level: isString,
+    topic: isString,
+    page: isNumber,
+    progress: isPageProgress,
+    lastActivity: isString,
+    questions: listOf(isQuestionRecord),
+    sessionId: optional(isString),
+    startTime: optional(isString),
+  }),
+});
+
+interface Ports {
+  /** The uid of the signed-in learner. */
+  learner(): string | undefined;
+  storage: SafeStorage;
+  /** The learner's session of the page as the gateway has rendered it. */
+  inPage?(uid: string, page: PageRef): PageSession | undefined;
+}
+
+/**
+ * The session of the page that was open last, in storage that can be read synchronously: when the page is opened again,
+ * its answers are visible before IndexedDB or the service has answered. The history overrides it as soon as it has
+ * loaded; nothing is saved or sent from here.
+ */
 export class OpenPage {
-  readonly #note: OpenPageNote;
-  readonly #learner: () => string | undefined;
+  readonly #ports: Ports;
   #kept: Attempt | undefined;
 
-  /** `learner`: the uid of the signed-in learner. */
-  constructor(note: OpenPageNote, learner: () => string | undefined) {
-    this.#note = note;
-    this.#learner = learner;
+  constructor(ports: Ports) {
+    this.#ports = ports;
   }
 
   /** Restores an attempt from this device. */
   recall(attempt: Attempt): Attempt {
-    const uid = this.#learner();
-    const session = uid === undefined || isExam(attempt.ref) ? undefined : this.#note.read(uid, attempt.ref);
+    const { learner, inPage } = this.#ports;
+    const uid = learner();
+    if (uid === undefined || isExam(attempt.ref)) return attempt;
+    const session = this.#read(uid, attempt.ref) ?? inPage?.(uid, attempt.ref);
     return session ? recallAttempt(attempt, session) : attempt;
   }
 
   /** Stores an attempt once enough is known; clears a completed page, because its result comes from the history. */
   keep(attempt: Attempt | undefined) {
-    const uid = this.#learner();
+    const { learner, storage } = this.#ports;
+    const uid = learner();
     if (!attempt || attempt === this.#kept || uid === undefined) return;
     this.#kept = attempt;
     const session = sessionOf(attempt);
-    if (attempt.result) this.#note.erase();
-    else if (isPageSession(session) && (attempt.restored || attempt.records.length > 0)) this.#note.write(uid, session);
+    if (attempt.result) storage.set(KEY, undefined);
+    else if (isPageSession(session) && (attempt.restored || attempt.records.length > 0))
+      storage.set(KEY, JSON.stringify({ uid, session }));
   }
 
   forget() {
     this.#kept = undefined;
-    this.#note.erase();
+    this.#ports.storage.set(KEY, undefined);
+  }
+
+  #read(uid: string, page: PageRef) {
+    const stored = parseJson(this.#ports.storage.get(KEY));
+    return isStored(stored) && stored.uid === uid && isSamePage(stored.session, page) ? stored.session : undefined;
   }
 }

@@ -1,5 +1,4 @@
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageProgress } from '../wire/session.ts';
+import type { PageProgress, QuestionRecord } from '../wire/session.ts';
 
 /** Pass mark in per cent (docs/behaviour.md#scores-pass-mark). Defined only here. */
 const PASS_MARK = 70;

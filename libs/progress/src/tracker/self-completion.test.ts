@@ -1,35 +1,34 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import {
+  createFakeEndpoint,
+  sampleAnswer,
+  samplePage,
+  samplePageResult,
+  sampleQuestions,
+  sampleRecord,
+  sampleSession,
+  startTestProgress,
+} from '../testing.ts';
 
 /** A tracker on a page with two questions. */
 async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
-  const tab = createTestProgress();
-  tab.endpoint.mode = mode;
-  tab.progress.start();
-  await settle();
-  const { tracker } = tab.progress;
-  const questions = ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId }));
-  tracker.startSession(samplePage(), { questions });
-  const answer = (questionId = 'q1') =>
-    tracker.recordAnswer({
-      questionId,
-      questionType: 'gapFill',
-      userAnswer: ['dogs'],
-      correctAnswer: 'dogs',
-      isCorrect: true,
-      score: 1,
-    });
-  return { ...tab, tracker, answer };
+  const endpoint = createFakeEndpoint();
+  endpoint.mode = mode;
+  const tab = await startTestProgress({ endpoint });
+  tab.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
+  const answer = (questionId = 'q1') => tab.tracker.recordAnswer(sampleAnswer(questionId, { userAnswer: ['dogs'] }));
+  return { ...tab, answer };
 }
 
 test('a page that another tab has completed gets its result with the next history, and is not completed twice', async () => {
   const { tracker, endpoint, clock, answer } = await answeredPage();
   answer();
   await clock.pass(1000);
-  const result = sampleCompletedPage({ score: 50, passed: false, completedAt: new Date(clock.now()).toISOString() });
-  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, bestScore: 50, attempts: 1 }] };
+  const completedAt = new Date(clock.now()).toISOString();
+  const result = samplePageResult({ score: 50, passed: false, bestScore: 50, completedAt });
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
   void tracker.loadHistory();
   expect(await tracker.completePage()).toMatchObject({ score: 50, passed: false });
   expect(tracker.getSnapshot().session?.result).toMatchObject({ attempts: 1 });
@@ -39,7 +38,7 @@ test('a page that another tab has completed gets its result with the next histor
 test('an open page gets the answers that another tab has saved, and keeps its own', async () => {
   const { tracker, endpoint, answer } = await answeredPage();
   answer('q1');
-  const theirs = ['q1', 'q2'].map((id) => ({ ...sampleRecord(id), contentHash: id, userAnswer: ['cats'] }));
+  const theirs = ['q1', 'q2'].map((id) => sampleRecord(id, { userAnswer: ['cats'] }));
   endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession(theirs)] };
   await tracker.loadHistory();
   const { answers = {} } = tracker.getSnapshot().session ?? {};
@@ -48,10 +47,10 @@ test('an open page gets the answers that another tab has saved, and keeps its ow
 
 test('an answer after the completion in another tab leaves the new attempt open', async () => {
   const { tracker, endpoint, clock, answer } = await answeredPage();
-  const result = { ...sampleCompletedPage({ completedAt: new Date(clock.now()).toISOString() }), bestScore: 80 };
+  const result = samplePageResult({ completedAt: new Date(clock.now()).toISOString() });
   await clock.pass(1000);
   answer();
-  endpoint.history = { ...EMPTY_HISTORY, completedPages: [{ ...result, attempts: 1 }] };
+  endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
   await tracker.loadHistory();
   expect(tracker.getSnapshot().session?.result).toBeUndefined();
 });
@@ -63,9 +62,7 @@ test('a page with all questions answered is completed when it is left, and only 
   tracker.endSession();
   await settle();
   expect(completions()).toEqual([]);
-  tracker.startSession(samplePage(), {
-    questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: questionId })),
-  });
+  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
   answer('q2');
   tracker.endSession();
   await settle();

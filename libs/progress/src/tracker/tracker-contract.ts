@@ -1,9 +1,6 @@
 import type { SaveOutcome, Saving } from '../outbox/saving.ts';
-import type { PageResult } from '../wire/completed-page.ts';
-import type { History } from '../wire/history.ts';
-import type { QuestionRecord } from '../wire/question-record.ts';
-import type { PageProgress } from '../wire/session.ts';
-import type { SessionRef } from '../wire/session-ref.ts';
+import type { History, PageResult } from '../wire/history.ts';
+import type { PageProgress, QuestionRecord, SessionRef } from '../wire/session.ts';
 
 /**
  * Identifies a question by its author's id and the hash of its content (docs/behaviour.md#content-question-identity).

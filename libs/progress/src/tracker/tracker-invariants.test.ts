@@ -4,7 +4,7 @@ import { IDLE } from '@tensely/offline/logic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHistory } from '../history/read-history.ts';
-import { Review } from '../outbox/review.ts';
+import { Review } from '../outbox/page-answers.ts';
 import { sampleRecord } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
 import { createTracker } from './tracker.ts';

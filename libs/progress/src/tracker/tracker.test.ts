@@ -1,12 +1,18 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { createTestProgress, sampleCompletedPage, samplePage, sampleRecord, sampleSession } from '../testing.ts';
-import { type Answer, type QuestionKey, questionStartId } from './tracker-contract.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import {
+  createTestProgress,
+  sampleQuestions as questions,
+  samplePage,
+  samplePageResult,
+  sampleRecord,
+  sampleSession,
+  startTestProgress,
+} from '../testing.ts';
+import type { History } from '../wire/history.ts';
+import { type Answer, questionStartId } from './tracker-contract.ts';
 
-const questions = (...ids: string[]): { questions: QuestionKey[] } => ({
-  questions: ids.map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })),
-});
 const answer = (questionId: string, isCorrect = true): Answer => ({
   questionId,
   questionType: 'gapFill',
@@ -17,15 +23,10 @@ const answer = (questionId: string, isCorrect = true): Answer => ({
 });
 
 /** A tracker on a page with three questions, its history loaded. */
-async function openPage(history = EMPTY_HISTORY) {
-  const tab = createTestProgress();
-  tab.endpoint.history = history;
-  tab.progress.start();
-  await settle();
-  const { tracker } = tab.progress;
-  tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
-  const session = () => tracker.getSnapshot().session;
-  return { ...tab, tracker, session };
+async function openPage(history?: Partial<History>) {
+  const tab = await startTestProgress({ history });
+  tab.tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
+  return tab;
 }
 
 describe('answers', () => {
@@ -73,10 +74,8 @@ describe('answers', () => {
   });
 });
 
-describe('the register id of a question start', () => {
-  test('is made of lesson, index and type, multiple choice by default', () => {
-    expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
-  });
+test('the id of a question start is made of lesson, index and type, multiple choice by default', () => {
+  expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
 });
 
 describe('completing a page', () => {
@@ -89,17 +88,21 @@ describe('completing a page', () => {
     expect(tracker.getPageProgress()).toMatchObject({ score: 67, totalQuestions: 3, completed: true });
   });
 
-  test('sends the unsaved answers, then the completion', async () => {
+  test('sends the unsaved answers, then the completion with reviews but without answers', async () => {
     const { tracker, endpoint, clock } = await openPage();
     tracker.recordAnswer(answer('q1'));
     await clock.pass(60_000);
     await tracker.completePage();
     expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
-    expect(endpoint.received[1]?.body).toMatchObject({
+    const completedAt = '2026-05-04T09:01:00.000Z';
+    expect(endpoint.received[1]?.body).toEqual({
+      updateType: 'page_complete',
       progressData: {
-        completedPage: { ...samplePage(), score: 33, timeSpent: 60, completedAt: '2026-05-04T09:01:00.000Z' },
+        completedPage: expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt }),
         currentSession: null,
+        reviews: [{ ...samplePage(), reviews: [expect.objectContaining({ questionId: 'q1', isCorrect: true })] }],
       },
+      timestamp: completedAt,
     });
   });
 
@@ -150,40 +153,33 @@ describe('completing a page', () => {
 });
 
 describe('coming back', () => {
-  const history = (over: Partial<typeof EMPTY_HISTORY>) => ({ ...EMPTY_HISTORY, ...over });
-
   test('restores the answers of an unfinished page whose content is unchanged', async () => {
     const questionsThen = [
       sampleRecord('q1'),
       sampleRecord('q2', { contentHash: 'changed since' }),
       sampleRecord('gone'),
     ];
-    const { session } = await openPage(history({ sessions: [sampleSession(questionsThen)] }));
+    const { session } = await openPage({ sessions: [sampleSession(questionsThen)] });
     expect(Object.keys(session()?.answers ?? {})).toEqual(['q1']);
     expect(session()).toMatchObject({ unanswered: 2, unsaved: false, result: undefined });
   });
 
   test('opens a completed page with its result and the answers that led to it', async () => {
-    const result = { ...sampleCompletedPage(), bestScore: 95, attempts: 2 };
-    const { session, tracker } = await openPage(
-      history({ sessions: [sampleSession([sampleRecord('q1')])], completedPages: [result] }),
-    );
+    const result = samplePageResult({ bestScore: 95, attempts: 2 });
+    const sessions = [sampleSession([sampleRecord('q1')])];
+    const { session, tracker } = await openPage({ sessions, completedPages: [result] });
     expect(session()).toMatchObject({ result, answers: { q1: {} }, progress: { completed: true, attempts: 2 } });
     expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
   });
 
   test('continues an attempt that began after the page was completed', async () => {
     const newer = sampleSession([sampleRecord('q2')], { lastActivity: '2026-05-04T08:45:00.000Z' });
-    const { session } = await openPage(
-      history({ sessions: [newer], completedPages: [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }] }),
-    );
+    const { session } = await openPage({ sessions: [newer], completedPages: [samplePageResult()] });
     expect(session()).toMatchObject({ result: undefined, answers: { q2: {} }, progress: { attempts: 2 } });
   });
 
   test('keeps answers that were given before the history arrived', async () => {
-    const { progress, endpoint } = createTestProgress();
-    endpoint.history = history({ sessions: [sampleSession([sampleRecord('q1')])] });
-    const { tracker } = progress;
+    const { tracker } = createTestProgress({ history: { sessions: [sampleSession([sampleRecord('q1')])] } }).progress;
     tracker.startSession(samplePage(), questions('q1', 'q2'));
     expect(tracker.getSnapshot().session?.restoring).toBe(true);
     tracker.recordAnswer(answer('q2'));
@@ -192,8 +188,8 @@ describe('coming back', () => {
   });
 
   test('does not overwrite an unknown history: the save waits for it and includes both', async () => {
-    const { progress, endpoint } = createTestProgress();
-    endpoint.history = history({ sessions: [sampleSession([sampleRecord('q1')])] });
+    const known = { sessions: [sampleSession([sampleRecord('q1')])] };
+    const { progress, endpoint } = createTestProgress({ history: known });
     const { tracker } = progress;
     tracker.startSession(samplePage(), questions('q1', 'q2'));
     tracker.recordAnswer(answer('q2'));
@@ -205,7 +201,7 @@ describe('coming back', () => {
 
   test('on a device with a slow clock never looks older than what it continues', async () => {
     const ahead = '2026-05-04T12:00:00.000Z';
-    const { tracker, endpoint } = await openPage(history({ sessions: [sampleSession([], { lastActivity: ahead })] }));
+    const { tracker, endpoint } = await openPage({ sessions: [sampleSession([], { lastActivity: ahead })] });
     tracker.recordAnswer(answer('q1'));
     await tracker.completePage();
     const [save, completion] = endpoint.received.map(({ update }) => update.progressData);
@@ -273,8 +269,7 @@ describe('opening a page', () => {
   });
 
   test('is not recorded for a completed page', async () => {
-    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
-    const { tracker, device } = await openPage({ ...EMPTY_HISTORY, completedPages: [result] });
+    const { tracker, device } = await openPage({ completedPages: [samplePageResult()] });
     tracker.recordVisit();
     await settle();
     expect(tracker.getSnapshot().history.currentSession).toBeNull();
@@ -282,10 +277,10 @@ describe('opening a page', () => {
   });
 
   describe('before the history has loaded', () => {
-    const early = () => {
-      const tab = createTestProgress();
+    const early = (history?: Partial<History>) => {
+      const tab = createTestProgress({ history });
       const { tracker } = tab.progress;
-      tracker.startSession(samplePage(), questions('q1'));
+      tracker.startSession(samplePage(), questions('q1', 'q2'));
       tracker.recordVisit();
       return { ...tab, tracker };
     };
@@ -317,12 +312,7 @@ describe('opening a page', () => {
     });
 
     test('removes no answers, from before or from this visit', async () => {
-      const known = createTestProgress();
-      const before = sampleSession([sampleRecord('q1', { contentHash: 'hash-q1' })]);
-      known.endpoint.history = { ...EMPTY_HISTORY, sessions: [before] };
-      const { tracker } = known.progress;
-      tracker.startSession(samplePage(), questions('q1', 'q2'));
-      tracker.recordVisit();
+      const { tracker } = early({ sessions: [sampleSession([sampleRecord('q1')])] });
       tracker.recordAnswer(answer('q2'));
       tracker.endSession();
       await settle();
@@ -331,23 +321,18 @@ describe('opening a page', () => {
     });
 
     test('is not recorded for a page that turns out to be completed', async () => {
-      const tab = createTestProgress();
-      const completedPages = [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }];
-      tab.endpoint.history = { ...EMPTY_HISTORY, completedPages };
-      const { tracker } = tab.progress;
-      tracker.startSession(samplePage(), questions('q1'));
-      tracker.recordVisit();
+      const { tracker, device } = early({ completedPages: [samplePageResult()] });
       tracker.endSession();
       await settle();
       expect(tracker.getSnapshot().history.currentSession).toBeNull();
-      expect(await tab.device.queue.list('ana')).toEqual([]);
+      expect(await device.queue.list('ana')).toEqual([]);
     });
   });
 
   test('on a device unaware of its completion leaves it completed', async () => {
-    const result = { ...sampleCompletedPage(), bestScore: 80, attempts: 1 };
+    const result = samplePageResult();
     const visit = sampleSession([], { lastActivity: '2026-05-04T08:45:00.000Z' });
-    const { session } = await openPage({ ...EMPTY_HISTORY, completedPages: [result], sessions: [visit] });
+    const { session } = await openPage({ completedPages: [result], sessions: [visit] });
     expect(session()).toMatchObject({ result });
   });
 });

@@ -1,12 +1,10 @@
 import { Subscribable } from '@tensely/core/logic';
-import { withCompletedPage, withSession } from '../history/apply-updates.ts';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
+import { EMPTY_HISTORY, withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { nothingToSave, type Saving } from '../outbox/saving.ts';
-import { reviewsOf } from '../practice/reviews-of-records.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
-import type { SessionRef } from '../wire/session-ref.ts';
+import type { SessionRef } from '../wire/session.ts';
 import {
   type Attempt,
   describeAttempt,
@@ -23,7 +21,7 @@ import {
 import { EarlyVisits } from './early-visits.ts';
 import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
-import { eventOf, toRecord } from './to-record.ts';
+import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 

@@ -1,3 +1,4 @@
+import { check, type Schema } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { MAX_SECONDS, MAX_TOTAL_SECONDS } from './limits.ts';
 
@@ -33,3 +34,11 @@ export const civilDate = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/),
   z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be a day'),
 );
+
+/** The values that match a schema; skips damaged ones and those of other versions. */
+export function readEach<Output>(schema: Schema<Output>, values: readonly unknown[]): Output[] {
+  return values.flatMap((value) => {
+    const checked = check(schema, value);
+    return checked.success ? [checked.data] : [];
+  });
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { completedPageSchema } from './completed-page.ts';
 import { isoTime } from './fields.ts';
-import { type OverallStats, overallStatsSchema } from './history.ts';
+import { completedPageSchema, type OverallStats, overallStatsSchema } from './history.ts';
 import { newReviewsSchema } from './reviews.ts';
 import { sessionSchema } from './session.ts';
 
@@ -49,8 +48,6 @@ export const PROGRESS_HEADERS = {
   timeZone: 'X-Time-Zone',
 } as const;
 
-export type SessionSave = z.infer<typeof sessionSaveSchema>;
-export type PageComplete = z.infer<typeof pageCompleteSchema>;
 export type ProgressUpdate = z.infer<typeof progressUpdateSchema>;
 export type ProgressUpdateResponse = z.infer<typeof progressUpdateResponseSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { civilDate, count, questionSeconds } from './fields.ts';
 import { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_AT_ONCE, MAX_REVIEWS_OF_PAGE } from './limits.ts';
-import { pageRefSchema } from './session-ref.ts';
+import { pageRefSchema } from './session.ts';
 
 /** Maximum number of pages, and of reviews of each, in one update. */
 const MAX_PAGES_AT_ONCE = 100;

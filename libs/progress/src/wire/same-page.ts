@@ -1,5 +1,4 @@
-import type { Session } from './session.ts';
-import type { ExamRef, PageRef, SessionRef } from './session-ref.ts';
+import type { ExamRef, PageRef, Session, SessionRef } from './session.ts';
 
 /** Whether a reference is to an exam section; everything else is a lesson page. */
 export function isExam(ref: SessionRef): ref is ExamRef {

@@ -1,5 +1,5 @@
 import { type ExamAttempt, mergeAnswers } from '@tensely/content/exams';
-import { type Autosave, type AutosaveOutcome, createAutosave } from '@tensely/offline/logic';
+import { Autosave, type AutosaveOutcome } from '@tensely/offline/logic';
 import type { ExamsCore } from '../exams-core.ts';
 import type { Answer, Failure } from '../service/exam-service.ts';
 import type { RunSnapshot } from './run-contract.ts';
@@ -76,7 +76,7 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
     if (record.isSaved !== wasSaved) void record.save();
   }
 
-  const { changed, flush, resume, stop, pause, markSaved } = createAutosave({ clock, random, send, onState });
+  const { changed, flush, resume, stop, pause, markSaved } = new Autosave({ clock, random, send, onState });
 
   return {
     changed,

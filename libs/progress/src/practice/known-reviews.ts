@@ -1,12 +1,36 @@
+import { read } from '@tensely/core/logic';
 import type { Copies } from '@tensely/offline/logic';
-import { mergePages } from '../practice/merge-reviews.ts';
-import type { KnownReviews } from '../practice/practice-contract.ts';
-import { readReviews } from '../practice/read-reviews.ts';
-import { withReceipts } from '../practice/review-time.ts';
-import type { RemoteProgress } from '../remote/remote-progress.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../outbox/operation.ts';
+import type { RemoteProgress } from '../remote/remote-by-kind.ts';
+import { readEach } from '../wire/fields.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
-import type { PageReviews } from '../wire/reviews.ts';
-import type { Operation } from './operation.ts';
+import { type PageReviews, reviewSchema } from '../wire/reviews.ts';
+import { pageRefSchema } from '../wire/session.ts';
+import { mergePages } from './merge-reviews.ts';
+import { withReceipts } from './review-time.ts';
+
+const outline = z.looseObject({ pages: z.array(z.unknown()) });
+const pageOutline = z.object({ ...pageRefSchema.shape, reviews: z.array(z.unknown()) });
+
+/** Reads `{ pages }` from the network or the device, without damaged entries. Undefined if it has another form. */
+export function readReviews(value: unknown): PageReviews[] | undefined {
+  const found = read(outline, value);
+  if (!found) return undefined;
+  const pages = readEach(pageOutline, found.pages).map((page) => ({
+    ...page,
+    reviews: readEach(reviewSchema, page.reviews),
+  }));
+  // Merges duplicates of a page.
+  return mergePages([], pages);
+}
+
+/** The known reviews of a learner, including unsent ones and the answers of pages in progress. */
+export interface KnownReviews {
+  pages: PageReviews[];
+  /** "remote": the current state there; "copy": an earlier state; "device": only this device's work. */
+  from: 'remote' | 'copy' | 'device';
+}
 
 interface Ports {
   remote: Pick<RemoteProgress, 'reviews'>;

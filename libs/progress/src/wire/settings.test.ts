@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeSettings } from './merge-settings.ts';
+import { mergeSettings } from './settings.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 9, minute)).toISOString();
 const of = (settings: Record<string, [value: string, minute: number]>) => ({

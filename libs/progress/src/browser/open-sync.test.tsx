@@ -1,22 +1,13 @@
 import { answerOf } from '@tensely/core/browser';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openProgressStore } from '../browser/open-sync.ts';
 import type { Operation } from '../outbox/operation.ts';
-import { createTestProgress, sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { createTestProgress, sampleCompletion, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
+import { openProgressStore } from './open-sync.ts';
 
-const timestamp = '2026-05-04T09:00:00.000Z';
-const base = { uid: 'ana', timeZone: 'Europe/Lisbon', covers: [], draft: false };
-
-function save(id: string, sequence: number, question: string): Operation {
-  const currentSession = sampleSession([sampleRecord(question)]);
-  return { ...base, id, sequence, update: { updateType: 'session_save', progressData: { currentSession }, timestamp } };
-}
-
-function complete(id: string, sequence: number): Operation {
-  const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
-  return { ...base, id, sequence, update: { updateType: 'page_complete', progressData, timestamp } };
-}
+const save = (id: string, sequence: number, question: string) =>
+  sampleSave(sampleSession([sampleRecord(question)]), { id, sequence });
+const complete = (id: string, sequence: number) => sampleCompletion({}, { id, sequence });
 
 const openStore = (mayStore: (uid: string) => boolean = () => true) => openProgressStore(mayStore, () => {});
 
@@ -95,7 +86,7 @@ describe('permanently refused operations', () => {
 
   test('expire by the time of refusal, those of an earlier version by the time they were made', async () => {
     const { queue, refused } = openStore();
-    const made = Date.parse(timestamp);
+    const made = Date.parse(complete('', 0).update.timestamp);
     await queue.refuse({ ...complete('old', 1), reason: 'full', refusedAt: made + 1 });
     await queue.refuse({ ...complete('new', 2), reason: 'full', refusedAt: made + 3 });
     await queue.refuse({ ...complete('of before', 3), reason: 'status 400' });

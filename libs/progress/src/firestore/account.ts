@@ -1,4 +1,14 @@
-import { collection, doc, type Firestore, getDocFromServer, getDocsFromServer, writeBatch } from 'firebase/firestore';
+import {
+  collection,
+  doc,
+  type Firestore,
+  getDocFromServer,
+  getDocsFromServer,
+  runTransaction,
+  writeBatch,
+} from 'firebase/firestore';
+import { type LearnerSettings, mergeSettings } from '../wire/settings.ts';
+import { decodeSettings, encodeSettings } from './documents.ts';
 
 /** The collections below `users/{uid}`: see documents.ts. */
 const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'] as const;
@@ -30,4 +40,19 @@ export async function removeDocuments(database: Firestore, uid: string): Promise
   await writeBatch(database)
     .delete(doc(database, 'users', uid))
     .commit();
+}
+
+/** Merges settings with the stored ones, and resolves with the result. Rejects if the server is unreachable. */
+export async function syncSettings(
+  database: Firestore,
+  uid: string,
+  chosen: LearnerSettings,
+): Promise<LearnerSettings> {
+  const at = doc(database, 'users', uid, 'settings', 'own');
+  if (Object.keys(chosen.settings).length === 0) return decodeSettings((await getDocFromServer(at)).data());
+  return runTransaction(database, async (transaction) => {
+    const merged = mergeSettings(decodeSettings((await transaction.get(at)).data()), chosen);
+    transaction.set(at, encodeSettings(merged));
+    return merged;
+  });
 }

@@ -1,14 +1,22 @@
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_HISTORY } from '../history/empty-history.ts';
-import { createTestProgress, sampleAnswer, sampleCompletedPage, samplePage, sampleRecord } from '../testing.ts';
-import type { AttemptAnswers } from '../wire/page-answers.ts';
+import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import {
+  sampleAnswer,
+  sampleCompletedPage,
+  samplePage,
+  samplePageResult,
+  sampleQuestions,
+  sampleRecord,
+  startTestProgress,
+} from '../testing.ts';
+import type { AttemptAnswers } from '../wire/history.ts';
 
-const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: `hash-${questionId}` })) };
+const page = sampleQuestions('q1', 'q2');
 const completedAt = sampleCompletedPage().completedAt;
 /** Page 1 is completed: with 80 at last, and 90 before. */
-const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 90, attempts: 2 }] };
+const history = { completedPages: [samplePageResult({ bestScore: 90, attempts: 2 })] };
 const last: AttemptAnswers = { score: 80, completedAt, answers: [sampleRecord('q1', { userAnswer: ['last'] })] };
 const best: AttemptAnswers = {
   score: 90,
@@ -16,29 +24,22 @@ const best: AttemptAnswers = {
   answers: [sampleRecord('q1', { userAnswer: ['best'] })],
 };
 
-type Given = Parameters<typeof createTestProgress>[0];
-
 /** A tab that follows the sign-in; `open` shows a page. */
-async function openTab(given: Given = {}) {
-  const tab = createTestProgress(given);
-  tab.progress.start();
-  await settle();
-  const { tracker } = tab.progress;
+async function openTab(given?: Parameters<typeof startTestProgress>[0]) {
+  const tab = await startTestProgress(given);
+  const { tracker, session } = tab;
   const open = async (number = 1) => {
     tracker.startSession(samplePage(number), page);
     session();
     await settle();
   };
-  const session = () => tracker.getSnapshot().session;
-  return { ...tab, tracker, open, session };
+  return { ...tab, open };
 }
 
 /** A tab of a new device; the service has page 1 as completed. */
 async function elsewhere() {
-  const tab = await openTab();
-  tab.endpoint.history = history;
+  const tab = await openTab({ history });
   tab.endpoint.answers = { last, best };
-  await tab.tracker.loadHistory();
   return tab;
 }
 
@@ -155,20 +156,6 @@ describe('a page that was completed on this device', () => {
     const tab = await openTab({ storage: () => storage });
     await settle();
     expect(await tab.device.copies.read('ana', 'answers/A1/nouns/1')).toEqual([last]);
-  });
-
-  test('sends reviews with the completion, not answers', async () => {
-    const { endpoint } = await completeAndReload('ok');
-    const [completed] = endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
-    expect(completed?.body).toEqual({
-      updateType: 'page_complete',
-      progressData: {
-        completedPage: expect.objectContaining(samplePage()),
-        currentSession: null,
-        reviews: [expect.objectContaining(samplePage())],
-      },
-      timestamp: expect.any(String),
-    });
   });
 
   test('shows nothing to another learner', async () => {
