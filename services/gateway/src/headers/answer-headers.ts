@@ -184,7 +184,7 @@ function written(directives: Directives): string {
     .join('; ');
 }
 
-type Body = string | Uint8Array<ArrayBuffer>;
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream;
 
 interface Tagged {
   headers: Record<string, string>;

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
-import type { PrerenderedBody } from './prerendered-page.ts';
+import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
 import type { StyleSheet } from './style-sheets.ts';
 
 interface Parts {
@@ -20,34 +19,46 @@ interface Parts {
 /** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
+/** A page in two parts, so that the browser can start with the first while the second is rendered. */
+export interface ComposedPage {
+  head: string;
+  rest: string | Promise<string>;
+}
+
+/** The place for the prerendered body; a page without one ends there. */
+const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
+
 /**
  * Composes the page: the prerendered markup with its style sheets in it, preload links for the first files, and finally settings
  * and release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
  * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
- * (apps/shell/src/screen/when-painted.ts). `tag` is a hash of the page; one with what a learner has done has none, because nothing
- * may cache it.
+ * (apps/shell/src/screen/when-painted.ts). `rest` is a promise if it has what a learner has done: then nothing may cache it.
  */
-export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts): {
-  html: string;
-  tag: string | undefined;
-} {
-  const { styles, files, verdicts, learnerData } = prerendered ?? { styles: [], files: [], verdicts: [] };
-  const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
+export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts): ComposedPage {
+  const { styles, files, verdicts, content, hasScreen } = prerendered ?? NOTHING;
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
-  const links = styles.map(styleElement).join('') + (prerendered?.hasScreen ? PAINTED_AS_A_WHOLE : preloads);
-  const next = prerendered?.hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
-  const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
-  const blocks = learner + dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
-  const html = page
+  const links = styles.map(styleElement).join('') + (hasScreen ? PAINTED_AS_A_WHOLE : preloads);
+  const framed = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-    .replace('</head>', () => `${links}</head>`)
-    .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered) + answers : place))
-    .replace('</body>', () => `${next}${blocks}</body>`);
-  return { html, tag: learner ? undefined : createHash('sha256').update(html).digest('base64url').slice(0, 22) };
+    .replace('</head>', () => `${links}</head>`);
+  const start = framed.search(START_OF_BODY);
+  const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
+  const next = hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
+  const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
+  const write = ({ markup, learnerData }: PageContent) => {
+    const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
+    return framed
+      .slice(start)
+      .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered, markup) + answers : place))
+      .replace('</body>', () => `${next}${learner}${blocks}</body>`);
+  };
+  return { head: framed.slice(0, start), rest: content instanceof Promise ? content.then(write) : write(content) };
 }
 
-function appElement({ ownScreen, markup }: PrerenderedBody) {
+const NOTHING: PrerenderedBody = { content: { markup: '' }, hasScreen: false, styles: [], files: [], verdicts: [] };
+
+function appElement({ ownScreen }: PrerenderedBody, markup: string) {
   const screen = ownScreen ? ` data-screen="${ownScreen}"` : '';
   return `<div id="app" data-drawn=""${screen}>${markup}</div>`;
 }

@@ -152,26 +152,29 @@ export interface LearnerOfPage {
   timeZone: string | undefined;
 }
 
-/** Renders a screen with the code of a release and the JSON files at `paths` in it. */
+type Screen = Pick<LearnerRequest, 'address' | 'language' | 'declarations'>;
+
+/** Renders a screen with the code of a release and the JSON files at `paths` in it; undefined if it has no such code. */
 export type RenderScreen = (
   record: ReleaseRecord,
-  screen: Pick<LearnerRequest, 'address' | 'language' | 'declarations'>,
+  screen: Screen,
   paths?: readonly string[],
-) => Promise<RenderedForLearner | undefined>;
+) => Promise<RenderedForLearner | undefined> | undefined;
 
 /** How long the page waits for the history at most. */
 const HISTORY_TIMEOUT_MS = 400;
 
 /**
- * Renders screens with what a learner has done. Undefined if the service does not answer in time or refuses the token, or the
- * release cannot render the screen: then the page shows it without that.
+ * Renders screens with what a learner has done. Resolves with undefined if the service does not answer in time or refuses the
+ * token, or rendering fails: then the page shows the screen without that. Never rejects.
  */
 export function createLearnerScreens({ progressService, renderer, files, clock }: Options) {
   return (learner: LearnerOfPage): RenderScreen => {
-    return async (record, screen, paths = []) => {
+    async function render(record: ReleaseRecord, screen: Screen, paths: readonly string[]) {
       const history = await readHistory(`${progressService}/api/progress`, learner);
       if (history === undefined) return undefined;
-      const texts = await readTexts(files, record, paths);
+      const texts = await readTexts(files, record, paths).catch(() => undefined);
+      if (texts === undefined) return undefined;
       const { uid, timeZone = 'UTC' } = learner;
       const rendered = await renderer.render(record, {
         ...screen,
@@ -183,7 +186,9 @@ export function createLearnerScreens({ progressService, renderer, files, clock }
       });
       // Releases before `data` have only the markup, which could not be hydrated.
       return rendered?.data === undefined ? undefined : rendered;
-    };
+    }
+    return (record, screen, paths = []) =>
+      Object.hasOwn(record.files, LEARNER_RENDERER) ? render(record, screen, paths) : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { ENGLISH } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
@@ -34,22 +35,45 @@ export function createShellPages(files: ReleaseFiles) {
   };
 }
 
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const GZIP = { level: 6 };
+
 const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP),
 };
 
 const CACHE_BYTES = 4_000_000;
 
-/** Compresses pages, and caches those with a tag, so that a page for many visitors is compressed once. */
+/** Compresses pages and caches them by their tag, so that a page for many visitors is compressed once. */
 export function createCompressedPages() {
   const cache = createByteCache(CACHE_BYTES);
-  return async (html: string, tag: string | undefined, encoding: Encoding): Promise<Buffer> => {
+  return async (html: string, tag: string, encoding: Encoding): Promise<Buffer> => {
     const key = `${tag}-${encoding}`;
     const cached = cache.get(key);
     if (cached) return cached;
     const compressed = await compressors[encoding](Buffer.from(html));
-    if (tag) cache.set(key, compressed);
+    cache.set(key, compressed);
     return compressed;
   };
+}
+
+/** Sends the head of a page at once, and the rest when it is there. */
+export function streamPage(head: string, rest: Promise<string>, encoding: Encoding | undefined): ReadableStream {
+  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : encoding && createGzip(GZIP);
+  const stream = compressor ?? new PassThrough();
+  stream.write(head);
+  compressor?.flush();
+  rest.then(
+    (text) => stream.end(text),
+    (error) => stream.destroy(error),
+  );
+  return new ReadableStream({
+    start(controller) {
+      stream.on('data', (chunk) => controller.enqueue(chunk));
+      stream.on('end', () => controller.close());
+      stream.on('error', (error) => controller.error(error));
+    },
+    cancel: () => void stream.destroy(),
+  });
 }

@@ -275,7 +275,17 @@ describe('the shell’s own screens', () => {
       const html = await page.text();
       expect(html).toContain('data-screen="learner"><h1>Welcome!</h1>');
       expect(html).not.toContain('id="learner"');
-      expect(page.headers.get('Cache-Control')).toBe('private, no-cache');
+    });
+
+    test('gets the head of the page while the service still answers', async () => {
+      const held = Promise.withResolvers<ServerResponse>();
+      answer = held.resolve;
+      const body = (await getHome()).body?.pipeThrough(new TextDecoderStream()).getReader();
+      const head = (await body?.read())?.value ?? '';
+      expect(stylesOf(head)).toEqual(['/remotes/shell/2.0.0/static/css/async/home.0b.css']);
+      expect(head).not.toContain('id="app"');
+      (await held.promise).end(JSON.stringify(HISTORY));
+      expect((await body?.read())?.value).toContain('<h1>1 page</h1>');
     });
 
     test('reads their answers in a lesson page where they have worked, which nothing stores', async () => {

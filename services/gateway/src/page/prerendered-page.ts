@@ -10,6 +10,7 @@ import {
   placeFor,
   prerenderedFile,
   prerenderedPageSchema,
+  type RenderedForLearner,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
@@ -20,9 +21,16 @@ import { type Address, chunkPaths, describeFiles, type FirstFile, getMessageFile
 import type { RenderScreen } from './learner-renderer.ts';
 import type { createStyleReader, StyleSheet } from './style-sheets.ts';
 
+export interface PageContent {
+  markup: string;
+  /** What only this learner may see: the data of the markup (`RenderedForLearner`). */
+  learnerData?: unknown;
+}
+
 /** What the page shows before any script runs. */
 export interface PrerenderedBody {
-  markup: string;
+  /** A promise if it is rendered for this learner: the head of the page does not wait for it. It never rejects. */
+  content: PageContent | Promise<PageContent>;
   /** Whether it contains a screen, and not only the frame. */
   hasScreen: boolean;
   /** The shell's own screen in it. */
@@ -31,8 +39,6 @@ export interface PrerenderedBody {
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
-  /** What only this learner may see: the data of the markup (`RenderedForLearner`). */
-  learnerData?: unknown;
   /** For each option of the first question, the changes of its verdict to the screen. */
   verdicts: PrerenderedPage['verdicts'];
 }
@@ -126,14 +132,17 @@ export async function prerenderedBody(
   const frame = await read(shell, frameAddress(owned && styles ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
   if (!owned || !record || !screen || !styles)
-    return { markup: frame.markup, hasScreen: false, styles: [], files: [], verdicts: [] };
+    return { content: frame, hasScreen: false, styles: [], files: [], verdicts: [] };
+  const fill = ({ markup, learnerData }: PageContent) => ({
+    markup: fillFrame(frame.markup, owned.remote, markup),
+    learnerData,
+  });
   return {
     hasScreen: true,
-    markup: fillFrame(frame.markup, owned.remote, screen.markup),
+    content: screen.content instanceof Promise ? screen.content.then(fill) : fill(screen.content),
     styles,
     files: describeFiles(record, screen.files),
     verdicts: screen.verdicts,
-    learnerData: screen.learnerData,
   };
 }
 
@@ -150,12 +159,11 @@ async function ownBody(
   const chunks = OWN_CHUNKS[ownScreen].flatMap((name) => chunkPaths(shell, name));
   const styles = await readStyles(shell, chunks.filter(isStyle));
   if (!frame || !styles) return undefined;
-  const home = hasSession ? await renderScreen?.(shell, { address: '/', language, declarations }) : undefined;
+  const home = hasSession ? renderScreen?.(shell, { address: '/', language, declarations }) : undefined;
   return {
     hasScreen: true,
     ownScreen,
-    markup: home?.markup ?? frame.markup,
-    learnerData: home?.data,
+    content: home ? home.then((rendered) => (rendered ? toContent(rendered) : frame)) : frame,
     styles,
     files: describeFiles(shell, chunks).filter(({ url }) => !isStyle(url)),
     verdicts: [],
@@ -178,13 +186,24 @@ async function screenOf(
   const isReturning = page.address === known;
   const address = page.address === asked ? undefined : page.address;
   const own = isReturning
-    ? await renderScreen?.(record, { address: page.address, language: spoken, declarations: [] }, page.files)
+    ? renderScreen?.(record, { address: page.address, language: spoken, declarations: [] }, page.files)
     : undefined;
-  const { markup, data: learnerData } = own ?? { ...page, data: undefined };
+  const toScreen = (rendered?: RenderedForLearner): PageContent => ({
+    markup: screenElement({
+      version,
+      address,
+      isReturning: isReturning && !rendered,
+      markup: (rendered ?? page).markup,
+    }),
+    learnerData: rendered?.data,
+  });
   // A returning visitor may have answered the first question: wait for the stored answers.
   const verdicts = isReturning ? [] : page.verdicts;
-  const screen = { version, address, isReturning: isReturning && !own, markup };
-  return { files: page.files, verdicts, learnerData, markup: screenElement(screen) };
+  return { files: page.files, verdicts, content: own ? own.then(toScreen) : toScreen() };
+}
+
+function toContent({ markup, data }: RenderedForLearner): PageContent {
+  return { markup, learnerData: data };
 }
 
 function isStyle(path: string): boolean {

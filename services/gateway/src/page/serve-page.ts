@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { localeOf, REPORT_TOKEN, withTimeout } from '@tensely/core/logic';
 import {
   PAGE_TO_KEEP,
@@ -25,7 +26,7 @@ import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { firstFiles } from './first-files.ts';
 import type { createLearnerScreens } from './learner-renderer.ts';
-import { createCompressedPages, type PageFile } from './page-caches.ts';
+import { createCompressedPages, type PageFile, streamPage } from './page-caches.ts';
 import { type PageReaders, prerenderedBody } from './prerendered-page.ts';
 
 interface Options extends VisitorLookup, Pick<GatewayOptions, 'settings' | 'clock'> {
@@ -56,18 +57,20 @@ export function servePage(options: Options): Handler {
     const { visitor, resolution } = await options.resolve(c, state);
     rememberVisitor(c, visitor.id);
     renewScriptCookies(c, options.settings.languages);
-    const { html, tag, given, policies } = await pageFor(c, state, resolution, options);
+    const { head, rest, given, policies } = await pageFor(c, state, resolution, options);
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
-    return sendTagged(c, {
-      headers: pageHeaders(policies, {
-        timing: `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`,
-        isPersonal: tag === undefined,
-      }),
-      tag,
+    const timing = `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`;
+    const isPersonal = rest instanceof Promise;
+    const answer = {
+      headers: pageHeaders(policies, { timing, isPersonal }),
       encoding,
       type: 'text/html; charset=UTF-8',
-      body: async () => (encoding ? new Uint8Array(await compress(html, tag, encoding)) : html),
-    });
+    };
+    if (isPersonal) return sendTagged(c, { ...answer, tag: undefined, body: () => streamPage(head, rest, encoding) });
+    const html = head + rest;
+    const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+    const body = async () => (encoding ? new Uint8Array(await compress(html, tag, encoding)) : html);
+    return sendTagged(c, { ...answer, tag, body });
   };
 }
 
