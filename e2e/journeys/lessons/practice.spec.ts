@@ -100,7 +100,8 @@ test('practice never runs out: a topic, a level, a mixed quiz and a topic check 
     ['Level B1', /^B1/, 10],
     ['Mixed quiz', /^A1/, 10],
   ] as const) {
-    await page.getByRole('link', { name, exact: true }).click();
+    // The menu may still be closing.
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(panel.getByText(`Question 1 of ${count}`)).toBeVisible();
     await expect(panel.locator('p').first()).toHaveText(label);
     await page.goBack();

@@ -8,7 +8,8 @@ const UPDATES = '**/api/progress-update';
 
 async function signIn(page: Page, credentials: ReturnType<typeof newCredentials>, path: string) {
   const returnTo = encodeURIComponent(`${addresses.app}${path}`);
-  await page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${returnTo}`);
+  // The app may be on its way to the parent site, which cancels this visit.
+  await expect(() => page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${returnTo}`)).toPass();
   await fillIn(page, 'Sign in', credentials);
   await page.waitForURL(({ href }) => href.startsWith(`${addresses.app}${path}`));
 }
