@@ -5,7 +5,7 @@ import { createAccount } from '../support/learner.ts';
 import { folders } from '../support/platform/addresses.ts';
 
 const shell = JSON.parse(readFileSync(join(folders.root, 'apps/shell/package.json'), 'utf8'));
-const BUDGET = { scriptBytes: Number(shell.firstLoadBudget), requests: 13, fontBytes: 40_000 };
+const BUDGET = { scriptBytes: Number(shell.firstLoadBudget), requests: 6, fontBytes: 40_000 };
 
 /** A1 Nouns in a browser with an empty cache, for a learner who just signed up. */
 async function openCold(page: Page, browser: Browser, ...scripts: (() => void)[]): Promise<Page> {
@@ -18,7 +18,7 @@ async function openCold(page: Page, browser: Browser, ...scripts: (() => void)[]
   return visit;
 }
 
-test('before the first answer, a cold visit to A1 Nouns stays within the budget of the shell and 13 requests', async ({
+test('before the first answer, a cold visit to A1 Nouns stays within the budget of the shell and six requests', async ({
   page,
   browser,
 }) => {

@@ -1,12 +1,13 @@
+// First, because it states the order of the layers.
+import '@tensely/ui/global.css';
+import '@tensely/ui/fonts.css';
 import { PictureContext } from '@tensely/questions/react';
 import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Picture } from '../src/pictures.tsx';
 import styles from './gallery.module.css';
 import { sampleRegistry } from './gallery.samples.ts';
 import { ExplanationSection, PanelSection, QuestionSection, StandInSection } from './sections.tsx';
-import '@tensely/ui/global.css';
-import '@tensely/ui/fonts.css';
-import { createRoot } from 'react-dom/client';
 
 interface Section {
   name: string;
