@@ -27,9 +27,9 @@ export const steps: readonly Step[] = [
   { name: 'unit', run: unit },
   { name: 'setup', run: setup },
   { name: 'deploy', run: deploy },
-  { name: 'supply', run: supply },
   { name: 'content', run: content },
   { name: 'build', run: build },
+  { name: 'supply', run: supply },
   { name: 'weight', needs: ['build'], run: weight },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
   { name: 'browsers', needs: ['chromium', 'build'], run: browsers },
@@ -105,7 +105,7 @@ function deploy(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['deploy'], parallel: 1, readReport: unitResults });
 }
 
-/** Checks that the same sources build the same releases. */
+/** Compares the builds, from Nx's cache if the step before made them, with builds in another folder. */
 function supply(context: StepContext): Promise<StepResult> {
   return nxStep(context, { targets: ['supply'], parallel: 1, readReport: unitResults });
 }
