@@ -3,10 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { readSources, sourceVersion } from './sources.ts';
+import { changesSince, readSources, sourceVersion } from './sources.ts';
+
+/** A lock file with React in this version, and with these apps. */
+function lockFile(react: string, apps: readonly string[]): string {
+  const folders = apps.map((app) => [`apps/${app}`, { version: '0.1.0' }]);
+  const links = apps.map((app) => [`node_modules/@tensely/${app}`, { resolved: `apps/${app}`, link: true }]);
+  const packages = [['', { name: 'tensely' }], ...folders, ['node_modules/react', { version: react }], ...links];
+  return JSON.stringify({ lockfileVersion: 3, packages: Object.fromEntries(packages) });
+}
 
 const project = {
-  'package-lock.json': '{}',
+  'package-lock.json': lockFile('19.0.0', ['exams']),
   'tsconfig.base.json': '{}',
   'tools/config/index.ts': 'export {};',
   'libs/ui/package.json': '{ "name": "@tensely/ui", "version": "0.1.0" }',
@@ -17,11 +25,11 @@ const project = {
 };
 
 /** The versions of exams before and after writing a file. */
-async function versionsAround(path: string): Promise<[before: string, after: string]> {
+async function versionsAround(path: string, text = 'changed'): Promise<[before: string, after: string]> {
   const root = temporaryFolder(project);
   const before = await sourceVersion(root, 'exams');
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), 'changed');
+  writeFileSync(join(root, path), text);
   return [before, await sourceVersion(root, 'exams')];
 }
 
@@ -30,7 +38,6 @@ test.each([
   'apps/exams/content/test-1/section-1.json',
   'libs/ui/src/button.ts',
   'tools/config/index.ts',
-  'package-lock.json',
 ])('a change of %s changes the version', async (path) => {
   const [before, after] = await versionsAround(path);
   expect(before).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);
@@ -48,10 +55,18 @@ test.each([
   expect(after).toBe(before);
 });
 
+test.each([
+  { change: 'another version of React', lock: lockFile('19.0.1', ['exams']), isNew: true },
+  { change: 'another app', lock: lockFile('19.0.0', ['exams', 'sample']), isNew: false },
+])('$change in the lock file: the version changes: $isNew', async ({ lock, isNew }) => {
+  const [before, after] = await versionsAround('package-lock.json', lock);
+  expect(after !== before).toBe(isNew);
+});
+
 const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', '-c', 'commit.gpgsign=false'];
 
-function repository() {
-  const folder = temporaryFolder({ 'a.ts': 'one' });
+function repository(files: Record<string, string> = { 'a.ts': 'one' }) {
+  const folder = temporaryFolder(files);
   const git = (...words: string[]) => execFileSync('git', [...AUTHOR, ...words], { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet', '--initial-branch', 'articles');
   git('add', '.');
@@ -78,4 +93,14 @@ test('a folder that is not the root of a repository has no commit', async () => 
   const { folder } = repository();
   mkdirSync(join(folder, 'copy'));
   expect(await readSources(join(folder, 'copy'))).toBeNull();
+});
+
+test('the changes since a commit name the lock file only if an installed package changed', async () => {
+  const { folder, git } = repository(project);
+  const commit = git('rev-parse', 'HEAD').trim();
+  writeFileSync(join(folder, 'package-lock.json'), lockFile('19.0.0', ['exams', 'sample']));
+  writeFileSync(join(folder, 'libs/ui/src/button.ts'), 'changed');
+  expect(await changesSince(folder, 'exams', commit)).toEqual(['libs/ui/src/button.ts']);
+  writeFileSync(join(folder, 'package-lock.json'), lockFile('19.0.1', ['exams']));
+  expect(await changesSince(folder, 'exams', commit)).toEqual(['libs/ui/src/button.ts', 'package-lock.json']);
 });

@@ -11,8 +11,10 @@ const packageSchema = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
 });
 
+const LOCK_FILE = 'package-lock.json';
+const lockSchema = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })) });
 /** Files outside the apps and libs that affect a build. */
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tools/config'];
+const COMMON = [LOCK_FILE, 'tsconfig.base.json', 'tools/config'];
 /** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
@@ -46,11 +48,10 @@ export async function readGitName(root: string): Promise<string | undefined> {
 export async function sourceVersion(root: string, app: string): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await pathsOf(root, app)) {
-    for (const file of await filesUnder(root, path))
-      hash
-        .update(file)
-        .update('\0')
-        .update(await readFile(join(root, file)));
+    for (const file of await filesUnder(root, path)) {
+      const content = await readFile(join(root, file));
+      hash.update(`${file}\0`).update(file === LOCK_FILE ? installedPackages(content.toString()) : content);
+    }
   }
   const { version } = await readPackage(root, `apps/${app}`);
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
@@ -66,7 +67,22 @@ export async function changesSince(root: string, app: string, commit: string): P
   const changed = await git(root, 'diff', '--name-only', commit, '--', ...paths);
   const added = await git(root, 'ls-files', '--others', '--exclude-standard', '--', ...paths);
   if (changed === undefined || added === undefined) return null;
-  return [...changed.split('\n'), ...added.split('\n')].filter((path) => path && isSource(path)).toSorted();
+  const files = [...changed.split('\n'), ...added.split('\n')].filter((path) => path && isSource(path)).toSorted();
+  return (await hasSamePackages(root, commit)) ? files.filter((path) => path !== LOCK_FILE) : files;
+}
+
+/** Whether the same packages are installed as at a commit. */
+async function hasSamePackages(root: string, commit: string): Promise<boolean> {
+  const before = await git(root, 'show', `${commit}:${LOCK_FILE}`);
+  const now = await readFile(join(root, LOCK_FILE), 'utf8');
+  return before !== undefined && installedPackages(before) === installedPackages(now);
+}
+
+/** The installed packages in a lock file without our own: a new app changes no build of the others. */
+function installedPackages(lockFile: string): string {
+  const { packages } = lockSchema.parse(JSON.parse(lockFile));
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  return JSON.stringify(installed);
 }
 
 /** Returns the output of git; undefined if it fails or is not installed. */
