@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
+import { blockDatabases, blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
@@ -77,6 +77,26 @@ test('without storage, work done offline stays in the tab and is sent later', as
   await expect(page.getByText('Progress saved!')).toBeVisible();
   const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1', 'A1-nouns-1-q2'] };
   expect(await progressRows(page)).toEqual({ sessions: [row], completed: [] });
+});
+
+test('without IndexedDB, an answer given offline survives the tab, and the next tab sends it', async ({
+  page,
+  context,
+}) => {
+  await blockDatabases(context);
+  await signUp(page, '/A1/nouns');
+  await isOpen(page, 1);
+  await context.setOffline(true);
+  await answerRight(page, 1, 1);
+  await pressInMenu(page, 'Save Progress');
+  await expect(page.getByText('Saved on this device. 1 change will be sent later.')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/A1/nouns');
+  await isOpen(next, 1);
+  const row = { place: 'A1/nouns/1', answered: ['A1-nouns-1-q1'] };
+  await expect.poll(() => progressRows(next)).toEqual({ sessions: [row], completed: [] });
 });
 
 test('a full disk during a lesson is reported, and no answer is lost', async ({ page }) => {

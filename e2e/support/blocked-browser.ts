@@ -49,3 +49,13 @@ export async function fillStorage(page: Page): Promise<void> {
     for (const write of ['put', 'add']) Object.defineProperty(IDBObjectStore.prototype, write, { value: refuse });
   });
 }
+
+/** From now on the browser refuses IndexedDB; localStorage works. */
+export async function blockDatabases(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+  });
+}

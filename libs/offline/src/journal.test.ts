@@ -64,31 +64,38 @@ test('settles waiting saves as stored, or as failed if they are not', async () =
   expect(journal.entries).toEqual([a, b]);
 });
 
-test('adopts the entries of other pages, but not its own', async () => {
+const readAll = (operations: readonly unknown[]) => operations.map((one) => operation(Object(one).id));
+
+test('adopts the entries of other pages, but not its own, and stores them until they are removed', () => {
   const storage = memoryStorage();
-  const journal = new Journal(() => storage);
+  const journal = new Journal<ReturnType<typeof operation>, never>(() => storage);
   new Journal(() => storage).add(operation('other'));
   journal.add(operation('own'));
-  const adopted: unknown[] = [];
-  await journal.adoptOthers(async (operations) => void adopted.push(...operations));
-  expect(adopted).toEqual([operation('other')]);
+  const [adopted, ...more] = journal.adoptOthers(readAll);
+  expect(more).toEqual([]);
+  expect(adopted).toMatchObject({ operation: operation('other'), isStored: true });
+  expect(keys(storage).toSorted()).toEqual(['other', 'own']);
+  expect(journal.adoptOthers(readAll)).toEqual([]);
+  if (adopted) journal.remove(adopted);
   expect(keys(storage)).toEqual(['own']);
 });
 
-test('drops unreadable entries, and ignores keys that are not its own', async () => {
+test('drops unreadable entries, and ignores keys that are not its own', () => {
   const storage = memoryStorage();
   storage.setItem('tensely.progress.waiting.a', '{');
   storage.setItem('tensely.theme', 'dark');
-  const adopted: unknown[] = [];
-  await new Journal(() => storage).adoptOthers(async (operations) => void adopted.push(...operations));
-  expect(adopted).toEqual([undefined]);
+  expect(new Journal(() => storage).adoptOthers(() => [])).toEqual([]);
   expect(Object.keys(storage)).toEqual(['tensely.theme']);
 });
 
-test('leaves the entries of other pages in place if saving them fails', async () => {
-  const storage = memoryStorage();
-  storage.setItem('tensely.progress.waiting.a', '1');
-  const refused = new Journal(() => storage).adoptOthers(() => Promise.reject(new Error('full')));
-  await expect(refused).rejects.toThrow('full');
-  expect(storage.getItem('tensely.progress.waiting.a')).toBe('1');
+test('is on the device while localStorage has every entry and accepts more', () => {
+  const { storage, limited, fill } = limitedStorage();
+  const journal = new Journal(() => limited);
+  const a = journal.add(operation('a'));
+  expect(journal.isOnDevice()).toBe(true);
+  expect(keys(storage)).toEqual(['a']);
+  fill();
+  expect(journal.isOnDevice()).toBe(false);
+  journal.remove(a);
+  expect(journal.isOnDevice()).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { QueuedOperation, SaveOutcome } from './operation.ts';
 
-/** An operation that IndexedDB does not have yet. */
+/** An operation that IndexedDB does not have. */
 export interface JournalEntry<Operation, Saved> {
   readonly operation: Operation;
-  /** The browser has stored it, in localStorage or in IndexedDB. Until then it exists only in this tab. */
+  /** localStorage or the queue has it. The queue may be in memory: then the sync state says that the tab must stay open. */
   isStored: boolean;
   /** Resolves when the operation is stored, or when this page has exhausted its ways to store it. */
   readonly onDevice: PromiseWithResolvers<void>;
@@ -17,14 +17,19 @@ export const outcomeOnDevice = ({ isStored }: { isStored: boolean }) =>
 /** One localStorage item per operation. Earlier versions use the same prefix. */
 const PREFIX = 'tensely.progress.waiting.';
 
+const PROBE = 'tensely.progress.probe';
+
 /**
- * Stores every operation synchronously until IndexedDB has committed it. A closing page may never finish its IndexedDB
- * writes (docs/browsers.md#defects-of-browsers-that-need-care); the next page adopts the entries that it left behind.
+ * Stores every operation synchronously until IndexedDB has committed it, or until it is sent if IndexedDB refuses it. A
+ * closing page may never finish its IndexedDB writes (docs/browsers.md#defects-of-browsers-that-need-care); the next page
+ * adopts the entries that it left behind.
  */
 export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Saved> {
   readonly #storage: () => Storage;
   readonly #mayStore: (uid: string) => boolean;
   readonly #entries = new Set<JournalEntry<Operation, Saved>>();
+  /** The entries that localStorage refused. */
+  readonly #refused = new Set<JournalEntry<Operation, Saved>>();
   #untaken: JournalEntry<Operation, Saved>[] = [];
 
   /** `storage` may throw if the browser refuses localStorage. */
@@ -34,13 +39,9 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   add(operation: Operation): JournalEntry<Operation, Saved> {
-    const entry: JournalEntry<Operation, Saved> = {
-      operation,
-      isStored: this.#write(operation),
-      onDevice: Promise.withResolvers(),
-      outcome: Promise.withResolvers(),
-    };
+    const entry = { ...newEntry<Operation, Saved>(operation), isStored: this.#write(operation) };
     if (entry.isStored) entry.onDevice.resolve();
+    else this.#refused.add(entry);
     this.#entries.add(entry);
     this.#untaken.push(entry);
     return entry;
@@ -56,16 +57,24 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
     return this.#untaken.splice(0);
   }
 
-  /** IndexedDB has committed the entry. */
+  /** IndexedDB has committed the entry, or it no longer waits. */
   remove(entry: JournalEntry<Operation, Saved>): void {
+    this.keep(entry);
+    this.#entries.delete(entry);
+    this.#refused.delete(entry);
+    // If that fails, the next page adopts it again, which is harmless because the id is the same.
+    this.#accepts(PREFIX + entry.operation.id);
+  }
+
+  /** The queue has the entry, but only in memory. */
+  keep(entry: JournalEntry<Operation, Saved>): void {
     entry.isStored = true;
     entry.onDevice.resolve();
-    this.#entries.delete(entry);
-    try {
-      this.#storage().removeItem(PREFIX + entry.operation.id);
-    } catch {
-      // The next page adopts it again, which is harmless because the id is the same.
-    }
+  }
+
+  /** Whether localStorage has every entry, and accepts more. */
+  isOnDevice(): boolean {
+    return this.#refused.size === 0 && this.#accepts(PROBE, '') && this.#accepts(PROBE);
   }
 
   /** Settles every entry with its current state, because the engine is unavailable. The entries stay. */
@@ -77,26 +86,42 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   /**
-   * Passes the unvalidated operations of other pages, including open ones, to `save`, and removes them once it has
-   * resolved. An operation that its own page saves too counts once, because its id is the same.
+   * Makes the entries of other pages, including open ones, this page's too, and returns them. An operation that several
+   * pages save counts once, because its id is the same. Throws if the browser refuses localStorage.
+   * @param read returns the valid ones of unvalidated operations; the others are removed
    */
-  async adoptOthers(save: (operations: readonly unknown[]) => Promise<void>): Promise<void> {
+  adoptOthers(read: (operations: readonly unknown[]) => Operation[]): JournalEntry<Operation, Saved>[] {
     const storage = this.#storage();
     const own = new Set([...this.#entries].map(({ operation }) => PREFIX + operation.id));
     const others = Object.keys(storage).filter((key) => key.startsWith(PREFIX) && !own.has(key));
-    await save(others.map((key) => readJson(storage.getItem(key))));
-    for (const key of others) storage.removeItem(key);
+    const adopted = read(others.map((key) => readJson(storage.getItem(key)))).map((operation) => {
+      const entry = { ...newEntry<Operation, Saved>(operation), isStored: true };
+      this.#entries.add(entry);
+      return entry;
+    });
+    const valid = new Set(adopted.map(({ operation }) => PREFIX + operation.id));
+    for (const key of others) if (!valid.has(key)) storage.removeItem(key);
+    return adopted;
   }
 
   #write(operation: Operation): boolean {
-    if (!this.#mayStore(operation.uid)) return false;
+    return this.#mayStore(operation.uid) && this.#accepts(PREFIX + operation.id, JSON.stringify(operation));
+  }
+
+  /** Writes an item, or removes it. */
+  #accepts(key: string, text?: string): boolean {
     try {
-      this.#storage().setItem(PREFIX + operation.id, JSON.stringify(operation));
+      if (text === undefined) this.#storage().removeItem(key);
+      else this.#storage().setItem(key, text);
       return true;
     } catch {
       return false;
     }
   }
+}
+
+function newEntry<Operation, Saved>(operation: Operation): JournalEntry<Operation, Saved> {
+  return { operation, isStored: false, onDevice: Promise.withResolvers(), outcome: Promise.withResolvers() };
 }
 
 function readJson(text: string | null): unknown {

@@ -47,6 +47,8 @@ export class LearnerSync {
   readonly #reviews;
   /** Settles when the queue has everything that was drained or adopted. */
   #drained: Promise<unknown> = Promise.resolve();
+  /** Journal entries whose operations are in the queue, but only in memory. */
+  readonly #inMemory = new Set<JournalEntry>();
   readonly review: Review;
   readonly learnerData: LearnerData;
 
@@ -64,6 +66,7 @@ export class LearnerSync {
     });
     const engine = new SyncEngine<Operation, Saved>({
       ...ports,
+      store: { ...store, onlyInTab: () => store.onlyInTab() && !ports.journal.isOnDevice() },
       rules: operationRules,
       learner,
       send: remote.send,
@@ -75,6 +78,7 @@ export class LearnerSync {
     this.#ports = ports;
     this.#remote = remote;
     this.#engine = engine;
+    engine.subscribe(() => void this.#removeSent());
     this.#pageAnswers = pageAnswers;
     this.#reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
     this.#copies = copies;
@@ -95,7 +99,7 @@ export class LearnerSync {
     this.#drainedAfter(this.#ports.journal.take().map((entry) => this.#save(entry, isLeaving)));
 
   /** Saves the journal entries of other pages. Never rejects; the history waits for it. */
-  adoptOthers = () => this.#drainedAfter([this.#ports.journal.adoptOthers(this.#saveOthers)]);
+  adoptOthers = () => this.#drainedAfter([this.#saveOthers()]);
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   history = async (uid: string): Promise<History> => {
@@ -149,16 +153,43 @@ export class LearnerSync {
     const saved = isLeaving ? this.#engine.saveOnLeave(operation) : this.#engine.save(operation, entry.outcome.resolve);
     void this.#updateCopies(operation);
     await saved;
-    this.#ports.journal.remove(entry);
+    this.#queued(entry);
   }
 
-  #saveOthers = async (unchecked: readonly unknown[]) => {
-    const zoned = unchecked.map((operation) => this.#zoned(Object(operation)));
-    for (const operation of inOrder(readEach(operationSchema, zoned))) {
+  async #saveOthers() {
+    const read = (unchecked: readonly unknown[]) =>
+      inOrder(
+        readEach(
+          operationSchema,
+          unchecked.map((operation) => this.#zoned(Object(operation))),
+        ),
+      );
+    for (const entry of this.#ports.journal.adoptOthers(read)) {
+      const operation = this.#zoned(entry.operation);
       await this.#ports.store.queue.save(operation);
       await this.#updateCopies(operation);
+      this.#queued(entry);
     }
-  };
+  }
+
+  /** The queue has the entry. A queue in memory ends with the tab, so the journal keeps the entry until it is sent. */
+  #queued(entry: JournalEntry) {
+    if (!this.#ports.store.onlyInTab()) return this.#ports.journal.remove(entry);
+    this.#inMemory.add(entry);
+    this.#ports.journal.keep(entry);
+  }
+
+  /** Removes the entries that the queue in memory no longer has: they are sent, refused, or merged into later ones. */
+  async #removeSent() {
+    for (const entry of this.#inMemory) {
+      const { uid, id } = entry.operation;
+      const waiting = await this.#ports.store.queue.list(uid).catch(() => undefined);
+      if (waiting?.every((operation) => operation.id !== id)) {
+        this.#inMemory.delete(entry);
+        this.#ports.journal.remove(entry);
+      }
+    }
+  }
 
   #zoned(operation: NewOperation): Operation {
     return { ...operation, timeZone: this.#ports.timeZone() };
