@@ -221,6 +221,22 @@ describe('status names live versions that differ from the sources', () => {
   test('even if their commit is unknown here', async () => {
     differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
     expect((await tool.json('status')).result.stale).toMatchObject([{ name: 'shell', version: '1.0.0', files: null }]);
+    expect((await tool.run('status')).out).toContain(
+      'shell 1.0.0 differs from these sources (its commit is unknown here).',
+    );
+  });
+
+  test.each([
+    { files: [], why: 'it was built with uncommitted changes' },
+    {
+      files: ['apps/lessons/src/app.tsx'],
+      why: 'it was built with uncommitted changes; apps/lessons/src/app.tsx',
+    },
+  ])('and says that they were built with uncommitted changes: $files', async ({ files, why }) => {
+    differing({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
+    await done(tool, 'publish lessons --version 1.5.0', 'promote lessons 1.5.0');
+    differing({ changesSince: async (app) => (app === 'lessons' ? files : []) });
+    expect((await tool.run('status')).out).toContain(`lessons 1.5.0 differs from these sources (${why}).`);
   });
 });
 

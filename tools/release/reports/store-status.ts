@@ -19,8 +19,10 @@ import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-statu
 export interface StaleVersion {
   name: string;
   version: string;
-  /** The files that differ; null if it has uncommitted changes, or its commit is unknown here. */
+  /** The files that differ from its commit; null if that is unknown here. */
   files: string[] | null;
+  /** It was built with uncommitted changes, which are unknown. */
+  dirty: boolean;
   /** The version that these sources are published as, such as one that was rolled back. */
   published: string | null;
   /** The command that comes next; null if the sources are published. */
@@ -39,8 +41,8 @@ async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<
   const checked = await Promise.all(
     here.map(async (name) => {
       const live = liveVersions(pointers, name).map(async (version) => {
-        const files = await differingFiles(effects, name, version).catch((): string[] => []);
-        return files?.length === 0 ? [] : [{ name, version, files }];
+        const difference = await differenceOf(effects, name, version).catch(() => null);
+        return difference ? [{ name, version, ...difference }] : [];
       });
       const stale = (await Promise.all(live)).flat();
       if (stale.length === 0) return [];
@@ -57,27 +59,33 @@ async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<
 /** The latest version that was published from the sources of this checkout. */
 async function findPublished(effects: Effects, name: string): Promise<string | null> {
   for (const version of (await effects.store.listVersions(name)).reverse().slice(0, LATEST)) {
-    const files = await differingFiles(effects, name, version).catch(() => null);
-    if (files?.length === 0) return version;
+    if (!(await differenceOf(effects, name, version).catch(() => UNKNOWN))) return version;
   }
   return null;
 }
 
-/** The source files that differ from those of a version; null if that is unknown. */
-async function differingFiles(effects: Effects, name: string, version: string): Promise<string[] | null> {
+const UNKNOWN = { files: null, dirty: false };
+
+/** How the sources of this checkout differ from those of a version; null if they are the same. */
+async function differenceOf(effects: Effects, name: string, version: string) {
   const { sources } = readPublication(await effects.store.readRecord(name, version));
-  const files = sources && !sources.dirty ? await effects.changesSince(name, sources.commit) : null;
-  // A version with uncommitted changes is named after its sources, unless the publisher chose another name.
-  return files === null && version === (await effects.sourceVersion(name)) ? [] : files;
+  const files = sources && (await effects.changesSince(name, sources.commit));
+  if (sources && !sources.dirty && files) return files.length > 0 ? { files, dirty: false } : null;
+  // Such a version is named after its sources, unless the publisher chose another name.
+  if (version === (await effects.sourceVersion(name))) return null;
+  return { files, dirty: sources?.dirty ?? false };
 }
 
 /** One line of `status`: what differs, and the command that releases it. */
-export function staleLine({ name, version, files, published, next }: StaleVersion): string {
-  const [first = '', ...others] = files ?? [];
+export function staleLine({ name, version, files, dirty, published, next }: StaleVersion): string {
+  const [first, ...others] = files ?? [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const why =
-    files === null ? 'it was built with uncommitted changes, or from a commit that is unknown here' : `${first}${more}`;
-  const differs = `${name} ${version} differs from these sources (${why}).`;
+  const reasons = [
+    dirty && 'it was built with uncommitted changes',
+    files === null && 'its commit is unknown here',
+    first && `${first}${more}`,
+  ];
+  const differs = `${name} ${version} differs from these sources (${reasons.filter(Boolean).join('; ')}).`;
   if (next === null) return `${differs} They are published as ${published}.`;
   return `${differs} ${next.includes(' watch ') ? 'Promote or halt its canary first' : 'To release them'}: ${next}`;
 }
