@@ -66,7 +66,7 @@ function remotePart(remote: RemoteOverview): Markup {
   return html`${verdict && html`<p class="notice ${verdict.tone}">${printable(verdict.sentence)}</p>`}
     ${warningList(warnings)}
     ${dataTable({ caption: `Versions of ${name}`, table: versionTable(status).map((row) => row.map((cell) => cell.replace(/^stable/, 'live'))) })}
-    ${since?.why && html`<p>Why it is live: ${printable(since.why)}</p>`}
+    ${since?.why && html`<p>Reason given by ${printable(since.who)}: ${printable(since.why)}</p>`}
     ${pinned.length > 0 && html`<p>Pinned: ${printable(pinned.join(', '))}</p>`}
     ${previews.length > 0 && html`<p>Previews: ${previews.join(', ')}</p>`}
     ${healthCharts(name, days)}
