@@ -180,7 +180,7 @@ test('a page has its styles while every other request hangs', async ({ page }) =
   }
 });
 
-test('clicks and text entered before hydration count', { tag: '@smoke' }, async ({ page }) => {
+test('clicks and text entered before hydration count, also after a reload', { tag: '@smoke' }, async ({ page }) => {
   const [first] = await readQuestions('A1/nouns/01');
   if (!first) throw new Error('A1/nouns/01 has no question.');
   await signUpAgain(page);
@@ -188,6 +188,9 @@ test('clicks and text entered before hydration count', { tag: '@smoke' }, async 
   await page.goto('/A1/nouns?page=1', { waitUntil: 'commit' });
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
   await answer(exercises(page), first);
+  // The page seems to hang, so the learner reloads it.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[data-pressed]')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
   release();

@@ -8,6 +8,7 @@ const SOURCES = [
   'fonts',
   'prerendered-styles',
   'first-verdict',
+  'noted-press',
   'newer-answers',
   'prerendered-page',
   'check-browser',

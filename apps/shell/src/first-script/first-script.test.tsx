@@ -58,6 +58,7 @@ function choose<Value extends string>(choice: DisplayChoice<Value>, value: strin
 }
 
 afterEach(() => {
+  sessionStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -97,6 +98,25 @@ it('an option of the first question shows its feedback at once, once, in the exi
   await userEvent.click(buttons[0] ?? document.body);
   expect(status.textContent).toBe('Wrong');
   expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
+});
+
+it('a press survives a reload before hydration, once, and for the same question only', async () => {
+  const reload = (change: (button: Element) => void = () => {}) => {
+    window.dispatchEvent(new Event('pagehide'));
+    const page = exercisesWithVerdicts();
+    page.buttons.forEach(change);
+    run('first-verdict');
+    run('noted-press');
+    document.dispatchEvent(new Event('readystatechange'));
+    return page;
+  };
+  const { buttons } = reload();
+  await userEvent.click(buttons[1] ?? document.body);
+  const again = reload();
+  expect([again.status.textContent, again.place.dataset.pressed]).toEqual(['Wrong', '1']);
+  const other = reload((button) => button.append(' changed'));
+  expect(other.place.dataset.pressed).toBeUndefined();
+  expect(reload().place.dataset.pressed).toBeUndefined();
 });
 
 it('shows the feedback in its place after an extension added nodes and a translator wrapped texts', async () => {
