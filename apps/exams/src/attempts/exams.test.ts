@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, type ExamTab } from '../testing/exam-tab.ts';
-import { lockName } from './device/attempt-copy.ts';
-import { attemptsQuery, resultQuery } from './results/exam-queries.ts';
+import { lockName } from './attempt-copies.ts';
+import { attemptsQuery, resultQuery } from './exam-queries.ts';
 
 /** Follows the attempts of a tab, as the cards do. */
 async function followAttempts({ exams, queries, device }: Pick<ExamTab, 'exams' | 'queries' | 'device'>, uid = 'ana') {

@@ -2,7 +2,7 @@ import type { ExamResultSummary } from '@tensely/content/exams';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RunningAttempt } from '../attempts/exams-contract.ts';
+import type { RunningAttempt } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { momentText } from '../time-text.ts';
 import styles from './earlier-results.module.css';

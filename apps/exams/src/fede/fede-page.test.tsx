@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
+import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { sampleListings } from '../testing/sample-listings.ts';
 import { sampleSummary } from '../testing/sample-results.ts';

@@ -1,8 +1,8 @@
 import { Message, useScreenHeading } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FailureReason } from '../attempts/exams-contract.ts';
-import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import type { FailureReason } from '../attempts/contract.ts';
+import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
 import { FailureAction } from '../screen/failure-action.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FailureReason, ResultState } from '../attempts/exams-contract.ts';
+import type { FailureReason, ResultState } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { FailureAction } from '../screen/failure-action.tsx';
 import styles from './no-result.module.css';

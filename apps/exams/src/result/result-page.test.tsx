@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ResultState } from '../attempts/exams-contract.ts';
+import type { ResultState } from '../attempts/contract.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { sampleResult } from '../testing/sample-results.ts';
 import { showScreen } from '../testing/show-screen.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useExamResult } from '../attempts/react/use-exams.ts';
+import { useExamResult } from '../attempts/use-exams.ts';
 import { LoadingScreen } from '../screen/lazy-screen.tsx';
 import { NoResult } from './no-result.tsx';
 import { ResultView } from './result-view.tsx';

@@ -2,7 +2,7 @@ import { type ExamResult, POINTS_EACH } from '@tensely/content/exams';
 import { fillMessage, type Message } from '@tensely/core/react';
 import { Button, ButtonLink, Icon } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { Fold } from '../fold.tsx';
 import { formatDuration } from '../runner/time/format-duration.ts';

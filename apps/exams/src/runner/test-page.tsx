@@ -1,7 +1,7 @@
 import { useScreenHeading } from '@tensely/ui/react';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
-import { useExamRun } from '../attempts/react/use-exam-run.ts';
+import { useExamRun } from '../attempts/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
 import { NotFound } from '../screen/not-found.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';

@@ -3,7 +3,7 @@ import { createTestAuth } from '@tensely/auth/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { FailureReason } from '../attempts/exams-contract.ts';
+import type { FailureReason } from '../attempts/contract.ts';
 import { FailureAction } from './failure-action.tsx';
 
 function show(failure: FailureReason) {

@@ -1,5 +1,5 @@
 import { Button } from '@tensely/ui/react';
-import type { StartFailure } from '../attempts/exams-contract.ts';
+import type { StartFailure } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { SignInLink } from './sign-in-link.tsx';
 

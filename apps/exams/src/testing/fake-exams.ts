@@ -8,8 +8,8 @@ import {
   type OpenExam,
   type OpenTest,
   type ResultState,
-} from '../attempts/exams-contract.ts';
-import { attemptsKey, resultKey } from '../attempts/results/exam-queries.ts';
+} from '../attempts/contract.ts';
+import { attemptsKey, resultKey } from '../attempts/exam-queries.ts';
 
 /** `createTestAuth` starts signed out. */
 const UID = '';

@@ -1,10 +1,9 @@
 import { type Exam, NO_WORK, type Paper, publicPaper, toPlace } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { Subscribable } from '@tensely/core/logic';
-import type { AttemptCopy } from '../attempts/device/attempt-copy.ts';
-import { countAnswered } from '../attempts/run/answered.ts';
-import type { ExamRun, RunSnapshot } from '../attempts/run/run-contract.ts';
-import { withAnswer, withFlag, withHighlights } from '../attempts/run/work-changes.ts';
+import type { AttemptCopy } from '../attempts/attempt-copies.ts';
+import type { ExamRun, RunSnapshot } from '../attempts/contract.ts';
+import { countAnswered, withAnswer, withFlag, withHighlights } from '../attempts/exam-work.ts';
 
 /** The id of a fake run's attempt. */
 export const FAKE_ATTEMPT = '11111111-1111-4111-8111-111111111111';

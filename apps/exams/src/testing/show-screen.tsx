@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tensely/progress/queries';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { ExamsProvider } from '../attempts/react/use-exams.ts';
+import { ExamsProvider } from '../attempts/use-exams.ts';
 import { createFakeExams } from './fake-exams.ts';
 
 /** Renders a screen of the exams at an address; `address()` and `state()` return the current location. */

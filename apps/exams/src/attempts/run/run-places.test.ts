@@ -2,8 +2,8 @@ import { Subscribable } from '@tensely/core/logic';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
-import { lockName } from '../device/attempt-copy.ts';
-import type { ExamRun } from './run-contract.ts';
+import { lockName } from '../attempt-copies.ts';
+import type { ExamRun } from '../contract.ts';
 
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };
 const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' };

@@ -1,6 +1,6 @@
 import { Button } from '@tensely/ui/react';
 import type { RefObject } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
 import { GRID } from '../icon-button.tsx';
 import { SavedState } from '../notices/saved-state.tsx';
 import { runnerMessages } from '../runner-messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRunSnapshot } from '../../attempts/react/use-exam-run.ts';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import type { ExamRun } from '../../attempts/contract.ts';
+import { useRunSnapshot } from '../../attempts/use-exam-run.ts';
 import { LoadingScreen } from '../../screen/lazy-screen.tsx';
 import { LeaveDialog, useLeaving } from '../notices/leave-dialog.tsx';
 import { Finishing, WaitingForResult } from './over.tsx';

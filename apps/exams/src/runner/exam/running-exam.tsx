@@ -1,7 +1,7 @@
 import { useClock, useSetting } from '@tensely/core/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
 import { ReportedTest } from '../../screen/report-question.tsx';
 import { Announcements } from '../announcer/announcements.tsx';
 import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';

@@ -1,6 +1,6 @@
 import type { Paper } from '@tensely/content/exams';
 import { Tabs } from '@tensely/ui/react';
-import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/contract.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './section-tabs.module.css';
 

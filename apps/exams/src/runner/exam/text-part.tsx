@@ -1,6 +1,6 @@
 import type { PaperQuestion, PaperSection } from '@tensely/content/exams';
 import { useMemo } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
 import { SectionPicture } from '../../section-picture.tsx';
 import { Passage } from '../passage/passage.tsx';
 import { namesParagraphs, type TextRange } from '../passage/passage-text.ts';

@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@tensely/platform/react';
 import { Button, Dialog } from '@tensely/ui/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RunStatus } from '../../attempts/run/run-contract.ts';
+import type { RunStatus } from '../../attempts/contract.ts';
 import { runnerMessages } from '../runner-messages.ts';
 
 export interface Leaving {

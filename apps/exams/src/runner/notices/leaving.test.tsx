@@ -6,7 +6,7 @@ import { createNav } from '@tensely/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/contract.ts';
 import { createFakeRun } from '../../testing/fake-run.ts';
 import { ExamScreen } from '../exam/exam-screen.tsx';
 

@@ -2,7 +2,7 @@ import type { Paper } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
 import { Button, Countdown, Icon } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-contract.ts';
+import { NEXT_STEP_MS, type NextStep } from '../../attempts/contract.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './next-notice.module.css';
 

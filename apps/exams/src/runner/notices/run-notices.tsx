@@ -1,6 +1,6 @@
 import { Button, Message } from '@tensely/ui/react';
 import { useState } from 'react';
-import type { RunSnapshot, RunStatus } from '../../attempts/run/run-contract.ts';
+import type { RunSnapshot, RunStatus } from '../../attempts/contract.ts';
 import { SignInLink } from '../../screen/sign-in-link.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './run-notices.module.css';

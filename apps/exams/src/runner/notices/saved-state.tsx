@@ -1,6 +1,6 @@
 import { Icon, type IconName, Spinner } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
-import type { RunSnapshot } from '../../attempts/run/run-contract.ts';
+import type { RunSnapshot } from '../../attempts/contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './saved-state.module.css';

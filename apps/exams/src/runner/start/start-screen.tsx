@@ -2,7 +2,7 @@ import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import type { StartFailure } from '../../attempts/exams-contract.ts';
+import type { StartFailure } from '../../attempts/contract.ts';
 import { chooseMessages } from '../../choose-messages.ts';
 import type { ExamListing } from '../../exam-papers.ts';
 import { Fold } from '../../fold.tsx';

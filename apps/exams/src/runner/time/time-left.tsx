@@ -1,7 +1,7 @@
 import { createSetting, useSetting } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { useId } from 'react';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import type { ExamRun } from '../../attempts/contract.ts';
 import { HIDE, IconButton } from '../icon-button.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { clockText } from './format-duration.ts';

@@ -1,6 +1,6 @@
 import { useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import type { ExamRun } from '../../attempts/contract.ts';
 import { toSeconds } from './format-duration.ts';
 
 /** Margin past the full second, so that a timer that fires early does not show the old one for another second. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ExamRun } from '../../attempts/run/run-contract.ts';
+import type { ExamRun } from '../../attempts/contract.ts';
 import { useAnnouncer } from '../announcer/announcer.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { formatDuration, toSeconds } from './format-duration.ts';

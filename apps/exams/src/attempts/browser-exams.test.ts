@@ -1,8 +1,9 @@
 import { sampleExam } from '@tensely/content/testing';
+import { createMemoryStorage } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
-import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
-import { sampleResult } from '../../testing/sample-results.ts';
-import { getMistakes } from './get-mistakes.ts';
+import { createExamDevice, createExamTab } from '../testing/exam-tab.ts';
+import { sampleResult } from '../testing/sample-results.ts';
+import { createDeviceId, getMistakes } from './browser-exams.ts';
 
 test('each missed answer and blank goes to practice with its lesson page and a unique id', () => {
   const result = sampleResult();
@@ -29,8 +30,28 @@ test('right answers and answers without a lesson are left out', () => {
 test('reading a result reports its mistakes to practice, only for its own learner', async () => {
   const tab = createExamTab(createExamDevice());
   const result = sampleResult();
-  tab.exams.results.put('ben', result);
+  tab.exams.putResult('ben', result);
   expect(tab.read).toEqual([]);
-  tab.exams.results.put('ana', result);
+  tab.exams.putResult('ana', result);
   expect(tab.read).toEqual([result]);
+});
+
+const made = '33333333-3333-4333-8333-333333333333';
+const earlier = '44444444-4444-4444-8444-444444444444';
+
+test.each([
+  ['a new device stores an id', undefined, made],
+  ['a device has the same id on all visits', earlier, earlier],
+  ['an invalid stored id is replaced', 'garbage', made],
+])('%s', (_title, stored, id) => {
+  const storage = createMemoryStorage();
+  storage.set('tensely.exams.device', stored);
+  expect(createDeviceId(storage, () => made)()).toBe(id);
+  expect(storage.get('tensely.exams.device')).toBe(id);
+});
+
+test('without storage the id lasts for this tab', () => {
+  const refused = { get: () => undefined, set: () => {} };
+  const device = createDeviceId(refused, () => crypto.randomUUID());
+  expect(device()).toBe(device());
 });

@@ -2,10 +2,9 @@ import { useAuth } from '@tensely/auth/react';
 import type { ExtraTime } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ExamListing } from '../../exam-papers.ts';
-import type { ExamOpener, OpenExam, OpenTest } from '../exams-contract.ts';
-import type { ExamRun, RunSnapshot } from '../run/run-contract.ts';
-import { loadTabOpenTest } from './tab-exams.ts';
+import type { ExamListing } from '../exam-papers.ts';
+import type { ExamOpener, ExamRun, OpenExam, OpenTest, RunSnapshot } from './contract.ts';
+import { loadTabOpenTest } from './use-exams.ts';
 
 const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadTabOpenTest);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
 import { FAKE_ATTEMPT } from '../../testing/fake-run.ts';
-import type { ExamRun } from './run-contract.ts';
+import type { ExamRun } from '../contract.ts';
 
 const MINUTE = 60_000;
 
@@ -154,7 +154,8 @@ describe('the finish', () => {
     const { id } = run.getSnapshot().attempt;
     expect(status()).toEqual({ kind: 'finished', attemptId: id });
     expect(service.calls().at(-1)).toBe('POST finish');
-    expect(exams.results.get('ana', id)).toMatchObject({ points: 9, correctAnswers: 2, finishedBy: 'learner' });
+    const result = { points: 9, correctAnswers: 2, finishedBy: 'learner' };
+    expect(await exams.readResult(id)).toMatchObject({ kind: 'ready', result });
     expect(await copies.list('ana')).toEqual([]);
     await clock.pass(10 * MINUTE);
     expect(await copies.list('ana')).toEqual([]);

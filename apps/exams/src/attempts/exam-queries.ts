@@ -1,4 +1,4 @@
-import type { AttemptsSnapshot, Exams, ResultState } from '../exams-contract.ts';
+import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
 
 type LoadExams = () => Promise<Exams>;
 

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { type ClockNews, createServerClock } from './server-clock.ts';
+import { type ClockNews, ServerClock } from './server-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ function createDevice(wrong = 0) {
   const clock = createFakeClock();
   let wall = wrong;
   let slept = 0;
-  const time = createServerClock(clock, () => clock.now() + slept + wall);
+  const time = new ServerClock(clock, () => clock.now() + slept + wall);
   const news: ClockNews[] = [];
   time.subscribe((told) => news.push(told));
   const server = () => clock.now() + slept;

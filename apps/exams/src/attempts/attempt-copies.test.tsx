@@ -2,7 +2,7 @@ import { answerOf, type TabChannel } from '@tensely/core/browser';
 import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAKE_ATTEMPT, sampleCopy } from '../../testing/fake-run.ts';
+import { FAKE_ATTEMPT, sampleCopy } from '../testing/fake-run.ts';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
 
 function openCopies(news: string[] = []) {

@@ -1,8 +1,15 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
-import { samplePaper } from '../../testing/fake-run.ts';
-import { countAnswered, isComplete, nextUnfinished } from './answered.ts';
-import { withAnswer, withFlag, withHighlights, withoutLaterStamps } from './work-changes.ts';
+import { samplePaper } from '../testing/fake-run.ts';
+import {
+  countAnswered,
+  isComplete,
+  nextUnfinished,
+  withAnswer,
+  withFlag,
+  withHighlights,
+  withoutLaterStamps,
+} from './exam-work.ts';
 
 const paper = samplePaper();
 const timestamp = '2026-05-04T09:00:00.000Z';

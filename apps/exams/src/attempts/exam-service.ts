@@ -18,8 +18,8 @@ import {
   type ServiceFailure,
 } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import type { ServerClock } from '../clock/server-clock.ts';
-import type { FailureReason, StartFailure } from '../exams-contract.ts';
+import type { FailureReason, StartFailure } from './contract.ts';
+import type { ServerClock } from './server-clock.ts';
 
 interface ExamProblem {
   kind: keyof typeof EXAM_PROBLEMS;
@@ -133,18 +133,9 @@ function readServerTime(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-const problems: readonly [problem: string, kind: ExamProblem['kind']][] = [
-  [EXAM_PROBLEMS.elsewhere, 'elsewhere'],
-  [EXAM_PROBLEMS.finished, 'finished'],
-  [EXAM_PROBLEMS.running, 'running'],
-  [EXAM_PROBLEMS.unknownAttempt, 'unknownAttempt'],
-  [EXAM_PROBLEMS.unknownPaper, 'unknownPaper'],
-  [EXAM_PROBLEMS.tooEarly, 'tooEarly'],
-  [EXAM_PROBLEMS.tooManyOpen, 'tooManyOpen'],
-  [EXAM_PROBLEMS.tooManyStarts, 'tooManyStarts'],
-];
+const kinds = Object.keys(EXAM_PROBLEMS).filter((key): key is ExamProblem['kind'] => key in EXAM_PROBLEMS);
 
 function toProblem(problem: string): ExamProblem | undefined {
-  const known = problems.find(([one]) => one === problem);
-  return known && { kind: known[1] };
+  const kind = kinds.find((one) => EXAM_PROBLEMS[one] === problem);
+  return kind && { kind };
 }

@@ -1,9 +1,8 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
-import { FAKE_ATTEMPT, sampleCopy } from '../../testing/fake-run.ts';
-import { createMemoryCopies } from './attempt-copies.ts';
-import { type AttemptCopy, validCopies } from './attempt-copy.ts';
-import { createCopyWriter } from './copy-writer.ts';
+import { createMemoryCopies } from '../testing/exam-tab.ts';
+import { FAKE_ATTEMPT, sampleCopy } from '../testing/fake-run.ts';
+import { type AttemptCopy, createCopyWriter, validCopies } from './attempt-copies.ts';
 
 /** A device whose writes end when the test says so. */
 function slowDevice() {

@@ -3,12 +3,11 @@ import { createTestAuth } from '@tensely/auth/testing';
 import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createFakeExams, createFakeOpener } from '../../testing/fake-exams.ts';
-import { createFakeRun } from '../../testing/fake-run.ts';
-import { sampleListings } from '../../testing/sample-listings.ts';
-import { showScreen } from '../../testing/show-screen.tsx';
-import type { OpenTest } from '../exams-contract.ts';
-import type { ExamRun } from '../run/run-contract.ts';
+import { createFakeExams, createFakeOpener } from '../testing/fake-exams.ts';
+import { createFakeRun } from '../testing/fake-run.ts';
+import { sampleListings } from '../testing/sample-listings.ts';
+import { showScreen } from '../testing/show-screen.tsx';
+import type { ExamRun, OpenTest } from './contract.ts';
 import { OpenTestProvider, useExamRun, useRunSnapshot } from './use-exam-run.ts';
 import { useExamAttempts, useExamResult } from './use-exams.ts';
 

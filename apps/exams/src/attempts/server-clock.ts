@@ -20,31 +20,9 @@ export interface Moment {
 /** "doubt": the clocks jumped, ask the service. "moved": the estimate has changed. */
 export type ClockNews = 'doubt' | 'moved';
 
-/** The service's time, unaffected by changes to the device's clock. */
-export interface ServerClock {
-  /** The best estimate of the server's time, in milliseconds since 1970. */
-  now(): number;
-  /** Milliseconds until a deadline; 0 when it has passed. */
-  remaining(deadline: string): number;
-  /** Whether the service has answered and the clocks have not jumped since. */
-  isSure(): boolean;
-  /** Whether the service has answered in the last `ms` milliseconds. */
-  heardWithin(ms: number): boolean;
-  /** Call before a request and pass the result to `contact` with the response. */
-  moment(): Moment;
-  /** Reports the server time in the response to a request that was sent at `asked`. */
-  contact(serverTime: number, asked: Moment): void;
-  /** Reports a request without a response. */
-  noContact(): void;
-  snapshot(): ClockSnapshot;
-  /**
-   * Continues from the latest of several snapshots of earlier visits; ignored after the first contact with the service.
-   */
-  restore(snapshot: ClockSnapshot): void;
-  subscribe(listener: (news: ClockNews) => void): () => void;
-}
-
 /**
+ * The service's time, unaffected by changes to the device's clock.
+ *
  * The time is that of the last contact plus the monotonic clock's time since, so that moving the device's clock changes
  * nothing. The monotonic clock may stop while the device sleeps; the wall clock does not. When the two jump apart,
  * sleep and a moved clock look alike, so the caller asks the service:
@@ -56,7 +34,7 @@ export interface ServerClock {
  * becomes its middle. A response during which the clocks jumped is ignored. After a reload without contact the only
  * source is the stored offset to the wall clock; it never goes back before a moment this device has seen.
  */
-class CorrectedClock implements ServerClock {
+export class ServerClock {
   readonly #clock: Clock;
   readonly #wall: () => number;
   readonly #changes = new Subscribable<ClockNews>();
@@ -70,28 +48,35 @@ class CorrectedClock implements ServerClock {
   #heardAt: number | undefined;
   #restored = Number.NEGATIVE_INFINITY;
 
+  /** `clock` must not follow changes of the device's clock, which is `wall`. */
   constructor(clock: Clock, wall: () => number) {
     this.#clock = clock;
     this.#wall = wall;
     this.#anchor = { ...this.moment(), server: wall() };
   }
 
+  /** Call before a request and pass the result to `contact` with the response. */
   moment = (): Moment => ({ monotonic: this.#clock.now(), wall: this.#wall() });
 
+  /** The best estimate of the server's time, in milliseconds since 1970. */
   now = () => {
     this.#detectJump();
     return this.#anchor.server + this.#clock.now() - this.#anchor.monotonic;
   };
 
+  /** Milliseconds until a deadline; 0 when it has passed. */
   remaining = (deadline: string) => Math.max(Date.parse(deadline) - this.now(), 0);
 
+  /** Whether the service has answered and the clocks have not jumped since. */
   isSure = () => {
     this.#detectJump();
     return this.#isSure;
   };
 
+  /** Whether the service has answered in the last `ms` milliseconds. */
   heardWithin = (ms: number) => this.isSure() && this.#heardAt !== undefined && this.#clock.now() - this.#heardAt <= ms;
 
+  /** Reports the server time in the response to a request that was sent at `asked`. */
   contact = (serverTime: number, asked: Moment) => {
     const arrived = this.moment();
     const trip = arrived.monotonic - asked.monotonic;
@@ -106,6 +91,7 @@ class CorrectedClock implements ServerClock {
     if (!isKnown) this.#changes.notify('moved');
   };
 
+  /** Reports a request without a response. */
   noContact = () => {
     this.#detectJump();
     if (this.#unexplained === 0) return;
@@ -119,6 +105,7 @@ class CorrectedClock implements ServerClock {
     return { offset: seenAt - this.#wall(), seenAt };
   };
 
+  /** Continues from the latest of several snapshots of earlier visits; ignored after the first contact with the service. */
   restore = ({ offset, seenAt }: ClockSnapshot) => {
     if (this.#heardAt !== undefined || seenAt <= this.#restored) return;
     this.#restored = seenAt;
@@ -139,9 +126,4 @@ class CorrectedClock implements ServerClock {
     this.#isSure = false;
     this.#changes.notify('doubt');
   }
-}
-
-/** Creates the clock. `clock.now` must not follow changes of the device's clock; `wall` is the device's clock. */
-export function createServerClock(clock: Clock, wall: () => number): ServerClock {
-  return new CorrectedClock(clock, wall);
 }

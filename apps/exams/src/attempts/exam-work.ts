@@ -3,10 +3,12 @@ import {
   type ExamAnswer,
   type ExamWork,
   type Highlight,
+  isAnswered,
   MOST_FLAGS,
   MOST_HIGHLIGHTS,
   type Paper,
   type PaperQuestion,
+  toPlace,
 } from '@tensely/content/exams';
 
 interface GivenAnswer {
@@ -65,4 +67,25 @@ export function withoutLaterStamps(work: ExamWork, now: string): ExamWork {
     isLater(answer) ? { ...answer, timestamp: now } : answer,
   ]);
   return { ...work, answers: Object.fromEntries(dated) };
+}
+
+/** Number of questions in each section with all blanks answered. */
+export function countAnswered({ sections }: Paper, { answers }: Pick<ExamWork, 'answers'>): number[] {
+  return sections.map(
+    ({ questions }, section) =>
+      questions.filter((question, number) => isAnswered(answers[toPlace(section, number)], blankCount(question)))
+        .length,
+  );
+}
+
+/** Whether every question of a section is answered. True for an empty section. */
+export function isComplete({ sections }: Paper, answered: readonly number[], section: number): boolean {
+  return answered[section] === sections[section]?.questions.length;
+}
+
+/** The first unfinished section after this one, wrapping around; undefined if none is left. */
+export function nextUnfinished(paper: Paper, answered: readonly number[], section: number): number | undefined {
+  const count = paper.sections.length;
+  const following = Array.from({ length: count }, (_, step) => (section + 1 + step) % count);
+  return following.find((other) => !isComplete(paper, answered, other));
 }

@@ -1,8 +1,8 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { samplePaper } from '../../testing/fake-run.ts';
-import { createNextSteps } from './next-step.ts';
-import type { NextStep } from './run-contract.ts';
+import type { NextStep } from '../contract.ts';
+import { createNextSteps } from './run-work.ts';
 
 const paper = samplePaper();
 function create() {

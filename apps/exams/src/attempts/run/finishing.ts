@@ -1,10 +1,9 @@
 import type { ExamResult } from '@tensely/content/exams';
 import { type Clock, withTimeout } from '@tensely/core/logic';
-import type { PendingFinish } from '../device/attempt-copy.ts';
-import { FINISHING, type RunStatus } from '../run/run-contract.ts';
-import type { RunRecord } from '../run/run-record.ts';
-import type { FinishOutcome } from './finish-attempt.ts';
-import type { Finishes } from './finishes.ts';
+import type { PendingFinish } from '../attempt-copies.ts';
+import { FINISHING, type RunStatus } from '../contract.ts';
+import type { Finishes, FinishOutcome } from '../finishes.ts';
+import type { RunRecord } from './run-record.ts';
 
 /** Device timeout. After this the finish is sent even if it is not stored yet. */
 const DEVICE_TIMEOUT_MS = 1000;
@@ -23,17 +22,7 @@ interface FinishingPorts {
 }
 
 /** Finishes a run: stores the finish on the device, then sends it until the service answers. */
-interface Finishing {
-  begin(finish: PendingFinish): void;
-  isPending(): boolean;
-  /** Another tab finishes the attempt. */
-  drop(): void;
-  /** Leaves the finish to `Finishes`, which sends it from the device. */
-  stop(): void;
-}
-
-/** Creates the finish of one run. */
-export function createFinishing(ports: FinishingPorts): Finishing {
+export function createFinishing(ports: FinishingPorts) {
   const { finishes, clock, record, confirmWriter, onStatus, onFinished, onBack } = ports;
   const leave = finishes.addRun(record.snapshot.attempt.id, () => void send());
   let pending: PendingFinish | undefined;
@@ -65,11 +54,13 @@ export function createFinishing(ports: FinishingPorts): Finishing {
   }
 
   return {
-    begin: (finish) => void begin(finish),
+    begin: (finish: PendingFinish) => void begin(finish),
     isPending: () => pending !== undefined,
+    /** Another tab finishes the attempt. */
     drop() {
       pending = undefined;
     },
+    /** Leaves the finish to `Finishes`, which sends it from the device. */
     stop: leave,
   };
 }

@@ -1,9 +1,17 @@
 import { useAuth } from '@tensely/auth/react';
 import { useLearnerQuery, useLearnerQueryClient } from '@tensely/progress/queries';
 import { createContext, useContext, useEffect } from 'react';
-import { type AttemptsSnapshot, type Exams, LOADING_ATTEMPTS, type ResultState } from '../exams-contract.ts';
-import { attemptsQuery, resultQuery } from '../results/exam-queries.ts';
-import { loadTabExams } from './tab-exams.ts';
+import { type AttemptsSnapshot, type Exams, LOADING_ATTEMPTS, type ResultState } from './contract.ts';
+import { attemptsQuery, resultQuery } from './exam-queries.ts';
+
+/** The only import of this module, so that the code of the attempts is one chunk. */
+const loadCode = () => import(/* webpackChunkName: "attempts" */ './browser-exams.ts');
+
+/** The exams of this tab. Loads their code after the first screen. */
+export const loadTabExams = async () => (await loadCode()).browserExams();
+
+/** Loads the code that opens a test. The chunk of the attempts imports its chunk, so that they share modules. */
+export const loadTabOpenTest = async () => (await loadCode()).loadOpenTest();
 
 const ExamsContext = createContext<() => Promise<Exams>>(loadTabExams);
 

@@ -1,8 +1,8 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
-import { createExamTab } from '../../testing/exam-tab.ts';
-import { createServerClock } from '../clock/server-clock.ts';
+import { createExamTab } from '../testing/exam-tab.ts';
 import { ExamService, toFailureReason } from './exam-service.ts';
+import { ServerClock } from './server-clock.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 
@@ -21,7 +21,7 @@ function createService(answer: () => Promise<Response>) {
       return answer();
     },
     clock: device.clock,
-    time: createServerClock(device.clock, device.wall),
+    time: new ServerClock(device.clock, device.wall),
     getToken: async () => learner.token,
     uid: () => learner.uid,
     log: (message) => logged.push(message),
