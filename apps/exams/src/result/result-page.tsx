@@ -1,8 +1,19 @@
-import { useParams } from 'react-router-dom';
+import type { ExamResult } from '@tensely/content/exams';
+import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { FailureReason, ResultState } from '../attempts/contract.ts';
 import { useExamResult } from '../attempts/use-exams.ts';
+import { chooseMessages } from '../choose-messages.ts';
+import { topicTitles } from '../exam-papers.ts';
+import { ReportedTest } from '../paper.tsx';
+import { FailureAction } from '../screen/failure-action.tsx';
 import { LoadingScreen } from '../screen/lazy-screen.tsx';
-import { NoResult } from './no-result.tsx';
-import { ResultView } from './result-view.tsx';
+import { PractiseNext } from './practise-next.tsx';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
+import styles from './result-page.module.css';
+import { Review } from './review/review.tsx';
+import { ScoreSummary, SectionScores } from './score-summary.tsx';
 
 /** The result of one attempt, or why it is missing. */
 export function ResultPage() {
@@ -11,4 +22,97 @@ export function ResultPage() {
   if (state.kind === 'loading') return <LoadingScreen />;
   if (state.kind === 'ready') return <ResultView key={attemptId} result={state.result} />;
   return <NoResult state={state} onRetry={retry} />;
+}
+
+/** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
+export function ResultView({ result }: { result: ExamResult }) {
+  const t = resultMessages.use();
+  const heading = useScreenHeading(result.attemptId, t.resultOf({ title: result.title }));
+  useLinkedPlace();
+  return (
+    <div className={styles.result}>
+      <header className={styles.header}>
+        <p className={styles.test} lang="en">
+          <strong>{result.title}</strong> <span>{topicTitles(result.topics)}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.complete()}
+        </h1>
+      </header>
+      <div className={styles.outcome}>
+        <ScoreSummary result={result} />
+        <SectionScores sections={result.sections} />
+      </div>
+      <PractiseNext result={result} />
+      <ReportedTest value={result.testId}>
+        <Review result={result} />
+      </ReportedTest>
+      <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
+    </div>
+  );
+}
+
+/** Scrolls to the question in the address; the browser cannot, because the page renders later. */
+function useLinkedPlace() {
+  useEffect(() => {
+    const place = window.location.hash.slice(1);
+    if (place) document.getElementById(place)?.scrollIntoView();
+  }, []);
+}
+
+type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
+
+const waitingTexts = { offline: 'waitOffline', signIn: 'waitSignIn' } as const;
+
+const failureTexts = {
+  offline: 'troubleOffline',
+  signIn: 'troubleSignIn',
+  server: 'troubleServer',
+  outdated: 'troubleOutdated',
+  refused: 'troubleRefused',
+} as const satisfies Record<FailureReason, string>;
+
+/** Replaces a result that is missing: says why, and what to do. */
+export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
+  const t = resultMessages.use();
+  const { title, text } = getTexts(t, state);
+  const heading = useScreenHeading(state.kind, title);
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Message kind={state.kind === 'failure' ? 'error' : 'info'} actions={renderAction(t, state, onRetry)}>
+        {text}
+      </Message>
+      <Link to="/exams">{chooseMessages.now().backToExams()}</Link>
+    </div>
+  );
+}
+
+function getTexts(t: ResultMessages, state: NoResultState): { title: string; text: string } {
+  switch (state.kind) {
+    case 'unknown':
+      return { title: t.noSuchResult(), text: t.nothingHere() };
+    case 'running':
+      return { title: t.stillRunning(), text: t.resultAtEnd() };
+    case 'waiting':
+      return { title: t.onItsWay(), text: t[waitingTexts[state.why]]() };
+    case 'failure':
+      return { title: t.notShown(), text: t[failureTexts[state.failure]]() };
+  }
+}
+
+function renderAction(t: ResultMessages, state: NoResultState, onRetry: () => void): ReactNode {
+  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{t.seeResults()}</ActionLink>;
+  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{t.goOnExam()}</ActionLink>;
+  return <FailureAction failure={state.kind === 'waiting' ? state.why : state.failure} onRetry={onRetry} />;
+}
+
+function ActionLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Link to={path} className={buttonClass('secondary')}>
+      {children}
+    </Link>
+  );
 }

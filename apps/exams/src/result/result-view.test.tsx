@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { type Chosen, sampleResult, sampleSummary } from '../testing/sample-results.ts';
 import { showScreen } from '../testing/show-screen.tsx';
-import { ResultView } from './result-view.tsx';
+import { ResultView } from './result-page.tsx';
 
 const show = (change: Partial<ExamResult> = {}, chosen?: Chosen) =>
   showScreen(<ResultView result={sampleResult({ title: 'Test 1', ...change }, chosen)} />, '/exams/fede/results/1');

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExamRun } from '../attempts/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { NotFound } from '../screen/not-found.tsx';
+import { NotFound } from '../screen/lazy-screen.tsx';
 import { ExamScreen } from './exam/exam-screen.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { runnerMessages } from './runner-messages.ts';

@@ -1,7 +1,8 @@
-import { Button } from '@tensely/ui/react';
+import { useAuth } from '@tensely/auth/react';
+import { Button, ButtonLink } from '@tensely/ui/react';
+import { useLocation } from 'react-router-dom';
 import type { StartFailure } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import { SignInLink } from './sign-in-link.tsx';
 
 interface FailureActionProps {
   failure: StartFailure;
@@ -23,5 +24,24 @@ export function FailureAction({ failure, onRetry, reload = () => window.location
         {isOld ? t.reload() : t.tryAgain()}
       </Button>
     )
+  );
+}
+
+/**
+ * A link to sign in again when the service no longer accepts the token; it returns to this screen. `onGoing`: the
+ * learner follows it.
+ */
+export function SignInLink({ onGoing }: { onGoing?: () => void }) {
+  const t = chooseMessages.use();
+  const { auth } = useAuth();
+  const { pathname } = useLocation();
+  function go() {
+    auth.rememberOrigin(pathname);
+    onGoing?.();
+  }
+  return (
+    <ButtonLink href={auth.signInUrl()} onClick={go}>
+      {t.signInAgain()}
+    </ButtonLink>
   );
 }

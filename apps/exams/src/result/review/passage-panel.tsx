@@ -1,12 +1,10 @@
 import type { ReviewedSection } from '@tensely/content/exams';
 import { Button, classNames } from '@tensely/ui/react';
-import { type RefObject, useId, useState } from 'react';
-import { numberedParagraph } from '../../runner/passage/numbered-paragraph.ts';
-import { SectionPicture } from '../../section-picture.tsx';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { numberedParagraph, SectionPicture } from '../../paper.tsx';
+import { splitParagraphs } from '../../runner/passage/passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
-import { type MarkedRun, markedParagraphs } from './marked-paragraphs.ts';
 import styles from './passage-panel.module.css';
-import type { Looked } from './use-look-up.ts';
 
 interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
   image: ReviewedSection['image'];
@@ -84,4 +82,50 @@ function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
       )}
     </p>
   ));
+}
+
+/** A run of a paragraph; a marked one is part of the quotation. */
+export interface MarkedRun {
+  text: string;
+  isMarked: boolean;
+}
+
+/** Splits a passage into paragraphs and marks the words of `quote`, which may span several. */
+export function markedParagraphs(passage: string, quote: string | undefined): MarkedRun[][] {
+  const at = quote ? passage.indexOf(quote) : -1;
+  const quoted = at < 0 ? { start: 0, end: 0 } : { start: at, end: at + (quote?.length ?? 0) };
+  return splitParagraphs(passage).map(({ start, end }) => {
+    const from = Math.min(Math.max(quoted.start, start), end);
+    const to = Math.max(Math.min(quoted.end, end), from);
+    const runs = [
+      { text: passage.slice(start, from), isMarked: false },
+      { text: passage.slice(from, to), isMarked: true },
+      { text: passage.slice(to, end), isMarked: false },
+    ];
+    return runs.filter(({ text }) => text !== '');
+  });
+}
+
+/** A quotation that the learner looks up in the passage. */
+export interface Looked {
+  quote: string;
+  /** The question's number, from 1. */
+  question: number;
+  /** The button that was pressed; the way back leads to it. */
+  from: HTMLElement;
+}
+
+/** Leads from a question to its line in the passage, and back. */
+export function useLookUp() {
+  const [looked, setLooked] = useState<Looked>();
+  const markRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (looked) moveTo(markRef.current);
+  }, [looked]);
+  return { looked, markRef, lookUp: setLooked, goBack: () => moveTo(looked?.from) };
+}
+
+function moveTo(element: HTMLElement | null | undefined) {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  element?.focus({ preventScroll: true });
 }

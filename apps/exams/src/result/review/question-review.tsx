@@ -1,16 +1,14 @@
-import type { ReviewedQuestion } from '@tensely/content/exams';
-import { Badge } from '@tensely/ui/react';
+import { BLANK, type ReviewedAnswer, type ReviewedQuestion } from '@tensely/content/exams';
+import { fillMessage } from '@tensely/core/react';
+import { Badge, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import { Fragment } from 'react';
 import { examMessages } from '../../exam-messages.ts';
-import { ReportQuestion } from '../../screen/report-question.tsx';
+import { ChoiceText, ReportQuestion } from '../../paper.tsx';
 import { resultMessages } from '../result-messages.ts';
-import { BlankList } from './blank-list.tsx';
-import { ChoiceList } from './choice-list.tsx';
-import { CompletedParagraph } from './completed-paragraph.tsx';
-import { Feedback } from './feedback.tsx';
+import { Feedback, VerdictSign } from './feedback.tsx';
+import type { Looked } from './passage-panel.tsx';
 import styles from './question-review.module.css';
-import { questionAnchor, questionVerdict } from './reviewed.ts';
-import type { Looked } from './use-look-up.ts';
-import { VerdictSign } from './verdict-sign.tsx';
+import { answerVerdict, questionAnchor, questionVerdict } from './reviewed.ts';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
 
@@ -81,5 +79,119 @@ function VerdictBadge({ question }: { question: ReviewedQuestion }) {
       <VerdictSign verdict={verdict} />
       {verdict === 'partly' ? t.partlyOf({ n: right, all: answers.length }) : t.verdict({ verdict })}
     </Badge>
+  );
+}
+
+/** The four choices in their order, with the learner's and the right one marked by shape and words. */
+export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
+  const t = resultMessages.use();
+  return (
+    <ul className={styles.choices}>
+      {answer.choices.map((choice, place) => {
+        const mark = getMark(choice, answer);
+        return (
+          <li key={choice} className={classNames(styles.choice, mark && styles[mark.look])}>
+            <span className={styles.letter} aria-hidden="true">
+              {String.fromCharCode(65 + place)}
+            </span>
+            <span className={styles.body}>
+              <span className={styles.choiceText}>
+                <ChoiceText text={choice} />
+              </span>{' '}
+              {mark && (
+                <span className={styles.mark}>
+                  <Icon name={mark.look === 'wrong' ? 'cross' : 'check'} />
+                  {t[mark.words]()}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function getMark(choice: string, { given, correct }: ReviewedAnswer) {
+  if (choice === correct)
+    return choice === given
+      ? ({ look: 'right', words: 'yourRight' } as const)
+      : ({ look: 'missed', words: 'rightAnswer' } as const);
+  return choice === given ? ({ look: 'wrong', words: 'yourWrong' } as const) : undefined;
+}
+
+/** The blanks of a gap fill one by one: the learner's choice, the right one, and why. */
+export function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
+  const t = resultMessages.use();
+  return (
+    <ol className={styles.blanks}>
+      {answers.map((answer, blank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blanks are identified by their index and never move
+        <li key={blank} className={styles.blank}>
+          <p className={styles.given}>
+            <span className={styles.name}>{t.blank({ n: blank + 1 })}</span>{' '}
+            {answer.given !== '' && fillMessage(t.yourAnswer, { answer: <ChoiceText text={answer.given} /> })}
+          </p>
+          <Feedback answer={answer} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CompletedParagraphProps {
+  template: string;
+  answers: readonly ReviewedAnswer[];
+}
+
+/** Prevents a line break between the number, the sign and the first word of a blank. */
+const WORD_JOINER = '\u2060';
+
+/** A gap-fill paragraph with its blanks completed: the learner's choice, and the right one beside a wrong one. */
+export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
+  const [first, ...rest] = template.split(BLANK);
+  return (
+    <p className={styles.paragraph} lang="en" translate="no">
+      {first}
+      {rest.map((after, blank) => {
+        const answer = answers[blank];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blanks are identified by their index and never move
+          <Fragment key={blank}>
+            {answer && <Blank number={blank + 1} answer={answer} />}
+            {after}
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
+
+function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
+  const t = resultMessages.use();
+  const lang = resultMessages.lang();
+  const verdict = answerVerdict(answer);
+  const { given, correct } = answer;
+  return (
+    <span className={classNames(styles.filled, styles[verdict])}>
+      <VisuallyHidden lang={lang}>{t.blankVerdict({ n: number, verdict })}</VisuallyHidden>
+      <span className={styles.lead} aria-hidden="true">
+        <span className={styles.blankNumber}>{number}</span>
+        <VerdictSign verdict={verdict} />
+        {WORD_JOINER}
+      </span>
+      {verdict === 'incorrect' && (
+        <>
+          <s>
+            <ChoiceText text={given} />
+          </s>{' '}
+          <VisuallyHidden lang={lang}>{t.insteadOf()}</VisuallyHidden>
+        </>
+      )}
+      <b className={styles.solution}>
+        <ChoiceText text={correct} />
+      </b>
+      <VisuallyHidden>) </VisuallyHidden>
+    </span>
   );
 }

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { ExamRun } from '../../attempts/contract.ts';
+import { useLeaveGuard } from '@tensely/platform/react';
+import { Button, Dialog, Loading, Message, useScreenHeading } from '@tensely/ui/react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ExamRun, RunStatus } from '../../attempts/contract.ts';
 import { useRunSnapshot } from '../../attempts/use-exam-run.ts';
+import { SignInLink } from '../../screen/failure-action.tsx';
 import { LoadingScreen } from '../../screen/lazy-screen.tsx';
-import { LeaveDialog, useLeaving } from '../notices/leave-dialog.tsx';
-import { Finishing, WaitingForResult } from './over.tsx';
+import { runnerMessages } from '../runner-messages.ts';
+import styles from './running-exam.module.css';
 import { RunningExam } from './running-exam.tsx';
 
 /** A running exam, from its first question to its result. */
@@ -30,4 +34,99 @@ function ToResult({ attemptId }: { attemptId: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(`/exams/fede/results/${attemptId}`, { replace: true }), [navigate, attemptId]);
   return <LoadingScreen />;
+}
+
+/** The exam is over, by the learner or by time, and is being sent to the service. */
+export function Finishing({ title, isTimeUp }: { title: string; isTimeUp: boolean }) {
+  const t = runnerMessages.use();
+  const heading = useScreenHeading('finishing', title);
+  return (
+    <div className={styles.message}>
+      <h1 ref={heading} tabIndex={-1} lang="en">
+        {title}
+      </h1>
+      <Loading detail={t.keptUntilArrived()}>{isTimeUp ? t.finishingInTime() : t.finishing()}</Loading>
+    </div>
+  );
+}
+
+interface WaitingForResultProps {
+  title: string;
+  why: 'offline' | 'signIn';
+  /** The learner follows the link to the sign-in. */
+  onGoing(): void;
+}
+
+/** The exam is over; its result waits for the connection or for the learner to sign in. */
+export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps) {
+  const t = runnerMessages.use();
+  const heading = useScreenHeading('waiting', title);
+  return (
+    <div className={styles.message}>
+      <h1 ref={heading} tabIndex={-1} lang="en">
+        {title}
+      </h1>
+      {why === 'offline' ? (
+        <Message title={t.finishedOffline()}>{t.aboutFinishedOffline()}</Message>
+      ) : (
+        <Message title={t.finishedSignIn()} actions={<SignInLink onGoing={onGoing} />}>
+          {t.aboutFinishedSignIn()}
+        </Message>
+      )}
+      <p>
+        <Link to="/exams/fede">{t.backToFede()}</Link>
+      </p>
+    </div>
+  );
+}
+
+export interface Leaving {
+  /** Continues the navigation that the dialog asks about; undefined if it is closed. */
+  asked: (() => void) | undefined;
+  stay(): void;
+  /** Stops guarding: the next link leads away. */
+  letGo(): void;
+}
+
+/**
+ * Asks before the learner leaves a running exam. A finished one asks nothing but is guarded too: otherwise the shell
+ * would navigate away from the message if the sign-in has ended.
+ */
+export function useLeaving(status: RunStatus['kind']): Leaving {
+  const [asked, setAsked] = useState<() => void>();
+  const [isFree, setIsFree] = useState(false);
+  const isHeld = status === 'running' || status === 'finishing' || status === 'waiting';
+  useLeaveGuard(isHeld && !isFree, (leave) => {
+    if (status === 'running') setAsked(() => leave);
+    else leave();
+  });
+  return {
+    asked: status === 'running' ? asked : undefined,
+    stay: () => setAsked(undefined),
+    letGo: () => flushSync(() => setIsFree(true)),
+  };
+}
+
+/** Asks before the learner leaves a running exam. */
+export function LeaveDialog({ leaving: { asked, stay } }: { leaving: Leaving }) {
+  const t = runnerMessages.use();
+  return (
+    <Dialog
+      open={asked !== undefined}
+      title={t.askLeave()}
+      onClose={stay}
+      actions={
+        <>
+          <Button autoFocus onClick={stay}>
+            {t.stay()}
+          </Button>
+          <Button variant="primary" onClick={asked}>
+            {t.leave()}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.aboutLeaving()}</p>
+    </Dialog>
+  );
 }

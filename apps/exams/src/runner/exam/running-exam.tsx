@@ -1,22 +1,22 @@
+import type { Paper } from '@tensely/content/exams';
 import { useClock, useSetting } from '@tensely/core/react';
-import { useScreenHeading } from '@tensely/ui/react';
-import { useId, useState } from 'react';
+import { Button, Tabs, useScreenHeading } from '@tensely/ui/react';
+import { type RefObject, useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
-import { ReportedTest } from '../../screen/report-question.tsx';
-import { Announcements } from '../announcer/announcements.tsx';
-import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
-import { FinishDialog } from '../finish/finish-dialog.tsx';
-import { handInSetting, useOverviewDue } from '../finish/use-hand-in.ts';
-import { MapDrawer } from '../map/map-drawer.tsx';
-import { NextNotice } from '../notices/next-notice.tsx';
-import { RunNotices } from '../notices/run-notices.tsx';
+import { ReportedTest } from '../../paper.tsx';
+import { Announcements, AnnouncerProvider, createAnnouncer } from '../announcer.tsx';
+import { GRID } from '../controls.tsx';
 import { questionStates } from '../questions/question-state.ts';
 import { useChoosing } from '../questions/use-choosing.ts';
-import { ExamBar } from './exam-bar.tsx';
+import { runnerMessages } from '../runner-messages.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { NextNotice, RunNotices, SavedState } from './notices.tsx';
+import { MapDrawer } from './question-map.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
-import { SectionTabs } from './section-tabs.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { useExamNavigation } from './use-exam-navigation.ts';
+import { handInSetting, useOverviewDue } from './use-hand-in.ts';
 
 /**
  * "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity.
@@ -109,5 +109,79 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
         />
       )}
     </AnnouncerProvider>
+  );
+}
+
+interface ExamBarProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  onMap(): void;
+  onFinish(): void;
+}
+
+/** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
+export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
+  const t = runnerMessages.use();
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={ref} tabIndex={-1} className={styles.testTitle} lang="en">
+          {run.paper.title}
+        </h1>
+        <SavedState saved={snapshot.saved} />
+      </div>
+      <div className={styles.bar}>
+        <TimeLeft run={run} />
+        <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
+          {t.questionMap()}
+        </Button>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          disabled={snapshot.status.kind === 'readOnly'}
+          onClick={onFinish}
+        >
+          {t.finishExam()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SectionTabsProps {
+  id: string;
+  paper: Paper;
+  snapshot: Pick<RunSnapshot, 'section' | 'answered'>;
+  onSelect(section: number): void;
+}
+
+/** The tabs of the sections. Arrow keys alone open none, because opening a section starts a progress session for it. */
+export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
+  const t = runnerMessages.use();
+  const tabs = paper.sections.map(({ title, questions }, place) => ({
+    key: String(place),
+    label: (
+      <>
+        <span className={styles.tabNumber}>{t.sectionNumber({ n: place + 1 })}</span>{' '}
+        <span className={styles.tabTitle} lang="en">
+          {title}
+        </span>{' '}
+        <span className={styles.tabCount}>
+          {t.answeredOf({ n: answered[place] ?? 0, all: questions.length })}{' '}
+          <span className={styles.tabUnit}>{t.answeredUnit()}</span>
+        </span>
+      </>
+    ),
+  }));
+  return (
+    <Tabs
+      id={id}
+      label={t.sections()}
+      tabs={tabs}
+      selected={String(section)}
+      onSelect={(key) => onSelect(Number(key))}
+      className={styles.tabs}
+    />
   );
 }

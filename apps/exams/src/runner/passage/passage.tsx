@@ -1,13 +1,11 @@
 import { Button } from '@tensely/ui/react';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { useAnnouncer } from '../announcer/announcer.ts';
-import { MARKER } from '../icon-button.tsx';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { numberedParagraph } from '../../paper.tsx';
+import { useAnnouncer } from '../announcer.tsx';
+import { MARKER } from '../controls.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { MarkToolbar } from './mark-toolbar.tsx';
-import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
-import { numberedParagraph } from './numbered-paragraph.ts';
 import styles from './passage.module.css';
-import { splitParagraphs, type TextRange } from './passage-text.ts';
+import { addMark, markedPart, removeMark, splitAtMarks, splitParagraphs, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
 
@@ -160,4 +158,44 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 /** A press by keyboard has a click count of 0. */
 function inputOf({ detail }: MouseEvent): 'keys' | 'pointer' {
   return detail === 0 ? 'keys' : 'pointer';
+}
+
+interface MarkToolbarProps {
+  /** The end of the selection, in pixels from the text's corner. */
+  at: { x: number; y: number };
+  /** How much of the selection is marked. */
+  part: 'none' | 'some' | 'all';
+  onMark(): void;
+  onUnmark(): void;
+}
+
+/** The actions on the selected words, below them. Pressing a button must not clear the selection. */
+export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
+  const t = runnerMessages.use();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      role="group"
+      aria-label={t.selectedWords()}
+      className={styles.toolbar}
+      style={toPlace(at)}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {part !== 'all' && (
+        <Button variant="primary" icon={MARKER} onClick={onMark}>
+          {t.mark()}
+        </Button>
+      )}
+      {part !== 'none' && (
+        <Button icon="cross" onClick={onUnmark}>
+          {t.removeMark()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function toPlace({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
+  return { '--x': `${x}px`, '--y': `${y}px` };
 }

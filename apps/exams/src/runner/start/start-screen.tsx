@@ -1,16 +1,17 @@
 import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StartFailure } from '../../attempts/contract.ts';
 import { chooseMessages } from '../../choose-messages.ts';
-import type { ExamListing } from '../../exam-papers.ts';
+import { type ExamListing, topicTitles } from '../../exam-papers.ts';
 import { Fold } from '../../fold.tsx';
-import { topicTitles } from '../../topic-titles.ts';
+import { RadioOption } from '../controls.tsx';
+import { minutesText, secondsWith } from '../exam/format-duration.ts';
+import { HAND_IN_SECONDS, handInSetting } from '../exam/use-hand-in.ts';
 import { FailureMessage } from '../failure-message.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { minutesText, secondsWith } from '../time/format-duration.ts';
-import { ExtraTimeChoice, HandInChoice } from './choices.tsx';
 import styles from './start-screen.module.css';
 
 /** The instructions of a test: runs of text in paragraphs and lines, some bold or italic. */
@@ -143,5 +144,70 @@ function Rules() {
         <li>{t.ruleChange()}</li>
       </ul>
     </Fold>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  hint: string;
+  isDisabled: boolean;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A choice to make before the start. */
+export function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend className={styles.legend}>{legend}</legend>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.options}>{children}</div>
+    </fieldset>
+  );
+}
+
+const choices: readonly ExtraTime[] = [0, 25, 50];
+
+interface ExtraTimeChoiceProps {
+  /** Minutes. */
+  timeLimit: number;
+  chosen: ExtraTime;
+  isDisabled: boolean;
+  onChoose(extraTime: ExtraTime): void;
+}
+
+/** Extra time for learners who are entitled to it; the result mentions it. */
+export function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
+  const t = runnerMessages.use();
+  return (
+    <Choice legend={t.extraTime()} hint={t.aboutExtraTime()} isDisabled={isDisabled}>
+      {choices.map((extraTime) => (
+        <RadioOption
+          key={extraTime}
+          name="extra-time"
+          checked={chosen === extraTime}
+          onChange={() => onChoose(extraTime)}
+        >
+          {extraTime === 0 ? t.noExtraTime() : t.someExtraTime({ n: extraTime })}{' '}
+          <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+        </RadioOption>
+      ))}
+    </Choice>
+  );
+}
+
+/** By default a finished exam waits for the learner; this setting hands it in once everything is answered. */
+export function HandInChoice({ isDisabled }: { isDisabled: boolean }) {
+  const t = runnerMessages.use();
+  const [setting, change] = useSetting(handInSetting);
+  return (
+    <Choice legend={t.whenAllAnswered()} hint={t.aboutOverview()} isDisabled={isDisabled}>
+      <RadioOption name="hand-in" checked={setting === 'byHand'} onChange={() => change('byHand')}>
+        {t.finishByHand()}
+      </RadioOption>
+      <RadioOption name="hand-in" checked={setting === 'byItself'} onChange={() => change('byItself')}>
+        {t.finishByItself()} <span className={styles.detail}>{t.finishByItselfWhen({ n: HAND_IN_SECONDS })}</span>
+      </RadioOption>
+    </Choice>
   );
 }
