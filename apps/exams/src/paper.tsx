@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@tensely/ui/react';
 import { createContext, useContext, useState } from 'react';
 import { examMessages } from './exam-messages.ts';
 import styles from './paper.module.css';
+import { splitParagraphs } from './passage-text.ts';
 
 /** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */
 export function ChoiceText({ text }: { text: string }) {
@@ -42,6 +43,20 @@ export function SectionPicture({ image }: { image: NonNullable<PaperSection['ima
       lang="en"
       onError={giveUp}
     />
+  );
+}
+
+/** The text of a gap-fill section, which comes before its questions. */
+export function Introduction({ section: { text, image } }: { section: Pick<PaperSection, 'text' | 'image'> }) {
+  return (
+    <>
+      {splitParagraphs(text).map((paragraph) => (
+        <p key={paragraph.start} lang="en" translate="no">
+          {paragraph.text}
+        </p>
+      ))}
+      {image && <SectionPicture image={image} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReviewedSection } from '@tensely/content/exams';
 import { Button, classNames } from '@tensely/ui/react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { numberedParagraph, SectionPicture } from '../../paper.tsx';
-import { splitParagraphs } from '../../runner/passage/passage-text.ts';
+import { splitParagraphs } from '../../passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
 import styles from './passage-panel.module.css';
 

@@ -3,8 +3,8 @@ import { fillMessage } from '@tensely/core/react';
 import { Button, classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useState } from 'react';
 import { examMessages } from '../../exam-messages.ts';
-import { SectionPicture } from '../../paper.tsx';
-import { namesParagraphs, splitParagraphs } from '../../runner/passage/passage-text.ts';
+import { Introduction } from '../../paper.tsx';
+import { namesParagraphs } from '../../passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../score-summary.tsx';
 import { VerdictSign } from './feedback.tsx';
@@ -119,7 +119,9 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
             goBack={goBack}
           />
         ) : (
-          <Introduction text={text} image={image} />
+          <div className={styles.introduction}>
+            <Introduction section={section} />
+          </div>
         )}
         {shown.length === 0 ? (
           <p>{noQuestions()}</p>
@@ -142,20 +144,6 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
         {t.backToTop()}
       </a>
     </section>
-  );
-}
-
-/** A gap-fill section's text before its questions. */
-function Introduction({ text, image }: Pick<ReviewedSection, 'text'> & { image: ReviewedSection['image'] }) {
-  return (
-    <div className={styles.introduction}>
-      {splitParagraphs(text).map((paragraph) => (
-        <p key={paragraph.start} lang="en" translate="no">
-          {paragraph.text}
-        </p>
-      ))}
-      {image && <SectionPicture image={image} />}
-    </div>
   );
 }
 

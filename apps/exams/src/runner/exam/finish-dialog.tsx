@@ -1,28 +1,25 @@
-import type { Paper } from '@tensely/content/exams';
 import { fillMessage, type Message } from '@tensely/core/react';
 import { Button, Countdown, Dialog, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { examMessages } from '../../exam-messages.ts';
-import { Announcements, useAnnouncer } from '../announcer.tsx';
+import { useExam } from '../exam-context.ts';
 import type { QuestionState } from '../questions/question-state.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './finish-dialog.module.css';
 import { formatDuration } from './format-duration.ts';
+import { Announcements } from './notices.tsx';
 import { HAND_IN_SECONDS, useHandIn } from './use-hand-in.ts';
 
 interface FinishDialogProps {
-  paper: Paper;
-  states: readonly QuestionState[][];
   /** Whether it opened automatically, and finishes the exam unless the learner shows a sign of activity. */
   isHandingIn: boolean;
-  onGo(section: number, place: string): void;
-  onFinish(): void;
   onClose(): void;
 }
 
 /** The overview before the finish (docs/behaviour.md#exams-finish): open and flagged questions, and "Finish now". */
-export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClose }: FinishDialogProps) {
+export function FinishDialog({ isHandingIn, onClose }: FinishDialogProps) {
   const t = runnerMessages.use();
+  const { run, states } = useExam();
   const all = states.flat();
   const unanswered = all.filter(({ completion }) => completion === 'unanswered');
   const part = all.filter(({ completion }) => completion === 'part');
@@ -36,38 +33,34 @@ export function FinishDialog({ paper, states, isHandingIn, onGo, onFinish, onClo
       actions={
         <>
           <Button onClick={onClose}>{t.goBack()}</Button>
-          <Button variant="primary" onClick={onFinish}>
+          <Button variant="primary" onClick={run.finish}>
             {isOpen ? t.finishAnyway() : t.finishNow()}
           </Button>
         </>
       }
     >
-      {isHandingIn && <HandInCountdown onEnd={onFinish} />}
+      {isHandingIn && <HandInCountdown onEnd={run.finish} />}
       <p>
         {isOpen ? t.blankNoPoints() : t.allAnswered({ n: all.length })} {t.noChangeAfter()}
       </p>
-      <Questions title={t.countUnanswered} states={unanswered} paper={paper} onGo={onGo} />
-      <Questions title={t.countPart} states={part} paper={paper} onGo={onGo} />
-      <Questions title={t.countFlagged} states={flagged} paper={paper} onGo={onGo} />
+      <Questions title={t.countUnanswered} states={unanswered} />
+      <Questions title={t.countPart} states={part} />
+      <Questions title={t.countFlagged} states={flagged} />
       <Announcements isInDialog />
     </Dialog>
   );
 }
 
-interface QuestionsProps extends Pick<FinishDialogProps, 'paper' | 'onGo'> {
-  /** Takes the number of questions. */
-  title: Message;
-  states: readonly QuestionState[];
-}
-
-function Questions({ title, states, paper, onGo }: QuestionsProps) {
+/** `title` takes the number of questions. */
+function Questions({ title, states }: { title: Message; states: readonly QuestionState[] }) {
   const t = runnerMessages.use();
+  const { run, navigation } = useExam();
   const { sectionTitle } = examMessages.use();
   if (states.length === 0) return null;
   return (
     <div>
       <h3 className={styles.count}>{title({ n: states.length })}</h3>
-      {paper.sections.map(({ title: name }, section) => {
+      {run.paper.sections.map(({ title: name }, section) => {
         const own = states.filter((state) => state.section === section);
         if (own.length === 0) return null;
         return (
@@ -79,7 +72,7 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
             <ul className={styles.questions}>
               {own.map(({ place, question }) => (
                 <li key={place}>
-                  <Button className={styles.question} onClick={() => onGo(section, place)}>
+                  <Button className={styles.question} onClick={() => navigation.goToQuestion(section, place)}>
                     <span>
                       <VisuallyHidden>{t.sectionQuestion({ n: section + 1 })}</VisuallyHidden> {question + 1}
                     </span>
@@ -101,9 +94,9 @@ function Questions({ title, states, paper, onGo }: QuestionsProps) {
 const SAID_AT = 5;
 
 /** The countdown of an overview that opened automatically (docs/behaviour.md#exams-finish). */
-export function HandInCountdown({ onEnd }: { onEnd(): void }) {
+function HandInCountdown({ onEnd }: { onEnd(): void }) {
   const t = runnerMessages.use();
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   const left = useHandIn(onEnd);
   useEffect(() => {
     if (left === SAID_AT) announcer.say(runnerMessages.now().finishesIn({ n: SAID_AT }));

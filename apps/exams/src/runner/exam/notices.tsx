@@ -1,28 +1,41 @@
-import type { Paper } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import { Button, Countdown, Icon, type IconName, Message, Spinner } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NEXT_STEP_MS, type NextStep, type RunSnapshot, type RunStatus } from '../../attempts/contract.ts';
+import { Button, Countdown, Icon, Message, Spinner, VisuallyHidden } from '@tensely/ui/react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { NEXT_STEP_MS, type NextStep, type RunStatus } from '../../attempts/contract.ts';
 import { SignInLink } from '../../screen/failure-action.tsx';
-import { useAnnouncer } from '../announcer.tsx';
+import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './notices.module.css';
 
 type ReadOnly = Extract<RunStatus, { kind: 'readOnly' }>;
 
-interface ReadOnlyNoticeProps {
-  status: ReadOnly;
-  onGoOn(): void;
-}
+const failureKeys = {
+  offline: 'takeOverOffline',
+  signIn: 'takeOverSignIn',
+} as const satisfies Record<NonNullable<ReadOnly['failure']>, string>;
 
 /** Says why the exam is read-only here, and what to do about it. */
-function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
+function ReadOnlyNotice({ status }: { status: ReadOnly }) {
   const t = runnerMessages.use();
+  const { run } = useExam();
+  // The run sets another status object, even if taking over fails.
+  const [pressedAt, setPressedAt] = useState<ReadOnly>();
   const isOtherTab = status.why === 'otherTab';
+  function goOn() {
+    setPressedAt(status);
+    run.goOnHere();
+  }
   return (
     <Message
       title={isOtherTab ? t.otherTab() : t.otherDevice()}
-      actions={<TakeOverActions status={status} onGoOn={onGoOn} />}
+      actions={
+        <>
+          <Button icon={isOtherTab ? undefined : 'device'} busy={pressedAt === status} onClick={goOn}>
+            {t.goOnHere()}
+          </Button>
+          {status.failure === 'signIn' && <SignInLink />}
+        </>
+      }
     >
       {isOtherTab ? t.aboutOtherTab() : t.aboutOtherDevice()}
       {status.failure && ` ${t[failureKeys[status.failure]]()}`}
@@ -30,40 +43,13 @@ function ReadOnlyNotice({ status, onGoOn }: ReadOnlyNoticeProps) {
   );
 }
 
-const failureKeys = {
-  offline: 'takeOverOffline',
-  signIn: 'takeOverSignIn',
-} as const satisfies Record<NonNullable<ReadOnly['failure']>, string>;
-
-function TakeOverActions({ status, onGoOn }: ReadOnlyNoticeProps) {
-  const t = runnerMessages.use();
-  // The run sets another status object, even if taking over fails.
-  const [pressedAt, setPressedAt] = useState<ReadOnly>();
-  function goOn() {
-    setPressedAt(status);
-    onGoOn();
-  }
-  return (
-    <>
-      <Button icon={status.why === 'otherDevice' ? 'device' : undefined} busy={pressedAt === status} onClick={goOn}>
-        {t.goOnHere()}
-      </Button>
-      {status.failure === 'signIn' && <SignInLink />}
-    </>
-  );
-}
-
-interface RunNoticesProps {
-  snapshot: Pick<RunSnapshot, 'status' | 'signedOut'>;
-  onGoOn(): void;
-}
-
 /** The notices that a learner needs during the exam, at the top of the page. */
-export function RunNotices({ snapshot: { status, signedOut }, onGoOn }: RunNoticesProps) {
+export function RunNotices() {
   const t = runnerMessages.use();
+  const { status, signedOut } = useExam().snapshot;
   return (
     <div className={styles.notices}>
-      {status.kind === 'readOnly' && <ReadOnlyNotice status={status} onGoOn={onGoOn} />}
+      {status.kind === 'readOnly' && <ReadOnlyNotice status={status} />}
       {signedOut && (
         <Message kind="neutral" title={t.signedOut()}>
           {t.aboutSignedOut()}
@@ -73,34 +59,34 @@ export function RunNotices({ snapshot: { status, signedOut }, onGoOn }: RunNotic
   );
 }
 
-interface NextNoticeProps {
-  next: NextStep | undefined;
-  paper: Paper;
-  hasFlags: boolean;
-  onStay(): void;
-}
-
 /** Announces the automatic step in two seconds; the button or Escape cancels it. */
-export function NextNotice({ next, paper, hasFlags, onStay }: NextNoticeProps) {
+export function NextNotice() {
   const t = runnerMessages.use();
-  const stay = useEffectEvent(onStay);
+  const { run, snapshot } = useExam();
+  const { next, work } = snapshot;
+  const { cancelNext } = run;
   const round = useRound(next);
   const isComing = next !== undefined;
   useUncovered(next);
   useEffect(() => {
     if (!isComing) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && stay();
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancelNext();
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isComing]);
+  }, [isComing, cancelNext]);
+
+  function renderNext(step: NextStep): ReactNode {
+    if (step.kind === 'overview') return work.flags.length > 0 ? t.overviewFlagged() : t.overviewSoon();
+    return fillMessage(t.nextSoon, { title: <span lang="en">{run.paper.sections[step.section]?.title}</span> });
+  }
 
   return (
     <div role="alert">
       {next && (
         <div className={styles.notice}>
           <Icon name="check" />
-          <p className={styles.words}>{renderNext(t, next, paper, hasFlags)}</p>
-          <Button aria-keyshortcuts="Escape" onClick={onStay}>
+          <p className={styles.words}>{renderNext(next)}</p>
+          <Button aria-keyshortcuts="Escape" onClick={cancelNext}>
             {t.stayHere()}
           </Button>
           <Countdown key={round} ms={NEXT_STEP_MS} size="thick" />
@@ -128,38 +114,47 @@ function useRound(next: NextStep | undefined): number {
   return known.round;
 }
 
-type Words = ReturnType<typeof runnerMessages.now>;
-
-function renderNext(t: Words, next: NextStep, { sections }: Paper, hasFlags: boolean): ReactNode {
-  if (next.kind === 'overview') return hasFlags ? t.overviewFlagged() : t.overviewSoon();
-  return fillMessage(t.nextSoon, { title: <span lang="en">{sections[next.section]?.title}</span> });
-}
-
-type Saved = RunSnapshot['saved'];
-
-const savedKeys = { saving: 'saving', service: 'saved', device: 'savedHere' } as const satisfies Record<Saved, string>;
-
-const icons: Readonly<Record<Exclude<Saved, 'saving'>, IconName>> = { service: 'check', device: 'device' };
+const savedKeys = { saving: 'saving', service: 'saved', device: 'savedHere' } as const;
+const savedIcons = { service: 'check', device: 'device' } as const;
 
 /** The save state of the last answers. Announced only when the connection is lost and restored. */
-export function SavedState({ saved }: { saved: Saved }) {
+export function SavedState() {
   const t = runnerMessages.use();
-  useConnectionText(saved);
+  const { snapshot, announcer } = useExam();
+  const { saved } = snapshot;
+  const wasOnDevice = useRef(false);
+  useEffect(() => {
+    const { connectionGone, connectionBack } = runnerMessages.now();
+    if (saved === 'device' && !wasOnDevice.current) announcer.say(connectionGone());
+    if (saved === 'service' && wasOnDevice.current) announcer.say(connectionBack());
+    if (saved !== 'saving') wasOnDevice.current = saved === 'device';
+  }, [saved, announcer]);
   return (
     <p className={styles.saved} data-saved={saved}>
-      {saved === 'saving' ? <Spinner /> : <Icon name={icons[saved]} />}
+      {saved === 'saving' ? <Spinner /> : <Icon name={savedIcons[saved]} />}
       <span>{t[savedKeys[saved]]()}</span>
     </p>
   );
 }
 
-function useConnectionText(saved: Saved) {
-  const announcer = useAnnouncer();
-  const wasOnDevice = useRef(false);
-  useEffect(() => {
-    const t = runnerMessages.now();
-    if (saved === 'device' && !wasOnDevice.current) announcer.say(t.connectionGone());
-    if (saved === 'service' && wasOnDevice.current) announcer.say(t.connectionBack());
-    if (saved !== 'saving') wasOnDevice.current = saved === 'device';
-  }, [saved, announcer]);
+/**
+ * The live region of the running exam. A modal dialog makes the page behind it inert, including live regions, so a
+ * dialog has its own (`isInDialog`), for screen readers only.
+ */
+export function Announcements({ isInDialog = false }: { isInDialog?: boolean }) {
+  const { subscribe, getSnapshot } = useExam().announcer;
+  const current = useSyncExternalStore(subscribe, getSnapshot);
+  return (
+    <div aria-live="polite">
+      {current &&
+        (current.isShown && !isInDialog ? (
+          <p key={current.id} className={styles.shown}>
+            <Icon name="clock" />
+            <span>{current.text}</span>
+          </p>
+        ) : (
+          <VisuallyHidden key={current.id}>{current.text}</VisuallyHidden>
+        ))}
+    </div>
+  );
 }

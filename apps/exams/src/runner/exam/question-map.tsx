@@ -1,18 +1,14 @@
-import type { Paper } from '@tensely/content/exams';
 import { classNames, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentProps, useId } from 'react';
-import { Announcements } from '../announcer.tsx';
+import { useId } from 'react';
 import { IconButton } from '../controls.tsx';
-import { type Completion, type QuestionState, questionName } from '../questions/question-state.ts';
+import { useExam } from '../exam-context.ts';
+import { type QuestionState, questionName } from '../questions/question-state.ts';
 import { runnerMessages } from '../runner-messages.ts';
+import { Announcements } from './notices.tsx';
 import styles from './question-map.module.css';
 
-interface MapDrawerProps extends ComponentProps<typeof QuestionMap> {
-  onClose(): void;
-}
-
 /** The question map over the page, for windows too narrow for its column. */
-export function MapDrawer({ onClose, ...map }: MapDrawerProps) {
+export function MapDrawer({ onClose }: { onClose(): void }) {
   const t = runnerMessages.use();
   const id = useId();
   return (
@@ -24,7 +20,7 @@ export function MapDrawer({ onClose, ...map }: MapDrawerProps) {
           </h2>
           <IconButton icon="close" label={t.close()} onClick={onClose} />
         </div>
-        <QuestionMap {...map} />
+        <QuestionMap />
       </div>
       <Announcements isInDialog />
     </Modal>
@@ -52,35 +48,28 @@ function MapLegend() {
   );
 }
 
-interface QuestionMapProps {
-  paper: Paper;
-  states: readonly QuestionState[][];
-  /** The open section. */
-  section: number;
-  onGo(section: number, place: string): void;
-}
-
 /** Every question of the exam with its state in shape, words and colour, and a link to it. */
-export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) {
+export function QuestionMap() {
   const t = runnerMessages.use();
+  const { run, snapshot, states, navigation } = useExam();
   return (
     <div className={styles.map}>
-      {paper.sections.map(({ title }, place) => (
+      {run.paper.sections.map(({ title }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a section is identified by its index
         <div key={place}>
-          <h3 className={styles.heading} aria-current={place === section ? 'true' : undefined}>
+          <h3 className={styles.heading} aria-current={place === snapshot.section ? 'true' : undefined}>
             <span className={styles.number}>{t.sectionNumber({ n: place + 1 })}</span> <span lang="en">{title}</span>
           </h3>
           <ol className={styles.questions}>
             {(states[place] ?? []).map((state) => (
               <li key={state.place}>
-                <button type="button" className={styles.question} onClick={() => onGo(place, state.place)}>
-                  <QuestionFace
-                    number={state.question + 1}
-                    completion={state.completion}
-                    isFlagged={state.isFlagged}
-                    name={questionName(t, state)}
-                  />
+                <button
+                  type="button"
+                  className={styles.question}
+                  onClick={() => navigation.goToQuestion(place, state.place)}
+                >
+                  <QuestionFace {...state} number={state.question + 1} />
+                  <VisuallyHidden>{questionName(t, state)}</VisuallyHidden>
                 </button>
               </li>
             ))}
@@ -92,31 +81,24 @@ export function QuestionMap({ paper, states, section, onGo }: QuestionMapProps) 
   );
 }
 
-interface QuestionFaceProps {
+interface QuestionFaceProps extends Pick<QuestionState, 'completion'>, Partial<Pick<QuestionState, 'isFlagged'>> {
   number?: number;
-  completion: Completion;
-  isFlagged?: boolean;
-  /** The accessible name; without it, the face is decorative. */
-  name?: string;
 }
 
-/** A question on the map: its number, its state by frame and sign, and its flag. */
-export function QuestionFace({ number, completion, isFlagged = false, name }: QuestionFaceProps) {
+/** A question on the map, without words: its number, its state by frame and sign, and its flag. */
+function QuestionFace({ number, completion, isFlagged }: QuestionFaceProps) {
   return (
-    <>
-      <span aria-hidden="true" className={classNames(styles.face, styles[completion])}>
-        {number !== undefined && <span>{number}</span>}
-        <span className={styles.sign}>
-          {completion === 'answered' && <Icon name="check" />}
-          {completion === 'part' && '½'}
-        </span>
-        {isFlagged && (
-          <span className={styles.flag}>
-            <Icon name="flag" />
-          </span>
-        )}
+    <span aria-hidden="true" className={classNames(styles.face, styles[completion])}>
+      {number !== undefined && <span>{number}</span>}
+      <span className={styles.sign}>
+        {completion === 'answered' && <Icon name="check" />}
+        {completion === 'part' && '½'}
       </span>
-      {name && <VisuallyHidden>{name}</VisuallyHidden>}
-    </>
+      {isFlagged && (
+        <span className={styles.flag}>
+          <Icon name="flag" />
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,16 +1,16 @@
-import type { Paper } from '@tensely/content/exams';
 import { useClock, useSetting } from '@tensely/core/react';
 import { Button, Tabs, useScreenHeading } from '@tensely/ui/react';
 import { type RefObject, useId, useState } from 'react';
 import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
 import { ReportedTest } from '../../paper.tsx';
-import { Announcements, AnnouncerProvider, createAnnouncer } from '../announcer.tsx';
+import { createAnnouncer } from '../announcer.ts';
 import { GRID } from '../controls.tsx';
+import { ExamProvider, type Layer, useExam } from '../exam-context.ts';
 import { questionStates } from '../questions/question-state.ts';
 import { useChoosing } from '../questions/use-choosing.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { FinishDialog } from './finish-dialog.tsx';
-import { NextNotice, RunNotices, SavedState } from './notices.tsx';
+import { Announcements, NextNotice, RunNotices, SavedState } from './notices.tsx';
 import { MapDrawer } from './question-map.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
@@ -18,18 +18,8 @@ import { TimeLeft } from './time-left.tsx';
 import { useExamNavigation } from './use-exam-navigation.ts';
 import { handInSetting, useOverviewDue } from './use-hand-in.ts';
 
-/**
- * "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity.
- */
-type Layer = 'map' | 'finish' | 'handIn';
-
-interface RunningExamProps {
-  run: ExamRun;
-  snapshot: RunSnapshot;
-}
-
 /** The screen of a running exam. It fills a wide window, and its panes scroll separately. */
-export function RunningExam({ run, snapshot }: RunningExamProps) {
+export function RunningExam({ run, snapshot }: { run: ExamRun; snapshot: RunSnapshot }) {
   const { paper } = run;
   const { work, section, status } = snapshot;
   const clock = useClock();
@@ -38,8 +28,8 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   const [hasCounted, setHasCounted] = useState(false);
   const [handIn] = useSetting(handInSetting);
   const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
-  const navigation = useExamNavigation(run, section);
-  const states = questionStates(paper, work);
+  // A closing dialog returns the focus first; the jump then moves it on.
+  const navigation = useExamNavigation(run, section, () => setLayer(undefined));
   const tabsId = useId();
 
   function open(next: Layer) {
@@ -53,95 +43,51 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   });
   useChoosing(run);
 
-  /** A closing dialog returns the focus first; the jump then moves it on. */
-  function goToQuestion(inSection: number, place: string) {
-    setLayer(undefined);
-    navigation.goToQuestion(inSection, place);
-  }
-
+  const isReadOnly = status.kind === 'readOnly';
+  const states = questionStates(paper, work);
   return (
-    <AnnouncerProvider value={announcer}>
+    <ExamProvider value={{ run, snapshot, states, isReadOnly, announcer, navigation, open }}>
       <div className={styles.exam}>
-        <ExamBar
-          ref={heading}
-          run={run}
-          snapshot={snapshot}
-          onMap={() => open('map')}
-          onFinish={() => open('finish')}
-        />
-        <RunNotices snapshot={snapshot} onGoOn={() => run.goOnHere()} />
-        <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={navigation.selectSection} />
+        <ExamBar ref={heading} />
+        <RunNotices />
+        <SectionTabs id={tabsId} />
         <ReportedTest value={paper.testId}>
-          <SectionPanel
-            run={run}
-            snapshot={snapshot}
-            states={states}
-            navigation={navigation}
-            tabsId={tabsId}
-            goToQuestion={goToQuestion}
-            isReadOnly={status.kind === 'readOnly'}
-            onMap={() => open('map')}
-            onFinish={() => open('finish')}
-          />
+          <SectionPanel tabsId={tabsId} />
         </ReportedTest>
         <div className={styles.notices}>
           <Announcements />
-          <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
+          <NextNotice />
         </div>
       </div>
-      {layer === 'map' && (
-        <MapDrawer
-          paper={paper}
-          states={states}
-          section={section}
-          onGo={goToQuestion}
-          onClose={() => setLayer(undefined)}
-        />
-      )}
+      {layer === 'map' && <MapDrawer onClose={() => setLayer(undefined)} />}
       {(layer === 'finish' || layer === 'handIn') && (
         <FinishDialog
-          paper={paper}
           isHandingIn={layer === 'handIn' && status.kind === 'running'}
-          states={states}
-          onGo={goToQuestion}
-          onFinish={run.finish}
           onClose={() => setLayer(undefined)}
         />
       )}
-    </AnnouncerProvider>
+    </ExamProvider>
   );
 }
 
-interface ExamBarProps {
-  ref: RefObject<HTMLHeadingElement | null>;
-  run: ExamRun;
-  snapshot: RunSnapshot;
-  onMap(): void;
-  onFinish(): void;
-}
-
 /** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
-export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
+function ExamBar({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
   const t = runnerMessages.use();
+  const { run, isReadOnly, open } = useExam();
   return (
     <>
       <div className={styles.head}>
         <h1 ref={ref} tabIndex={-1} className={styles.testTitle} lang="en">
           {run.paper.title}
         </h1>
-        <SavedState saved={snapshot.saved} />
+        <SavedState />
       </div>
       <div className={styles.bar}>
-        <TimeLeft run={run} />
-        <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={onMap}>
+        <TimeLeft />
+        <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={() => open('map')}>
           {t.questionMap()}
         </Button>
-        <Button
-          variant="primary"
-          aria-haspopup="dialog"
-          disabled={snapshot.status.kind === 'readOnly'}
-          onClick={onFinish}
-        >
+        <Button variant="primary" aria-haspopup="dialog" disabled={isReadOnly} onClick={() => open('finish')}>
           {t.finishExam()}
         </Button>
       </div>
@@ -149,17 +95,11 @@ export function ExamBar({ ref, run, snapshot, onMap, onFinish }: ExamBarProps) {
   );
 }
 
-interface SectionTabsProps {
-  id: string;
-  paper: Paper;
-  snapshot: Pick<RunSnapshot, 'section' | 'answered'>;
-  onSelect(section: number): void;
-}
-
 /** The tabs of the sections. Arrow keys alone open none, because opening a section starts a progress session for it. */
-export function SectionTabs({ id, paper, snapshot: { section, answered }, onSelect }: SectionTabsProps) {
+function SectionTabs({ id }: { id: string }) {
   const t = runnerMessages.use();
-  const tabs = paper.sections.map(({ title, questions }, place) => ({
+  const { run, snapshot, navigation } = useExam();
+  const tabs = run.paper.sections.map(({ title, questions }, place) => ({
     key: String(place),
     label: (
       <>
@@ -168,7 +108,7 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
           {title}
         </span>{' '}
         <span className={styles.tabCount}>
-          {t.answeredOf({ n: answered[place] ?? 0, all: questions.length })}{' '}
+          {t.answeredOf({ n: snapshot.answered[place] ?? 0, all: questions.length })}{' '}
           <span className={styles.tabUnit}>{t.answeredUnit()}</span>
         </span>
       </>
@@ -179,8 +119,8 @@ export function SectionTabs({ id, paper, snapshot: { section, answered }, onSele
       id={id}
       label={t.sections()}
       tabs={tabs}
-      selected={String(section)}
-      onSelect={(key) => onSelect(Number(key))}
+      selected={String(snapshot.section)}
+      onSelect={(key) => navigation.selectSection(Number(key))}
       className={styles.tabs}
     />
   );

@@ -1,72 +1,47 @@
 import type { PaperQuestion, PaperSection } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import { Button, TabPanel, VisuallyHidden } from '@tensely/ui/react';
+import { Button, type IconName, TabPanel, VisuallyHidden } from '@tensely/ui/react';
 import { useMemo } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
-import { SectionPicture } from '../../paper.tsx';
+import { Introduction, SectionPicture } from '../../paper.tsx';
+import { namesParagraphs, type TextRange } from '../../passage-text.ts';
 import { GRID } from '../controls.tsx';
+import { useExam } from '../exam-context.ts';
 import { Passage } from '../passage/passage.tsx';
-import { namesParagraphs, splitParagraphs, type TextRange } from '../passage/passage-text.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { runnerMessages } from '../runner-messages.ts';
 import { QuestionMap } from './question-map.tsx';
 import styles from './section-panel.module.css';
-import { type ExamNavigation, type Part, type SectionProps, usePaneScroll } from './use-exam-navigation.ts';
-
-interface SectionPanelProps extends SectionProps {
-  tabsId: string;
-}
+import { type Part, usePaneScroll } from './use-exam-navigation.ts';
 
 /**
  * One section: its text and its questions side by side, or one of the two on a phone. A gap-fill section has its text
  * in its questions, so its introduction comes above them.
  */
-export function SectionPanel({ navigation, tabsId, ...props }: SectionPanelProps) {
+export function SectionPanel({ tabsId }: { tabsId: string }) {
   const t = runnerMessages.use();
-  const { run, snapshot, states, isReadOnly } = props;
-  const { section } = snapshot;
-  const paperSection = run.paper.sections[section];
-  if (!paperSection) return null;
-  const isSplit = paperSection.sectionType === 'reading-comprehension';
+  const { run, snapshot, navigation } = useExam();
+  const section = run.paper.sections[snapshot.section];
+  if (!section) return null;
+  const isSplit = section.sectionType === 'reading-comprehension';
   return (
-    <TabPanel tabsId={tabsId} tabKey={String(section)} className={styles.panel}>
+    <TabPanel tabsId={tabsId} tabKey={String(snapshot.section)} className={styles.panel}>
       <div className={styles.panes} data-split={isSplit} data-part={navigation.part}>
-        {isSplit && (
-          <TextPart
-            run={run}
-            snapshot={snapshot}
-            section={paperSection}
-            navigation={navigation}
-            isReadOnly={isReadOnly}
-          />
-        )}
-        <QuestionsPart {...props} section={paperSection} navigation={navigation} isSplit={isSplit} />
+        {isSplit && <TextPart section={section} />}
+        <QuestionsPart section={section} isSplit={isSplit} />
         <section aria-label={t.questionMap()} className={styles.column}>
-          <QuestionMap paper={run.paper} states={states} section={section} onGo={props.goToQuestion} />
+          <QuestionMap />
         </section>
       </div>
-      <PartSwitch
-        part={isSplit ? navigation.part : undefined}
-        progress={t.answeredOf({ n: snapshot.answered[section] ?? 0, all: paperSection.questions.length })}
-        onShow={navigation.showPart}
-        onMap={props.onMap}
-      />
+      <PartSwitch section={section} isSplit={isSplit} />
     </TabPanel>
   );
 }
 
-interface TextPartProps {
-  run: ExamRun;
-  snapshot: RunSnapshot;
-  section: PaperSection;
-  navigation: ExamNavigation;
-  isReadOnly: boolean;
-}
-
 /** The text of a section, with the learner's marks. */
-export function TextPart({ run, snapshot, section, navigation, isReadOnly }: TextPartProps) {
-  const { section: place, work } = snapshot;
+function TextPart({ section }: { section: PaperSection }) {
   const t = runnerMessages.use();
+  const { run, snapshot, navigation, isReadOnly } = useExam();
+  const { section: place, work } = snapshot;
   const onScroll = usePaneScroll(navigation.partRefs.text, place);
   const marks = useMemo(() => work.highlights.filter((mark) => mark.section === place), [work.highlights, place]);
   function setMarks(next: readonly TextRange[]) {
@@ -105,18 +80,20 @@ function wordsOfQuestion(question: PaperQuestion): string[] {
   return question.type === 'multipleChoice' ? [question.question, ...question.options] : [question.template];
 }
 
-interface QuestionsPartProps extends SectionProps {
+interface SectionPartProps {
   section: PaperSection;
   /** Whether the text has its own part. */
   isSplit: boolean;
 }
 
 /** The questions of a section in one list, and the next steps at its end. */
-export function QuestionsPart({ section, navigation, isSplit, ...props }: QuestionsPartProps) {
-  const { run, snapshot, states, isReadOnly } = props;
+function QuestionsPart({ section, isSplit }: SectionPartProps) {
   const t = runnerMessages.use();
-  const place = snapshot.section;
-  const onScroll = usePaneScroll(navigation.partRefs.questions, place);
+  const { snapshot, navigation } = useExam();
+  const onScroll = usePaneScroll(navigation.partRefs.questions, snapshot.section);
+  const facts = (
+    <p className={styles.facts}>{t.sectionFacts({ n: section.questions.length, points: section.points })}</p>
+  );
   return (
     <section
       ref={navigation.partRefs.questions}
@@ -129,64 +106,36 @@ export function QuestionsPart({ section, navigation, isSplit, ...props }: Questi
       {isSplit ? (
         <div className={styles.head}>
           <h2>{t.questionsName()}</h2>
-          <SectionFacts section={section} />
+          {facts}
         </div>
       ) : (
-        <Opening section={section} navigation={navigation} />
+        <div className={styles.opening}>
+          <h2 ref={navigation.headingRef} tabIndex={-1} lang="en">
+            {section.title}
+          </h2>
+          {facts}
+          <Introduction section={section} />
+        </div>
       )}
-      <QuestionList
-        section={section}
-        states={states[place] ?? []}
-        answers={snapshot.work.answers}
-        isReadOnly={isReadOnly}
-        onAnswer={run.answer}
-        onFlag={run.toggleFlag}
-      />
-      <EndOfSection {...props} onSection={navigation.goToSection} />
+      <QuestionList section={section} />
+      <EndOfSection />
     </section>
   );
 }
 
-/** The top of a section whose text is in its questions. */
-function Opening({ section, navigation }: { section: PaperSection; navigation: ExamNavigation }) {
-  const { title, text, image } = section;
-  return (
-    <div className={styles.opening}>
-      <h2 ref={navigation.headingRef} tabIndex={-1} lang="en">
-        {title}
-      </h2>
-      <SectionFacts section={section} />
-      {splitParagraphs(text).map((paragraph) => (
-        <p key={paragraph.start} lang="en" translate="no">
-          {paragraph.text}
-        </p>
-      ))}
-      {image && <SectionPicture image={image} />}
-    </div>
-  );
-}
-
-function SectionFacts({ section: { questions, points } }: { section: PaperSection }) {
+function EndOfSection() {
   const t = runnerMessages.use();
-  return <p className={styles.facts}>{t.sectionFacts({ n: questions.length, points })}</p>;
-}
-
-interface EndOfSectionProps extends Pick<SectionProps, 'run' | 'snapshot' | 'isReadOnly' | 'onFinish'> {
-  onSection(section: number): void;
-}
-
-function EndOfSection({ run, snapshot, isReadOnly, onFinish, onSection }: EndOfSectionProps) {
-  const t = runnerMessages.use();
+  const { run, snapshot, navigation, isReadOnly, open } = useExam();
   const next = snapshot.section + 1;
   const following = run.paper.sections[next];
   return (
     <div className={styles.end}>
       {following ? (
-        <Button iconAfter="next" onClick={() => onSection(next)}>
+        <Button iconAfter="next" onClick={() => navigation.goToSection(next)}>
           <span>{fillMessage(t.nextSection, { title: <span lang="en">{following.title}</span> })}</span>
         </Button>
       ) : (
-        <Button aria-haspopup="dialog" disabled={isReadOnly} onClick={onFinish}>
+        <Button aria-haspopup="dialog" disabled={isReadOnly} onClick={() => open('finish')}>
           {t.reviewAndFinish()}
         </Button>
       )}
@@ -194,45 +143,31 @@ function EndOfSection({ run, snapshot, isReadOnly, onFinish, onSection }: EndOfS
   );
 }
 
-interface PartSwitchProps {
-  /** The visible part; undefined if the section has only one. */
-  part: Part | undefined;
-  /** The section's progress, e.g. "3 of 10". */
-  progress: string;
-  onShow(part: Part): void;
-  onMap(): void;
-}
-
 /**
  * On a phone, at the bottom within reach of the thumb: switches between text and questions, and opens the question map.
  */
-export function PartSwitch({ part, progress, onShow, onMap }: PartSwitchProps) {
+function PartSwitch({ section, isSplit }: SectionPartProps) {
   const t = runnerMessages.use();
+  const { snapshot, navigation, open } = useExam();
+  const progress = t.answeredOf({ n: snapshot.answered[snapshot.section] ?? 0, all: section.questions.length });
+  const toPart = (part: Part, icon: IconName) => ({
+    variant: 'quiet' as const,
+    icon,
+    className: styles.part,
+    'aria-current': navigation.part === part,
+    onClick: () => navigation.showPart(part),
+  });
   return (
     <nav aria-label={t.partsOfSection()} className={styles.switch} data-bottom-bar>
-      {part && (
+      {isSplit && (
         <>
-          <Button
-            variant="quiet"
-            icon="book"
-            className={styles.part}
-            aria-current={part === 'text'}
-            onClick={() => onShow('text')}
-          >
-            {t.text()}
-          </Button>
-          <Button
-            variant="quiet"
-            icon="exam"
-            className={styles.part}
-            aria-current={part === 'questions'}
-            onClick={() => onShow('questions')}
-          >
+          <Button {...toPart('text', 'book')}>{t.text()}</Button>
+          <Button {...toPart('questions', 'exam')}>
             <span>{t.questionsName()}</span> <span className={styles.progress}>{progress}</span>
           </Button>
         </>
       )}
-      <Button variant="quiet" icon={GRID} className={styles.part} aria-haspopup="dialog" onClick={onMap}>
+      <Button variant="quiet" icon={GRID} className={styles.part} aria-haspopup="dialog" onClick={() => open('map')}>
         <span>
           {t.map()} <VisuallyHidden>{t.ofAllQuestions()}</VisuallyHidden>
         </span>

@@ -2,20 +2,24 @@ import { createSetting, useClock, useSetting } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ExamRun } from '../../attempts/contract.ts';
-import { useAnnouncer } from '../announcer.tsx';
 import { HIDE, IconButton } from '../controls.tsx';
+import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import { clockText, formatDuration, toSeconds } from './format-duration.ts';
 import styles from './time-left.module.css';
 
 const timeSetting = createSetting({ key: 'tensely.exam.time', values: ['shown', 'hidden'], fallback: 'shown' });
 
+const MINUTE_MS = 60_000;
+/** The last minutes are emphasised. */
+const LAST_MINUTES_MS = 5 * MINUTE_MS;
+
 /** "Time Remaining". Renders alone as the seconds pass. */
-export function TimeLeft({ run }: { run: ExamRun }) {
+export function TimeLeft() {
   const t = runnerMessages.use();
+  const { run } = useExam();
   const id = useId();
   const { onTick, say } = useTimeAnnouncements(run);
-  useWelcomeBack(run);
   const seconds = useSecondsLeft(run, onTick);
   const [setting, changeSetting] = useSetting(timeSetting);
   const isShown = setting === 'shown';
@@ -57,7 +61,7 @@ const MARGIN_MS = 10;
 /**
  * The whole seconds left: read from the run every second, never counted down. `onTick` gets the milliseconds each time.
  */
-export function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): number {
+function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): number {
   const clock = useClock();
   const [seconds, setSeconds] = useState(() => toSeconds(run.remaining()));
   const ticked = useEffectEvent(onTick);
@@ -79,26 +83,35 @@ export function useSecondsLeft(run: ExamRun, onTick: (left: number) => void): nu
 const JUST_STARTED_MS = 10_000;
 
 /**
- * Announces the time left: once at each threshold, not again after a reload, and whenever `say` or Alt+T asks for it.
- * Call `onTick` as time passes.
+ * Announces the time left: once at each threshold, not again after a reload, and whenever `say` or Alt+T asks for it;
+ * also to screen reader users who return to a running exam. Call `onTick` as time passes.
  */
-export function useTimeAnnouncements(run: ExamRun) {
-  const announcer = useAnnouncer();
+function useTimeAnnouncements(run: ExamRun) {
+  const { announcer } = useExam();
   const lowest = useRef(run.remaining());
+  const timeOf = (left: number) => ({ time: formatDuration(toSeconds(left)) });
 
   function onTick(left: number) {
     const passed = passedThreshold(getThresholds(run.duration), lowest.current, left);
     lowest.current = Math.min(lowest.current, left);
-    if (passed !== undefined && left > 0) announcer.say(formatThreshold(passed, run.duration, left), { isShown: true });
+    if (passed === undefined || left === 0) return;
+    // It may come late on a device that slept.
+    const { halfOver, leftNow } = runnerMessages.now();
+    announcer.say((passed === run.duration / 2 ? halfOver : leftNow)(timeOf(left)), { isShown: true });
   }
 
   function say() {
-    const time = formatDuration(toSeconds(run.remaining()));
-    announcer.say(runnerMessages.now().leftNow({ time }), { isShown: true });
+    announcer.say(runnerMessages.now().leftNow(timeOf(run.remaining())), { isShown: true });
   }
 
   const sayNow = useEffectEvent(say);
+  const welcome = useEffectEvent(() => {
+    const left = run.remaining();
+    const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
+    if (isBack && left > 0) announcer.say(runnerMessages.now().welcomeBack(timeOf(left)));
+  });
   useEffect(() => {
+    welcome();
     function onKeyDown(event: KeyboardEvent) {
       if (!isSayKey(event)) return;
       event.preventDefault();
@@ -116,22 +129,6 @@ function isSayKey({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): boole
   return altKey && !ctrlKey && !metaKey && (key.toLowerCase() === 't' || code === 'KeyT');
 }
 
-/** Announces the time left to screen reader users who return to a running exam; sighted learners see the clock. */
-export function useWelcomeBack(run: ExamRun) {
-  const announcer = useAnnouncer();
-  const welcome = useEffectEvent(() => {
-    const left = run.remaining();
-    const isBack = run.getSnapshot().status.kind === 'running' && run.duration - left >= JUST_STARTED_MS;
-    if (!isBack || left === 0) return;
-    announcer.say(runnerMessages.now().welcomeBack({ time: formatDuration(toSeconds(left)) }));
-  });
-  useEffect(() => welcome(), []);
-}
-
-const MINUTE_MS = 60_000;
-/** The last minutes are emphasised. */
-export const LAST_MINUTES_MS = 5 * MINUTE_MS;
-
 /** When to announce the time left: at half time and 15, 5 and 1 minutes before the end, in milliseconds. */
 export function getThresholds(duration: number): number[] {
   const minutes = [15, 5, 1].map((count) => count * MINUTE_MS);
@@ -141,11 +138,4 @@ export function getThresholds(duration: number): number[] {
 /** The last threshold passed while the time left fell from `before` to `now`. */
 export function passedThreshold(thresholds: readonly number[], before: number, now: number): number | undefined {
   return thresholds.findLast((threshold) => threshold < before && threshold >= now);
-}
-
-/** The announcement at a threshold; it may come late on a device that slept. */
-export function formatThreshold(threshold: number, duration: number, left: number): string {
-  const { halfOver, leftNow } = runnerMessages.now();
-  const time = formatDuration(toSeconds(left));
-  return threshold === duration / 2 ? halfOver({ time }) : leftNow({ time });
 }

@@ -1,11 +1,11 @@
 import { Button } from '@tensely/ui/react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { numberedParagraph } from '../../paper.tsx';
-import { useAnnouncer } from '../announcer.tsx';
+import { addMark, markedPart, removeMark, splitAtMarks, splitParagraphs, type TextRange } from '../../passage-text.ts';
 import { MARKER } from '../controls.tsx';
+import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './passage.module.css';
-import { addMark, markedPart, removeMark, splitAtMarks, splitParagraphs, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
 
@@ -47,7 +47,7 @@ interface PassageToolsProps {
 /** Actions on all marks of a text: one press removes them, and the next restores them. */
 function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
   const t = runnerMessages.use();
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
@@ -88,7 +88,7 @@ interface PassageProps {
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
   const t = runnerMessages.use();
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
   const modeRef = useRef<HTMLButtonElement>(null);
