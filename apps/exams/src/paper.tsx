@@ -1,10 +1,10 @@
 import { NO_WORD, type PaperSection } from '@tensely/content/exams';
 import { askToReport } from '@tensely/core/browser';
 import { Button, VisuallyHidden } from '@tensely/ui/react';
-import { createContext, useContext, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { examMessages } from './exam-messages.ts';
 import styles from './paper.module.css';
-import { splitParagraphs } from './passage-text.ts';
+import { splitAtMarks, splitParagraphs, type TextRange } from './passage-text.ts';
 
 /** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */
 export function ChoiceText({ text }: { text: string }) {
@@ -88,4 +88,34 @@ export function ReportQuestion({ section, number, given }: ReportQuestionProps) 
 /** The props of a paragraph that shows its number, from its index; empty if it shows none. */
 export function numberedParagraph(place: number, isNumbered: boolean) {
   return isNumbered ? { className: styles.paragraph, 'data-paragraph': place + 1 } : {};
+}
+
+interface MarkedTextProps {
+  text: string;
+  marks: readonly TextRange[];
+  isNumbered: boolean;
+  markProps: ComponentProps<'mark'>;
+}
+
+/** A passage with marked words, one paragraph per line. `data-start` is a paragraph's offset in the text. */
+export function MarkedText({ text, marks, isNumbered, markProps }: MarkedTextProps) {
+  return splitParagraphs(text).map((paragraph, place) => (
+    <p
+      key={paragraph.start}
+      lang="en"
+      translate="no"
+      data-start={paragraph.start}
+      {...numberedParagraph(place, isNumbered)}
+    >
+      {splitAtMarks(text, paragraph, marks).map((piece) =>
+        piece.isMarked ? (
+          <mark key={piece.start} {...markProps}>
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={piece.start}>{piece.text}</span>
+        ),
+      )}
+    </p>
+  ));
 }

@@ -28,7 +28,11 @@ export function ResultPage() {
 export function ResultView({ result }: { result: ExamResult }) {
   const t = resultMessages.use();
   const heading = useScreenHeading(result.attemptId, t.resultOf({ title: result.title }));
-  useLinkedPlace();
+  // The browser cannot scroll to the question in the address, because the page renders later.
+  useEffect(() => {
+    const place = window.location.hash.slice(1);
+    if (place) document.getElementById(place)?.scrollIntoView();
+  }, []);
   return (
     <div className={styles.result}>
       <header className={styles.header}>
@@ -52,25 +56,7 @@ export function ResultView({ result }: { result: ExamResult }) {
   );
 }
 
-/** Scrolls to the question in the address; the browser cannot, because the page renders later. */
-function useLinkedPlace() {
-  useEffect(() => {
-    const place = window.location.hash.slice(1);
-    if (place) document.getElementById(place)?.scrollIntoView();
-  }, []);
-}
-
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
-
-const waitingTexts = { offline: 'waitOffline', signIn: 'waitSignIn' } as const;
-
-const failureTexts = {
-  offline: 'troubleOffline',
-  signIn: 'troubleSignIn',
-  server: 'troubleServer',
-  outdated: 'troubleOutdated',
-  refused: 'troubleRefused',
-} as const satisfies Record<FailureReason, string>;
 
 /** Replaces a result that is missing: says why, and what to do. */
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
@@ -91,28 +77,28 @@ export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: ()
 }
 
 function getTexts(t: ResultMessages, state: NoResultState): { title: string; text: string } {
-  switch (state.kind) {
-    case 'unknown':
-      return { title: t.noSuchResult(), text: t.nothingHere() };
-    case 'running':
-      return { title: t.stillRunning(), text: t.resultAtEnd() };
-    case 'waiting':
-      return { title: t.onItsWay(), text: t[waitingTexts[state.why]]() };
-    case 'failure':
-      return { title: t.notShown(), text: t[failureTexts[state.failure]]() };
-  }
+  if (state.kind === 'unknown') return { title: t.noSuchResult(), text: t.nothingHere() };
+  if (state.kind === 'running') return { title: t.stillRunning(), text: t.resultAtEnd() };
+  if (state.kind === 'waiting')
+    return { title: t.onItsWay(), text: state.why === 'offline' ? t.waitOffline() : t.waitSignIn() };
+  const texts: Record<FailureReason, string> = {
+    offline: t.troubleOffline(),
+    signIn: t.troubleSignIn(),
+    server: t.troubleServer(),
+    outdated: t.troubleOutdated(),
+    refused: t.troubleRefused(),
+  };
+  return { title: t.notShown(), text: texts[state.failure] };
 }
 
 function renderAction(t: ResultMessages, state: NoResultState, onRetry: () => void): ReactNode {
-  if (state.kind === 'unknown') return <ActionLink path="/exams/fede">{t.seeResults()}</ActionLink>;
-  if (state.kind === 'running') return <ActionLink path={`/exams/fede/${state.testId}`}>{t.goOnExam()}</ActionLink>;
+  if (state.kind === 'unknown') return actionLink('/exams/fede', t.seeResults());
+  if (state.kind === 'running') return actionLink(`/exams/fede/${state.testId}`, t.goOnExam());
   return <FailureAction failure={state.kind === 'waiting' ? state.why : state.failure} onRetry={onRetry} />;
 }
 
-function ActionLink({ path, children }: { path: string; children: ReactNode }) {
-  return (
-    <Link to={path} className={buttonClass('secondary')}>
-      {children}
-    </Link>
-  );
-}
+const actionLink = (path: string, text: string) => (
+  <Link to={path} className={buttonClass('secondary')}>
+    {text}
+  </Link>
+);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../paper.tsx';
 import { lessonPlace } from '../practise-next.tsx';
 import { resultMessages } from '../result-messages.ts';
-import styles from './feedback.module.css';
+import styles from './review.module.css';
 import { answerVerdict, feedbackKeys, type Verdict } from './reviewed.ts';
 
 interface FeedbackProps {
@@ -17,10 +17,14 @@ interface FeedbackProps {
 /** The feedback on one answer: right or wrong, why, the supporting line, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
   const t = resultMessages.use();
+  const verdict = answerVerdict(answer);
   const { explanation, quote, lesson } = answer;
   return (
     <div className={styles.feedback}>
-      <FeedbackLine answer={answer} />
+      <p className={classNames(styles.line, styles[verdict])}>
+        <VerdictSign verdict={verdict} />
+        <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
+      </p>
       {explanation && <p lang="en">{explanation}</p>}
       {quote && <blockquote className={styles.quote} lang="en" translate="no">{`“${quote}”`}</blockquote>}
       {(onLookUp || lesson) && (
@@ -34,17 +38,6 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function FeedbackLine({ answer }: { answer: ReviewedAnswer }) {
-  const t = resultMessages.use();
-  const verdict = answerVerdict(answer);
-  return (
-    <p className={classNames(styles.line, styles[verdict])}>
-      <VerdictSign verdict={verdict} />
-      <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
-    </p>
   );
 }
 

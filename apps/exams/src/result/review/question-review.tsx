@@ -7,7 +7,7 @@ import { ChoiceText, ReportQuestion } from '../../paper.tsx';
 import { resultMessages } from '../result-messages.ts';
 import { Feedback, VerdictSign } from './feedback.tsx';
 import type { Looked } from './passage-panel.tsx';
-import styles from './question-review.module.css';
+import styles from './review.module.css';
 import { answerVerdict, questionAnchor, questionVerdict } from './reviewed.ts';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
@@ -30,7 +30,7 @@ export function QuestionReview({ question, number, section, passage, onLookUp }:
   const anchor = questionAnchor(section, number);
   return (
     <li className={styles.question}>
-      <header className={styles.header}>
+      <header className={styles.questionHeader}>
         <h4 id={anchor} tabIndex={-1}>
           {questionName({ n: number + 1 })}
         </h4>
@@ -40,7 +40,7 @@ export function QuestionReview({ question, number, section, passage, onLookUp }:
       </header>
       {question.type === 'gapFill' ? (
         <div className={styles.gaps}>
-          <CompletedParagraph template={question.text} answers={question.answers} />
+          <CompletedParagraph question={question} />
           <BlankList answers={question.answers} />
         </div>
       ) : (
@@ -57,7 +57,7 @@ function ChosenAnswer({ question, number, passage, onLookUp }: Omit<QuestionRevi
   const isInPassage = quote !== '' && passage.includes(quote);
   return (
     <div className={styles.answer}>
-      <p className={styles.text} lang="en" translate="no">
+      <p className={styles.questionText} lang="en" translate="no">
         {question.text}
       </p>
       <ChoiceList answer={answer} />
@@ -83,7 +83,7 @@ function VerdictBadge({ question }: { question: ReviewedQuestion }) {
 }
 
 /** The four choices in their order, with the learner's and the right one marked by shape and words. */
-export function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
+function ChoiceList({ answer }: { answer: ReviewedAnswer }) {
   const t = resultMessages.use();
   return (
     <ul className={styles.choices}>
@@ -121,7 +121,7 @@ function getMark(choice: string, { given, correct }: ReviewedAnswer) {
 }
 
 /** The blanks of a gap fill one by one: the learner's choice, the right one, and why. */
-export function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
+function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
   const t = resultMessages.use();
   return (
     <ol className={styles.blanks}>
@@ -139,17 +139,12 @@ export function BlankList({ answers }: { answers: readonly ReviewedAnswer[] }) {
   );
 }
 
-interface CompletedParagraphProps {
-  template: string;
-  answers: readonly ReviewedAnswer[];
-}
-
 /** Prevents a line break between the number, the sign and the first word of a blank. */
 const WORD_JOINER = '\u2060';
 
 /** A gap-fill paragraph with its blanks completed: the learner's choice, and the right one beside a wrong one. */
-export function CompletedParagraph({ template, answers }: CompletedParagraphProps) {
-  const [first, ...rest] = template.split(BLANK);
+function CompletedParagraph({ question: { text, answers } }: { question: ReviewedQuestion }) {
+  const [first, ...rest] = text.split(BLANK);
   return (
     <p className={styles.paragraph} lang="en" translate="no">
       {first}
@@ -176,7 +171,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
     <span className={classNames(styles.filled, styles[verdict])}>
       <VisuallyHidden lang={lang}>{t.blankVerdict({ n: number, verdict })}</VisuallyHidden>
       <span className={styles.lead} aria-hidden="true">
-        <span className={styles.blankNumber}>{number}</span>
+        <span className={styles.number}>{number}</span>
         <VerdictSign verdict={verdict} />
         {WORD_JOINER}
       </span>
@@ -188,7 +183,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
           <VisuallyHidden lang={lang}>{t.insteadOf()}</VisuallyHidden>
         </>
       )}
-      <b className={styles.solution}>
+      <b>
         <ChoiceText text={correct} />
       </b>
       <VisuallyHidden>) </VisuallyHidden>

@@ -4,11 +4,10 @@ import { Button, classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useState } from 'react';
 import { examMessages } from '../../exam-messages.ts';
 import { Introduction } from '../../paper.tsx';
-import { namesParagraphs } from '../../passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
 import { correctText } from '../score-summary.tsx';
 import { VerdictSign } from './feedback.tsx';
-import { PassagePanel, useLookUp } from './passage-panel.tsx';
+import { type Looked, PassagePanel } from './passage-panel.tsx';
 import { QuestionReview } from './question-review.tsx';
 import styles from './review.module.css';
 import {
@@ -34,7 +33,19 @@ export function Review({ result }: { result: ExamResult }) {
         <h2 id="review" tabIndex={-1}>
           {t.review()}
         </h2>
-        <FilterChoice sections={sections} filter={filter} onChoose={setFilter} />
+        {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons are not form fields */}
+        <div role="group" aria-label={t.filterLabel()} className={styles.filter}>
+          {filters.map((choice) => (
+            <Button
+              key={choice}
+              aria-pressed={choice === filter}
+              className={styles.filterChoice}
+              onClick={() => setFilter(choice)}
+            >
+              {t[filterKeys[choice]]({ n: shownCount(sections, choice) })}
+            </Button>
+          ))}
+        </div>
         <p role="status" className={styles.status}>
           {count === 0 ? nothingIn(filter) : t.shownOf({ n: count, all: result.totalQuestions })}
         </p>
@@ -52,32 +63,6 @@ function nothingIn(filter: Filter): string {
   return filter === 'incorrect' ? noneIncorrect() : noneUnanswered();
 }
 
-interface FilterChoiceProps {
-  sections: readonly ReviewedSection[];
-  filter: Filter;
-  onChoose: (filter: Filter) => void;
-}
-
-/** The filter of the review, with the number of questions per choice. */
-export function FilterChoice({ sections, filter, onChoose }: FilterChoiceProps) {
-  const t = resultMessages.use();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: toggle buttons are not form fields
-    <div role="group" aria-label={t.filterLabel()} className={styles.filter}>
-      {filters.map((choice) => (
-        <Button
-          key={choice}
-          aria-pressed={choice === filter}
-          className={styles.choice}
-          onClick={() => onChoose(choice)}
-        >
-          {t[filterKeys[choice]]({ n: shownCount(sections, choice) })}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 interface ReviewSectionProps {
   section: ReviewedSection;
   /** From 0. */
@@ -88,14 +73,14 @@ interface ReviewSectionProps {
 /**
  * One section of the review: its text, and its questions beside or below it. Renders nothing if the filter leaves none.
  */
-export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
+function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   const t = resultMessages.use();
   const { sectionTitle, noQuestions } = examMessages.use();
-  const { looked, markRef, lookUp, goBack } = useLookUp();
+  const [looked, setLooked] = useState<Looked>();
   const numbered = section.questions.map((question, number) => ({ question, number }));
   const shown = numbered.filter(({ question }) => isShown(question, filter));
   if (shown.length === 0 && filter !== 'all') return null;
-  const { title, text, image, points, maxPoints } = section;
+  const { title, points, maxPoints } = section;
   const anchor = sectionAnchor(place);
   const isReading = section.sectionType === 'reading-comprehension';
   return (
@@ -109,15 +94,7 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
       </header>
       <div className={classNames(styles.columns, isReading && styles.beside)}>
         {isReading ? (
-          <PassagePanel
-            title={title}
-            text={text}
-            isNumbered={namesParagraphs(section.questions.flatMap(wordsOfQuestion))}
-            image={image}
-            looked={looked}
-            markRef={markRef}
-            goBack={goBack}
-          />
+          <PassagePanel section={section} looked={looked} />
         ) : (
           <div className={styles.introduction}>
             <Introduction section={section} />
@@ -133,8 +110,8 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
                 question={question}
                 number={number}
                 section={place}
-                passage={text}
-                onLookUp={lookUp}
+                passage={section.text}
+                onLookUp={setLooked}
               />
             ))}
           </ol>
@@ -147,17 +124,13 @@ export function ReviewSection({ section, place, filter }: ReviewSectionProps) {
   );
 }
 
-function wordsOfQuestion({ text, answers }: ReviewedQuestion): string[] {
-  return [text, ...answers.flatMap(({ choices }) => choices)];
-}
-
 interface QuestionLinksProps {
   section: number;
   questions: readonly { question: ReviewedQuestion; number: number }[];
 }
 
 /** An overview of a section's questions: each one's verdict, in shape and words, and a link to it. */
-export function QuestionLinks({ section, questions }: QuestionLinksProps) {
+function QuestionLinks({ section, questions }: QuestionLinksProps) {
   const t = resultMessages.use();
   return (
     <nav aria-label={t.questionsOfSection({ n: section + 1 })} className={styles.links}>

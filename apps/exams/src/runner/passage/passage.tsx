@@ -1,42 +1,13 @@
 import { Button } from '@tensely/ui/react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { numberedParagraph } from '../../paper.tsx';
-import { addMark, markedPart, removeMark, splitAtMarks, splitParagraphs, type TextRange } from '../../passage-text.ts';
+import { MarkedText } from '../../paper.tsx';
+import { addMark, markedPart, removeMark, type TextRange } from '../../passage-text.ts';
 import { MARKER } from '../controls.tsx';
 import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './passage.module.css';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
-
-interface MarkedTextProps {
-  text: string;
-  marks: readonly TextRange[];
-  isNumbered: boolean;
-}
-
-/** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
-function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
-  return splitParagraphs(text).map((paragraph, place) => (
-    <p
-      key={paragraph.start}
-      lang="en"
-      translate="no"
-      data-start={paragraph.start}
-      {...numberedParagraph(place, isNumbered)}
-    >
-      {splitAtMarks(text, paragraph, marks).map((piece) =>
-        piece.isMarked ? (
-          <mark key={piece.start} className={styles.mark}>
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={piece.start}>{piece.text}</span>
-        ),
-      )}
-    </p>
-  ));
-}
 
 interface PassageToolsProps {
   marks: readonly TextRange[];
@@ -131,7 +102,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
       )}
       <div ref={textRef} className={styles.text}>
         {byWord === 'off' || isReadOnly ? (
-          <MarkedText text={text} marks={marks} isNumbered={isNumbered} />
+          <MarkedText text={text} marks={marks} isNumbered={isNumbered} markProps={{ className: styles.mark }} />
         ) : (
           <WordMarker
             text={text}
