@@ -2,6 +2,7 @@ import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/r
 import { Link } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
+import { Disclaimer } from '../screen/page-parts.tsx';
 import { limitText } from '../time-text.ts';
 import styles from './exam-hub.module.css';
 
@@ -39,7 +40,7 @@ export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
           ))}
         </ul>
       </section>
-      <p className={styles.note}>{t.notAffiliated()}</p>
+      <Disclaimer />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { topicTitles } from '../exam-papers.ts';
 import { ReportedTest } from '../paper.tsx';
 import { FailureAction } from '../screen/failure-action.tsx';
 import { LoadingScreen } from '../screen/lazy-screen.tsx';
+import { Disclaimer } from '../screen/page-parts.tsx';
 import { PractiseNext } from './practise-next.tsx';
 import { type ResultMessages, resultMessages } from './result-messages.ts';
 import styles from './result-page.module.css';
@@ -51,7 +52,7 @@ export function ResultView({ result }: { result: ExamResult }) {
       <ReportedTest value={result.testId}>
         <Review result={result} />
       </ReportedTest>
-      <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
+      <Disclaimer />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Button, ButtonLink, Icon, ProgressBar } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import { Fold } from '../fold.tsx';
 import { formatDuration } from '../runner/exam/format-duration.ts';
+import { Fold } from '../screen/page-parts.tsx';
 import { momentText } from '../time-text.ts';
 import { countBlanks, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
 import { type ResultMessages, resultMessages } from './result-messages.ts';
@@ -124,7 +124,11 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
               {section.title}
             </a>
             <ProgressBar
-              label={pointsText(section)}
+              label={chooseMessages.now().pointsOf({
+                points: section.points,
+                most: section.maxPoints,
+                n: percent(section.points, section.maxPoints),
+              })}
               value={section.points}
               max={Math.max(section.maxPoints, 1)}
               detail={correctText(t, section)}
@@ -134,10 +138,6 @@ export function SectionScores({ sections }: { sections: readonly ReviewedSection
       </ol>
     </section>
   );
-}
-
-function pointsText({ points, maxPoints }: ReviewedSection): string {
-  return chooseMessages.now().pointsOf({ points, most: maxPoints, n: percent(points, maxPoints) });
 }
 
 /** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */

@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '@tensely/platform/react';
 import { Button, Dialog, Loading, Message, useScreenHeading } from '@tensely/ui/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ExamRun, RunStatus } from '../../attempts/contract.ts';
@@ -15,16 +15,16 @@ import { RunningExam } from './running-exam.tsx';
 export function ExamScreen({ run }: { run: ExamRun }) {
   const snapshot = useRunSnapshot(run);
   const { status } = snapshot;
-  const leaving = useLeaving(status.kind);
+  const { letGo, ...leaving } = useLeaving(status.kind);
   const { title } = run.paper;
 
   return (
     <>
       {(status.kind === 'running' || status.kind === 'readOnly') && <RunningExam run={run} snapshot={snapshot} />}
       {status.kind === 'finishing' && <Finishing title={title} isTimeUp={run.remaining() === 0} />}
-      {status.kind === 'waiting' && <WaitingForResult title={title} why={status.why} onGoing={leaving.letGo} />}
+      {status.kind === 'waiting' && <WaitingForResult title={title} why={status.why} onGoing={letGo} />}
       {status.kind === 'finished' && <ToResult attemptId={status.attemptId} />}
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog {...leaving} />
     </>
   );
 }
@@ -36,17 +36,32 @@ function ToResult({ attemptId }: { attemptId: string }) {
   return <LoadingScreen />;
 }
 
-/** The exam is over, by the learner or by time, and is being sent to the service. */
-export function Finishing({ title, isTimeUp }: { title: string; isTimeUp: boolean }) {
-  const t = runnerMessages.use();
-  const heading = useScreenHeading('finishing', title);
+interface TitledScreenProps {
+  kind: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A test's title and a message in place of its questions. */
+export function TitledScreen({ kind, title, children }: TitledScreenProps) {
+  const heading = useScreenHeading(`${kind} ${title}`, title);
   return (
     <div className={styles.message}>
       <h1 ref={heading} tabIndex={-1} lang="en">
         {title}
       </h1>
-      <Loading detail={t.keptUntilArrived()}>{isTimeUp ? t.finishingInTime() : t.finishing()}</Loading>
+      {children}
     </div>
+  );
+}
+
+/** The exam is over, by the learner or by time, and is being sent to the service. */
+function Finishing({ title, isTimeUp }: { title: string; isTimeUp: boolean }) {
+  const t = runnerMessages.use();
+  return (
+    <TitledScreen kind="finishing" title={title}>
+      <Loading detail={t.keptUntilArrived()}>{isTimeUp ? t.finishingInTime() : t.finishing()}</Loading>
+    </TitledScreen>
   );
 }
 
@@ -58,14 +73,10 @@ interface WaitingForResultProps {
 }
 
 /** The exam is over; its result waits for the connection or for the learner to sign in. */
-export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps) {
+function WaitingForResult({ title, why, onGoing }: WaitingForResultProps) {
   const t = runnerMessages.use();
-  const heading = useScreenHeading('waiting', title);
   return (
-    <div className={styles.message}>
-      <h1 ref={heading} tabIndex={-1} lang="en">
-        {title}
-      </h1>
+    <TitledScreen kind="waiting" title={title}>
       {why === 'offline' ? (
         <Message title={t.finishedOffline()}>{t.aboutFinishedOffline()}</Message>
       ) : (
@@ -76,23 +87,15 @@ export function WaitingForResult({ title, why, onGoing }: WaitingForResultProps)
       <p>
         <Link to="/exams/fede">{t.backToFede()}</Link>
       </p>
-    </div>
+    </TitledScreen>
   );
-}
-
-export interface Leaving {
-  /** Continues the navigation that the dialog asks about; undefined if it is closed. */
-  asked: (() => void) | undefined;
-  stay(): void;
-  /** Stops guarding: the next link leads away. */
-  letGo(): void;
 }
 
 /**
  * Asks before the learner leaves a running exam. A finished one asks nothing but is guarded too: otherwise the shell
  * would navigate away from the message if the sign-in has ended.
  */
-export function useLeaving(status: RunStatus['kind']): Leaving {
+function useLeaving(status: RunStatus['kind']) {
   const [asked, setAsked] = useState<() => void>();
   const [isFree, setIsFree] = useState(false);
   const isHeld = status === 'running' || status === 'finishing' || status === 'waiting';
@@ -101,14 +104,16 @@ export function useLeaving(status: RunStatus['kind']): Leaving {
     else leave();
   });
   return {
+    /** Continues the navigation that the dialog asks about; undefined if it is closed. */
     asked: status === 'running' ? asked : undefined,
     stay: () => setAsked(undefined),
+    /** Stops guarding: the next link leads away. */
     letGo: () => flushSync(() => setIsFree(true)),
   };
 }
 
 /** Asks before the learner leaves a running exam. */
-export function LeaveDialog({ leaving: { asked, stay } }: { leaving: Leaving }) {
+function LeaveDialog({ asked, stay }: Pick<ReturnType<typeof useLeaving>, 'asked' | 'stay'>) {
   const t = runnerMessages.use();
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './fold.module.css';
+import { chooseMessages } from '../choose-messages.ts';
+import styles from './page-parts.module.css';
 
 /** A disclosure, for content that few learners need. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
@@ -9,4 +10,9 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
       <div className={styles.content}>{children}</div>
     </details>
   );
+}
+
+/** Says that these are not the exams of FEDE or ETS. */
+export function Disclaimer() {
+  return <p className={styles.note}>{chooseMessages.use().notAffiliated()}</p>;
 }
