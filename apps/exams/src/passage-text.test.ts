@@ -60,10 +60,6 @@ const at = (words: string): TextRange => ({
 const words = (marks: readonly TextRange[]) => marks.map(({ start, end }) => passage.slice(start, end));
 
 describe('marking', () => {
-  test('sorts marks in the order of the passage', () => {
-    expect(words(addMark(passage, [at('honey')], at('Bees')))).toEqual(['Bees', 'honey']);
-  });
-
   test('merges overlapping marks', () => {
     expect(words(addMark(passage, [at('live on')], at('on the')))).toEqual(['live on the']);
     expect(words(addMark(passage, [at('live'), at('the')], at('live on the roof.')))).toEqual(['live on the roof.']);

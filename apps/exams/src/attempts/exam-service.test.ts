@@ -75,21 +75,3 @@ test('every write has its own idempotency key, in case a browser sends it twice'
   await service.list('ana');
   expect(keys).toEqual(['id-1', 'id-2', null]);
 });
-
-test('does not resend a rejected token; it sends the next one', async () => {
-  const { service, asked, learner } = createService(problem(401, 'invalid-token'));
-  await service.list('ana');
-  expect(await service.save('ana', ID, { device: ID, work: NO_WORK })).toEqual({ kind: 'signIn' });
-  expect(asked).toHaveLength(1);
-  learner.token = 'next-token';
-  await service.list('ana');
-  expect(asked).toHaveLength(2);
-});
-
-test('a request outlives its page only if allowed to', async () => {
-  const { service, asked } = createService(problem(404, 'x'));
-  await service.save('ana', ID, { device: ID, work: NO_WORK }, true);
-  await service.save('ana', ID, { device: ID, work: NO_WORK });
-  const address = `PUT https://progress.test/api/exam-attempts/${ID}/work`;
-  expect(asked).toEqual([`${address} true`, `${address} false`]);
-});

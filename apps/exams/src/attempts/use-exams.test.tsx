@@ -4,7 +4,6 @@ import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../testing/fake-exams.ts';
-import { createFakeRun } from '../testing/fake-run.ts';
 import { sampleListings } from '../testing/sample-listings.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import type { ExamRun, OpenTest } from './contract.ts';
@@ -79,20 +78,6 @@ test('code that fails to load looks like an unreachable service', async () => {
     readResult: broken,
   });
   await screen.findByText('device failure');
-});
-
-test('a test’s page opens with its screen, follows it, and stops with it', async () => {
-  const opener = createFakeOpener();
-  const openAtOnce = () => opener.open;
-  const view = await showPage(openAtOnce);
-  act(() => screen.getByRole('button', { name: 'startable' }).click());
-  const run = createFakeRun();
-  act(() => opener.set({ kind: 'run', run }));
-  expect(screen.getByText('running')).toBeDefined();
-  act(() => run.finish());
-  expect(screen.getByText('finishing')).toBeDefined();
-  view.unmount();
-  expect(opener.calls).toEqual(['start 50', 'stop']);
 });
 
 test('a test whose code failed to load can be opened again', async () => {

@@ -8,16 +8,14 @@ interface FailureActionProps {
   failure: StartFailure;
   /** Omit if another button offers a retry. */
   onRetry?: (() => void) | undefined;
-  /** Injected by tests. */
-  reload?: () => void;
 }
 
 /** What to do about a failed request: sign in again, reload, or retry. */
-export function FailureAction({ failure, onRetry, reload = () => window.location.reload() }: FailureActionProps) {
+export function FailureAction({ failure, onRetry }: FailureActionProps) {
   const t = chooseMessages.use();
   if (failure === 'signIn') return <SignInLink />;
   const isOld = failure === 'outdated' || failure === 'refused';
-  const mend = isOld ? reload : onRetry;
+  const mend = isOld ? () => window.location.reload() : onRetry;
   return (
     mend && (
       <Button icon="retry" onClick={mend}>

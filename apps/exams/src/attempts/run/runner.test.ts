@@ -63,18 +63,6 @@ describe('answers', () => {
     expect(Date.parse(run.getSnapshot().work.answers['0-0']?.timestamp ?? '')).toBe(clock.now());
   });
 
-  test('that fail to send are stored, and sent when the service is back', async () => {
-    const { run, clock, service, resume } = await startRun();
-    service.mode = 'offline';
-    run.answer('0-0', 0, 'On a roof');
-    await clock.pass(2000);
-    expect(run.getSnapshot().saved).toBe('device');
-    service.mode = 'ok';
-    resume();
-    await clock.pass(0);
-    expect(run.getSnapshot().saved).toBe('service');
-  });
-
   test('go out immediately when the page is left, in a request that outlives it', async () => {
     const { run, clock, service, leave } = await startRun();
     run.answer('0-0', 0, 'On a roof');
@@ -132,16 +120,6 @@ describe('sections', () => {
     run.stop();
     expect(sessions).toEqual(['start 0 0', 'count 1', 'save', 'start 1 0', 'save', 'end']);
   });
-
-  test('open automatically two seconds after the previous one is complete', async () => {
-    const { run, clock } = await startRun();
-    for (const answer of ALL.slice(0, 2)) give(run, answer);
-    expect(run.getSnapshot().next).toEqual({ kind: 'section', section: 1 });
-    await clock.pass(1999);
-    expect(run.getSnapshot().section).toBe(0);
-    await clock.pass(1);
-    expect(run.getSnapshot()).toMatchObject({ section: 1, next: undefined });
-  });
 });
 
 describe('the finish', () => {
@@ -161,23 +139,6 @@ describe('the finish', () => {
     expect(await copies.list('ana')).toEqual([]);
   });
 
-  test('offline waits on the device, says so, and is retried until it succeeds', async () => {
-    const { run, clock, service, copies, status } = await startRun();
-    run.answer('0-0', 0, 'On a roof');
-    service.mode = 'offline';
-    const finishedAt = new Date(clock.now()).toISOString();
-    run.finish();
-    await clock.pass(0);
-    expect(status()).toEqual({ kind: 'waiting', why: 'offline' });
-    expect((await copies.list('ana'))[0]?.finish).toEqual({ finishedAt, by: 'learner' });
-    run.answer('0-1', 0, 'It is sold');
-    expect(run.getSnapshot().answered).toEqual([1, 0]);
-    service.mode = 'ok';
-    await clock.pass(MINUTE);
-    expect(status()).toMatchObject({ kind: 'finished' });
-    expect([...service.attempts.values()][0]?.result?.sections[0]?.correctAnswers).toBe(1);
-  });
-
   test.each([{ status: 500 }, { status: 503, retryAfter: '30' }, 'loses the response', 'hangs'] as const)(
     'succeeds on a later retry after %j, once',
     async (mode) => {
@@ -191,23 +152,4 @@ describe('the finish', () => {
       expect(status()).toMatchObject({ kind: 'finished' });
     },
   );
-
-  test('without a token waits for the same learner to sign in, and ignores another one', async () => {
-    const { run, clock, service, signIn, status } = await startRun();
-    run.answer('0-0', 0, 'On a roof');
-    signIn(undefined);
-    expect(run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, signedOut: true });
-    run.answer('0-1', 0, 'It is sold');
-    run.finish();
-    await clock.pass(0);
-    expect(status()).toEqual({ kind: 'waiting', why: 'signIn' });
-    const before = service.requests;
-    signIn('ben');
-    await clock.pass(5 * MINUTE);
-    expect([service.requests, status()]).toEqual([before, { kind: 'waiting', why: 'signIn' }]);
-    signIn('ana');
-    await clock.pass(0);
-    expect(status()).toMatchObject({ kind: 'finished' });
-    expect(service.received.at(-1)?.token).toBe('Bearer token of ana');
-  });
 });

@@ -28,17 +28,6 @@ function showCountdown() {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
 const isStopped = () => dialog().queryByText(/^Stopped\. The exam waits until you finish it/) !== null;
 
-test('the overview opens after the last answer and stays open until the learner acts', async () => {
-  const { run, pass } = await showOverview();
-  expect(dialog().getByText(/^All 3 questions are answered\./)).toBeDefined();
-  expect(dialog().queryByRole('timer')).toBeNull();
-  await pass(104 * 60_000);
-  expect(screen.getByRole('dialog', { name: 'Finish the exam?' })).toBeDefined();
-  expect(run.calls).toEqual(['cancelNext']);
-  await userEvent.click(dialog().getByRole('button', { name: 'Finish now' }));
-  expect(run.calls).toEqual(['cancelNext', 'finish']);
-});
-
 test('the start screen waits by default and remembers the choice to hand in automatically', async () => {
   await showTestPage(startable);
   expect(screen.getByRole('radio', { name: 'Wait until I hand it in', checked: true })).toBeDefined();
@@ -46,17 +35,6 @@ test('the start screen waits by default and remembers the choice to hand in auto
   document.body.replaceChildren();
   const { run, pass } = await showOverview();
   await pass(10_000);
-  expect(run.calls).toEqual(['cancelNext', 'finish']);
-});
-
-test('an automatic hand-in counts down ten seconds and then finishes', async () => {
-  const { run, pass } = await showCountdown();
-  expect(dialog().getByRole('alert').textContent).toBe('The exam finishes in 10 seconds. Move or tap to stop.');
-  expect(dialog().getByRole('timer').textContent).toBe('1010 seconds left');
-  await pass(9999);
-  expect(dialog().getByRole('timer').textContent).toBe('11 second left');
-  expect(run.calls).toEqual(['cancelNext']);
-  await pass(1);
   expect(run.calls).toEqual(['cancelNext', 'finish']);
 });
 

@@ -1,69 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { allAnswered, showExam, workWith } from '../../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-exam.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-test('the next section is announced before it opens, and can be declined', async () => {
-  const { set, run } = await showExam();
-  expect(screen.getByRole('alert').textContent).toBe('');
-  set({ next: { kind: 'section', section: 1 } });
-  expect(screen.getByRole('alert').textContent).toContain(
-    'All questions of this section are answered. Next section in 2 seconds: A cup of tea.',
-  );
-  await press('Stay here');
-  expect(run.calls).toEqual(['cancelNext']);
-  expect(screen.getByRole('alert').textContent).toBe('');
-});
-
-test('Escape declines the automatic step', async () => {
-  const { set, run } = await showExam();
-  set({ next: { kind: 'overview' } });
-  expect(screen.getByRole('alert').textContent).toContain('All questions are answered. Overview in 2 seconds.');
-  await userEvent.keyboard('{Escape}');
-  expect(run.calls).toEqual(['cancelNext']);
-});
-
-test('the overview is announced, opens after 2 s and cancels the step; with a flag left it waits', async () => {
-  const { set, run, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
-  set({ next: { kind: 'overview' } });
-  expect(screen.getByRole('alert').textContent).toContain('some are flagged. Overview in 2 seconds.');
-  await pass(1999);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await pass(1);
-  expect(screen.getByRole('dialog', { name: 'Finish the exam?' }).textContent).toContain(
-    '1 question flagged for review',
-  );
-  expect(screen.queryByText(/^The exam finishes in/)).toBeNull();
-  await pass(60_000);
-  expect(run.calls).toEqual(['cancelNext']);
-});
-
-test('a declined overview stays closed', async () => {
-  const { set, pass } = await showExam({ work: workWith(allAnswered, ['0-1']) });
-  set({ next: { kind: 'overview' } });
-  await press('Stay here');
-  await pass(5000);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
 
 test('opening the overview by hand cancels the automatic step', async () => {
   const { set, run } = await showExam();
   set({ next: { kind: 'section', section: 1 } });
   await press('Finish Exam');
   expect(run.calls).toEqual(['cancelNext']);
-});
-
-test('a second tab says why it is read-only, and changes nothing', async () => {
-  const status = { kind: 'readOnly', why: 'otherTab' } as const;
-  await showExam({ status, work: workWith({ '0-0': ['On a roof'] }) });
-  expect(screen.getByText('This exam is open in another tab.')).toBeDefined();
-  for (const radio of screen.getAllByRole('radio')) expect(radio.matches(':disabled')).toBe(true);
-  expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Finish Exam' }).matches(':disabled')).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Mark words' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Clear answer/ })).toBeNull();
 });
 
 test.each(['otherDevice', 'otherTab'] as const)(
@@ -99,15 +45,6 @@ test('the save state is visible, and announced when the connection is lost and r
   expect(screen.getByText('The connection is back. Your answers are saved.')).toBeDefined();
 });
 
-test('a sign-out shows a notice and interrupts nothing', async () => {
-  const { set } = await showExam();
-  set({ signedOut: true });
-  expect(screen.getByText('You have been signed out.')).toBeDefined();
-  expect(screen.getByRole('timer')).toBeDefined();
-  act(() => screen.getByRole('radio', { name: 'On a roof' }).click());
-  expect(screen.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
-});
-
 test('a focused choice scrolls out from under the notice', async () => {
   const { set } = await showExam();
   const radio = screen.getByRole('radio', { name: 'On a roof' });
@@ -127,12 +64,4 @@ test('a learner who has scrolled on to read is not scrolled back by a notice', a
   radio.getBoundingClientRect = () => ({ ...document.body.getBoundingClientRect(), top: -400, bottom: -360 });
   set({ next: { kind: 'section', section: 1 } });
   expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
-});
-
-test('floating notices stack in one place', async () => {
-  const { set } = await showExam({}, { left: 15 * 60_000 + 1 });
-  set({ next: { kind: 'section', section: 1 } });
-  await userEvent.keyboard('{Alt>}t{/Alt}');
-  const [told, next] = [screen.getByText('15 minutes and 1 second left.'), screen.getByRole('alert')];
-  expect([...(next.parentElement?.children ?? [])]).toEqual([told.closest('[aria-live]'), next]);
 });

@@ -1,5 +1,5 @@
 import { sampleExam } from '@tensely/content/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { showExam } from '../../testing/show-exam.tsx';
@@ -117,16 +117,6 @@ test('presses on words mark them, and Shift extends from the last one', async ()
   await user.keyboard('{/Shift}');
   await press('Mark words');
   expect(marked()).toEqual(['live on the roof']);
-});
-
-test('marks belong to their section and return with it', async () => {
-  const { set, pass } = await showExam();
-  await select(pass, 'Bees');
-  await press('Mark');
-  set({ section: 1 });
-  set({ section: 0 });
-  expect(marked()).toEqual(['Bees']);
-  await act(async () => {});
 });
 
 /** The numbers in the margin of each paragraph. */

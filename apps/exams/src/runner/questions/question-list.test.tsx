@@ -3,34 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showExam, workWith } from '../../testing/show-exam.tsx';
 
-const question = (name: RegExp) => within(screen.getByRole('group', { name }));
-
-test('a choice can be changed and is not marked', async () => {
-  const { run } = await showExam();
-  const first = question(/^Question 1/);
-  await userEvent.click(first.getByRole('radio', { name: 'In a park' }));
-  await userEvent.click(first.getByRole('radio', { name: 'On a roof' }));
-  expect(run.calls).toEqual(['answer 0-0 0 In a park', 'answer 0-0 0 On a roof']);
-  expect(first.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
-  expect(first.getByRole('group', { name: 'Where do the bees live?' })).toBeDefined();
-});
-
 test('an answer can be cleared, and the focus stays in its question', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Clear answer of question 1' }));
   expect(run.calls).toEqual(['answer 0-0 0 ']);
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'On a roof' }));
-});
-
-test('a flag can be set and removed', async () => {
-  const { run } = await showExam();
-  const flag = () => screen.getByRole('button', { name: 'Flag for review question 2' });
-  await userEvent.click(flag());
-  expect(flag().getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(flag());
-  expect(flag().getAttribute('aria-pressed')).toBe('false');
-  expect(run.calls).toEqual(['toggleFlag 0-1', 'toggleFlag 0-1']);
 });
 
 test('a blank is a select in its sentence, named by its number and the words around it', async () => {
