@@ -164,19 +164,6 @@ describe('an unsent finish', () => {
     return { ...device, tab };
   }
 
-  test('is retried with growing pauses and on new chances until it succeeds', async () => {
-    const { clock, service, copies, tab } = await leftBehind();
-    await clock.pass(2500);
-    expect(await copies.list('ana')).toHaveLength(1);
-    service.mode = 'ok';
-    tab.resume();
-    await clock.pass(0);
-    expect(await copies.list('ana')).toEqual([]);
-    const { requests } = service;
-    await clock.pass(600_000);
-    expect(service.requests).toBe(requests);
-  });
-
   test('waits for its learner', async () => {
     const { clock, service, copies, tab } = await leftBehind();
     service.mode = 'ok';

@@ -2,7 +2,7 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
 import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../testing/fake-exams.ts';
 import { sampleListings } from '../testing/sample-listings.ts';
 import { showScreen } from '../testing/show-screen.tsx';
@@ -55,19 +55,6 @@ async function showPage(load: () => OpenTest | Promise<OpenTest>) {
     </AuthProvider>,
   );
 }
-
-test('cards and results follow the queries and can be reloaded', async () => {
-  const exams = createFakeExams();
-  showScreen(<Cards />, '/exams/fede', exams);
-  expect(screen.getByText('service loading')).toBeDefined();
-  act(() => {
-    exams.setAttempts({ source: 'device' });
-    exams.setResult('id', { kind: 'unknown' });
-  });
-  expect(screen.getByText('device unknown')).toBeDefined();
-  await act(async () => screen.getByRole('button').click());
-  expect(exams.calls).toEqual(['read attempts', 'read id', 'read attempts', 'read id']);
-});
 
 test('code that fails to load looks like an unreachable service', async () => {
   const broken = () => Promise.reject(new Error('no chunk'));

@@ -18,12 +18,6 @@ const card = (name: RegExp) => {
   return within(item);
 };
 
-test('the home of the exams has its heading, its prompt and a window title', () => {
-  expect(screen.getByRole('heading', { level: 1, name: 'Practice Exams' })).toBeDefined();
-  expect(screen.getByText('Choose an exam type to practice:')).toBeDefined();
-  expect(document.title).toBe('Practice Exams - Tensely');
-});
-
 test('FEDE has a description and leads to its tests', () => {
   const fede = card(/FEDE/);
   expect(fede.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

@@ -42,15 +42,6 @@ test('a page that fails to open says why, and retries', async () => {
   expect(opener.calls).toContain('retry');
 });
 
-test('a signed-out learner signs in and returns here', async () => {
-  const { session } = await showTestPage({ kind: 'failure', failure: 'signIn' });
-  const link = screen.getByRole('link', { name: 'Sign in again' });
-  expect(link.getAttribute('href')).toContain('http://parent.test/');
-  link.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(link);
-  expect([...session.values()]).toContain('/exams/fede/test-1');
-});
-
 test('while the exam is being finished, its answers are safe', async () => {
   await showExam({ status: { kind: 'finishing' } });
   expect(screen.getByText('Finishing your exam...')).toBeDefined();

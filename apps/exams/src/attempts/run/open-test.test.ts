@@ -100,16 +100,6 @@ describe('opening', () => {
     expect(state().kind).toBe('startable');
   });
 
-  test('waits for a sign-in', async () => {
-    const tab = createExamTab();
-    tab.signIn(undefined);
-    const { state, clock, signIn } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'failure', failure: 'signIn' });
-    signIn('ana');
-    await clock.pass(300);
-    expect(state().kind).toBe('startable');
-  });
-
   test('shows the result of an attempt finished elsewhere, and clears the device', async () => {
     const device = createExamDevice();
     const run = await createExamTab(device).run();

@@ -19,24 +19,6 @@ function create() {
 }
 
 describe('completing a section', () => {
-  test('leads to the next unfinished one, wrapping around the paper', async () => {
-    const { clock, steps, done } = create();
-    steps.answered(1, [1, 0], [1, 1]);
-    await clock.pass(2000);
-    expect(done).toEqual(['section 0']);
-  });
-
-  test('waits while the learner is still choosing: another choice postpones the step', async () => {
-    const { clock, steps, done } = create();
-    steps.answered(0, [1, 0], [2, 0]);
-    await clock.pass(1500);
-    steps.answered(0, [2, 0], [2, 0]);
-    await clock.pass(1999);
-    expect(done).toEqual([]);
-    await clock.pass(1);
-    expect(done).toEqual(['section 1']);
-  });
-
   test('after a cancelled step, offers no other until the section was incomplete again', async () => {
     const { clock, steps, done, shown } = create();
     steps.answered(0, [1, 0], [2, 0]);
@@ -70,20 +52,6 @@ test('leads on only once, so a learner who comes back can read', async () => {
 });
 
 describe('a learner who is about to change an answer', () => {
-  test('sees no announcement and stays until two seconds after the change', async () => {
-    const { clock, steps, done, shown } = create();
-    steps.answered(0, [1, 0], [2, 0]);
-    await clock.pass(1999);
-    steps.choosing(true);
-    await clock.pass(60_000);
-    expect([done, shown]).toEqual([[], ['section', undefined]]);
-    steps.choosing(false);
-    await clock.pass(1999);
-    expect(done).toEqual([]);
-    await clock.pass(1);
-    expect(done).toEqual(['section 1']);
-  });
-
   test('sees the announcement once the choice that completes the section is made', async () => {
     const { clock, steps, done, shown } = create();
     steps.choosing(true);

@@ -107,12 +107,6 @@ test('the list of blanks gives each choice, right answer and reason; the empty s
   expect(second?.textContent).toContain('∅ (no word)');
 });
 
-test('an answer links to the lesson that teaches it', () => {
-  const { address } = show();
-  fireEvent.click(question(2, 1).getByRole('link', { name: 'Lesson: B2 Future Perfect, page 1' }));
-  expect(address()).toBe('/B2/futurePerf?page=1');
-});
-
 test('the filter shows all, incorrect or unanswered questions, each with its count', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

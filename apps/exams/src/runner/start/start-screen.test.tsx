@@ -51,15 +51,6 @@ test('a test without instructions has no section for them', async () => {
   expect(screen.queryByText('Instructions')).toBeNull();
 });
 
-test('extra time shows in the time limit and is sent with the start', async () => {
-  const { opener } = await showTestPage(startable);
-  expect(screen.getByRole('radio', { name: 'No extra time 105 minutes', checked: true })).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: '25 % extra time 131 minutes' }));
-  expect(facts()['Time limit']).toBe('131 minutes');
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
-  expect(opener.calls).toEqual(['start 25']);
-});
-
 test('extra time that the school grants is shown, without a choice', async () => {
   await showTestPage({ ...startable, extraTime: 25 });
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
