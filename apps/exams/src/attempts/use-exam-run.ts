@@ -1,18 +1,19 @@
 import { useAuth } from '@tensely/auth/react';
 import type { ExtraTime } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
+import { createLazy, useLazy } from '@tensely/core/react';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../exam-papers.ts';
 import type { ExamOpener, ExamRun, OpenExam, OpenTest, RunSnapshot } from './contract.ts';
 import { loadTabOpenTest } from './use-exams.ts';
 
-const OpenTestContext = createContext<() => OpenTest | Promise<OpenTest>>(loadTabOpenTest);
+const OpenTestContext = createContext(createLazy<OpenTest>(loadTabOpenTest));
 
 /** Overrides how a test is opened, for tests. */
 export const OpenTestProvider = OpenTestContext.Provider;
 
-// Code that fails to load looks like an unreachable service.
 const opening = createStore<OpenExam>({ kind: 'opening' });
+// Code that fails to load looks like an unreachable service.
 const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' });
 
 /** What a test's page shows: while it opens, the start screen. */
@@ -23,31 +24,22 @@ type ShownExam = Exclude<OpenExam, { kind: 'opening' }>;
  * an attempt is running begins then, if none is.
  */
 export function useExamRun(listing: ExamListing): { state: ShownExam } & Pick<ExamOpener, 'start' | 'retry'> {
-  const load = useContext(OpenTestContext);
+  const code = useLazy(useContext(OpenTestContext));
   // A prerendered screen is hydrated before the sign-in is known.
   const isSignInKnown = useAuth().state.status !== 'loading';
+  const openTest = isSignInKnown ? code.value : undefined;
   const [opener, setOpener] = useState<ExamOpener>();
-  const [isFailed, setIsFailed] = useState(false);
   const [earlyStart, setEarlyStart] = useState<ExtraTime>();
   useEffect(() => {
-    if (isFailed || !isSignInKnown) return;
-    let opened: ExamOpener | undefined;
-    let isLeft = false;
-    function open(openTest: OpenTest) {
-      if (isLeft) return;
-      opened = openTest(listing);
-      setOpener(opened);
-    }
-    const code = load();
-    if (code instanceof Promise) code.then(open, () => setIsFailed(!isLeft));
-    else open(code);
+    if (!openTest) return;
+    const opened = openTest(listing);
+    setOpener(opened);
     return () => {
-      isLeft = true;
-      opened?.stop();
+      opened.stop();
       setOpener(undefined);
     };
-  }, [load, listing, isFailed, isSignInKnown]);
-  const { subscribe, getSnapshot } = opener ?? (isFailed ? notLoaded : opening);
+  }, [openTest, listing]);
+  const { subscribe, getSnapshot } = opener ?? (code.failure ? notLoaded : opening);
   const state = useSyncExternalStore(subscribe, getSnapshot, opening.getSnapshot);
 
   useEffect(() => {
@@ -60,7 +52,7 @@ export function useExamRun(listing: ExamListing): { state: ShownExam } & Pick<Ex
   return {
     state: state.kind === 'opening' ? { kind: 'startable', isStarting, failure: undefined } : state,
     start: state.kind === 'opening' ? setEarlyStart : (extraTime) => opener?.start(extraTime),
-    retry: opener?.retry ?? (() => setIsFailed(false)),
+    retry: opener?.retry ?? code.retry,
   };
 }
 

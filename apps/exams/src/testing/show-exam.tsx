@@ -2,7 +2,7 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
 import type { Exam, Instruction } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
-import { ClockProvider } from '@tensely/core/react';
+import { ClockProvider, createLazy } from '@tensely/core/react';
 import { createFakeClock } from '@tensely/core/testing';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -25,7 +25,8 @@ export async function showTestPage(
 ) {
   fillBrowserGaps();
   const opener = createFakeOpener(state);
-  const openTest = () => opener.open;
+  const openTest = createLazy(async () => opener.open);
+  await openTest.load();
   const clock = createFakeClock();
   const { auth, session } = createTestAuth();
   await auth.start();

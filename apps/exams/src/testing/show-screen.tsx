@@ -19,7 +19,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
     state = location.state;
     return null;
   }
-  const { container } = render(
+  const { container, unmount } = render(
     <AuthProvider auth={auth}>
       <QueryClientProvider client={exams.queries}>
         <ExamsProvider value={async () => exams}>
@@ -31,5 +31,5 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
       </QueryClientProvider>
     </AuthProvider>,
   );
-  return { address: () => address, state: () => state, container };
+  return { address: () => address, state: () => state, container, unmount };
 }
