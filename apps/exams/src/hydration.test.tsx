@@ -14,7 +14,7 @@ import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { TestPage } from './runner/test-page.tsx';
 import { createFakeExams, createFakeOpener } from './testing/fake-exams.ts';
-import { sampleListing } from './testing/show-exam.tsx';
+import { sampleListing } from './testing/show-screen.tsx';
 
 const listings = [sampleListing];
 

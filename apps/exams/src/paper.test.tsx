@@ -3,9 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ChoiceText, SectionPicture } from './paper.tsx';
 import { Review } from './result/review/review.tsx';
-import { sampleResult } from './testing/sample-results.ts';
-import { showExam } from './testing/show-exam.tsx';
-import { showScreen } from './testing/show-screen.tsx';
+import { sampleResult } from './testing/samples.ts';
+import { showExam, showScreen } from './testing/show-screen.tsx';
 
 const image = { src: 'test-1/0123456789ab.webp', altText: 'A map of the fields that had no rain' };
 

@@ -4,7 +4,7 @@ import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryCopies } from '../testing/exam-tab.ts';
-import { FAKE_ATTEMPT, sampleCopy } from '../testing/fake-run.ts';
+import { FAKE_ATTEMPT, sampleCopy } from '../testing/samples.ts';
 import {
   type AttemptCopy,
   createAttemptCopies,

@@ -2,7 +2,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { createMemoryStorage } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../testing/exam-tab.ts';
-import { sampleResult } from '../testing/sample-results.ts';
+import { sampleResult } from '../testing/samples.ts';
 import { createDeviceId, getMistakes } from './browser-exams.ts';
 
 test('each missed answer and blank goes to practice with its lesson page and a unique id', () => {

@@ -1,6 +1,6 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { describe, expect, test } from 'vitest';
-import { samplePaper } from '../testing/fake-run.ts';
+import { samplePaper } from '../testing/samples.ts';
 import {
   countAnswered,
   isComplete,

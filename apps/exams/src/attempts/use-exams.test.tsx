@@ -3,7 +3,7 @@ import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../testing/fake-exams.ts';
-import { sampleListings } from '../testing/sample-listings.ts';
+import { sampleListings } from '../testing/samples.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import type { OpenTest } from './contract.ts';
 import { OpenTestProvider, useExamRun } from './use-exam-run.ts';

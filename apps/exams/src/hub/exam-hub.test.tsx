@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleListings } from '../testing/sample-listings.ts';
+import { sampleListings } from '../testing/samples.ts';
 import { ExamHub } from './exam-hub.tsx';
 
 beforeEach(() => {

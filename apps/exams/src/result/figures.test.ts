@@ -1,6 +1,6 @@
 import { isPassed } from '@tensely/progress/logic';
 import { expect, test } from 'vitest';
-import { type Chosen, sampleResult, sampleSummary } from '../testing/sample-results.ts';
+import { type Chosen, sampleResult, sampleSummary } from '../testing/samples.ts';
 import { earlierPoints, finishNotes, PASS_PERCENT, reading, usedText } from './figures.ts';
 import { resultMessages } from './result-messages.ts';
 

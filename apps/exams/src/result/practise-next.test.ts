@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReviewedAnswer } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
-import { sampleResult } from '../testing/sample-results.ts';
+import { sampleResult } from '../testing/samples.ts';
 import { lessonPlace, lessonsToPractise } from './practise-next.tsx';
 
 test('a lesson page has a readable name and an address in the app', () => {

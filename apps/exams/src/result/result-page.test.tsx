@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { ResultState } from '../attempts/contract.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
-import { type Chosen, sampleResult } from '../testing/sample-results.ts';
+import { type Chosen, sampleResult } from '../testing/samples.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { ResultPage, ResultView } from './result-page.tsx';
 

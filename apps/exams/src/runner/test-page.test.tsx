@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createFakeRun } from '../testing/fake-run.ts';
-import { showExam, showTestPage } from '../testing/show-exam.tsx';
+import { createFakeRun } from '../testing/fake-exams.ts';
+import { showExam, showTestPage } from '../testing/show-screen.tsx';
 
 test('the address of an unknown test redirects home', async () => {
   const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');

@@ -14,9 +14,8 @@ import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
 import { Opener } from '../attempts/run/open-test.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { createFakeExamService, type FakeExamService } from './fake-exam-service.ts';
-import { PAPER_HASH } from './fake-exam-store.ts';
-import { sampleListings } from './sample-listings.ts';
+import { createFakeExamService, type FakeExamService, PAPER_HASH } from './fake-exam-service.ts';
+import { sampleListings } from './samples.ts';
 
 /** Copies in memory. */
 export const createMemoryCopies = (): AttemptCopies =>

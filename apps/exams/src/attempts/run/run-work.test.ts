@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { samplePaper } from '../../testing/fake-run.ts';
+import { samplePaper } from '../../testing/samples.ts';
 import type { NextStep } from '../contract.ts';
 import { createNextSteps } from './run-work.ts';
 

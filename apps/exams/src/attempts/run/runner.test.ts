@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab } from '../../testing/exam-tab.ts';
-import { FAKE_ATTEMPT } from '../../testing/fake-run.ts';
+import { FAKE_ATTEMPT } from '../../testing/samples.ts';
 import type { ExamRun } from '../contract.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { Exam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Chosen, sampleResult } from '../../testing/sample-results.ts';
+import { type Chosen, sampleResult } from '../../testing/samples.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { Review } from './review.tsx';
 import { answerVerdict, filters, isShown, questionVerdict } from './reviewed.ts';

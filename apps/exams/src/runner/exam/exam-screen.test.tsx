@@ -7,7 +7,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { RunSnapshot } from '../../attempts/contract.ts';
-import { createFakeRun } from '../../testing/fake-run.ts';
+import { createFakeRun } from '../../testing/fake-exams.ts';
 import { ExamScreen } from './exam-screen.tsx';
 
 function showInShell(change: Partial<RunSnapshot> = {}) {

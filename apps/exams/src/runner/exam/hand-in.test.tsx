@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { allAnswered, showExam, showTestPage, workWith } from '../../testing/show-exam.tsx';
+import { allAnswered, showExam, showTestPage, workWith } from '../../testing/show-screen.tsx';
 import { handInSetting } from './use-hand-in.ts';
 
 afterEach(() => {

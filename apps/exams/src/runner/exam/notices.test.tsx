@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { showExam } from '../../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-screen.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

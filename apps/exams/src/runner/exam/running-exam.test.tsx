@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam, workWith } from '../../testing/show-exam.tsx';
+import { showExam, workWith } from '../../testing/show-screen.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement;

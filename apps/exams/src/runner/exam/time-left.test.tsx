@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showExam } from '../../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-screen.tsx';
 import { getThresholds, passedThreshold } from './time-left.tsx';
 
 const MINUTE = 60_000;

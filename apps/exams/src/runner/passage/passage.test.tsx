@@ -2,7 +2,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { showExam } from '../../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-screen.tsx';
 
 const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);

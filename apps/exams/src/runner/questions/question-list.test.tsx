@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam, workWith } from '../../testing/show-exam.tsx';
+import { showExam, workWith } from '../../testing/show-screen.tsx';
 
 test('an answer can be cleared, and the focus stays in its question', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'] }) });

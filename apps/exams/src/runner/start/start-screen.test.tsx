@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { showTestPage } from '../../testing/show-exam.tsx';
+import { showTestPage } from '../../testing/show-screen.tsx';
 
 const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
