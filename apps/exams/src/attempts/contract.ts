@@ -37,15 +37,6 @@ export interface AttemptsSnapshot {
   remaining(deadline: string): number;
 }
 
-export const LOADING_ATTEMPTS: AttemptsSnapshot = {
-  source: 'loading',
-  failure: undefined,
-  running: [],
-  ended: [],
-  results: [],
-  remaining: () => 0,
-};
-
 export type ResultState =
   | { kind: 'loading' }
   | { kind: 'ready'; result: ExamResult }

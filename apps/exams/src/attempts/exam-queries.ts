@@ -2,6 +2,16 @@ import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
 
 type LoadExams = () => Promise<Exams>;
 
+/** Before the first answer. */
+export const LOADING_ATTEMPTS: AttemptsSnapshot = {
+  source: 'loading',
+  failure: undefined,
+  running: [],
+  ended: [],
+  results: [],
+  remaining: () => 0,
+};
+
 /** The key prefix of every query about exam attempts, also of home's. */
 export const EXAM_ATTEMPTS = 'exam-attempts';
 

@@ -1,14 +1,8 @@
 import type { AttemptList, ExamResult } from '@tensely/content/exams';
 import type { getQueryClient } from '@tensely/progress/queries';
 import type { AttemptCopy } from './attempt-copies.ts';
-import {
-  type AttemptsSnapshot,
-  type Exams,
-  LOADING_ATTEMPTS,
-  type ResultState,
-  type RunningAttempt,
-} from './contract.ts';
-import { EXAM_ATTEMPTS, resultKey } from './exam-queries.ts';
+import type { AttemptsSnapshot, Exams, ResultState, RunningAttempt } from './contract.ts';
+import { EXAM_ATTEMPTS, LOADING_ATTEMPTS, resultKey } from './exam-queries.ts';
 import { type Failure, toFailureReason } from './exam-service.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { dueFinish, Finishes } from './finishes.ts';

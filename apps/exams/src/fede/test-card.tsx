@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import { type ExamListing, topicTitles } from '../exam-papers.ts';
+import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
+import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
 /** One test's best and latest result. */

@@ -2,7 +2,6 @@ import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/r
 import { Link } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { Disclaimer } from '../screen/page-parts.tsx';
 import { limitText } from '../time-text.ts';
 import styles from './exam-hub.module.css';
 
@@ -40,7 +39,7 @@ export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
           ))}
         </ul>
       </section>
-      <Disclaimer />
+      <p className={styles.note}>{t.notAffiliated()}</p>
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { NO_WORK, type Paper } from '@tensely/content/exams';
 import { createStore, Subscribable } from '@tensely/core/logic';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
-import {
-  type AttemptsSnapshot,
-  type ExamOpener,
-  type ExamRun,
-  type Exams,
-  LOADING_ATTEMPTS,
-  type OpenExam,
-  type OpenTest,
-  type ResultState,
-  type RunSnapshot,
+import type {
+  AttemptsSnapshot,
+  ExamOpener,
+  ExamRun,
+  Exams,
+  OpenExam,
+  OpenTest,
+  ResultState,
+  RunSnapshot,
 } from '../attempts/contract.ts';
-import { attemptsKey, resultKey } from '../attempts/exam-queries.ts';
+import { attemptsKey, LOADING_ATTEMPTS, resultKey } from '../attempts/exam-queries.ts';
 import { countAnswered, withAnswer, withFlag, withHighlights } from '../attempts/exam-work.ts';
 import { sampleAttempt, samplePaper } from './samples.ts';
 

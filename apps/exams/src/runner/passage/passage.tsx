@@ -65,19 +65,10 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
   const modeRef = useRef<HTMLButtonElement>(null);
   const { selected, clear } = useSelectedWords(textRef, text, !isReadOnly);
 
-  function mark(textRange: TextRange) {
-    onMarks(addMark(text, marks, textRange));
-    announcer.say(t.marked());
+  function mark(textRange: TextRange, isMarked: boolean) {
+    onMarks((isMarked ? addMark : removeMark)(text, marks, textRange));
+    announcer.say(isMarked ? t.marked() : t.markRemoved());
     clear();
-  }
-  function unmark(textRange: TextRange) {
-    onMarks(removeMark(text, marks, textRange));
-    announcer.say(t.markRemoved());
-    clear();
-  }
-  function toggle(textRange: TextRange) {
-    if (markedPart(marks, textRange) === 'all') unmark(textRange);
-    else mark(textRange);
   }
   function endByWord() {
     setByWord('off');
@@ -109,7 +100,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
             marks={marks}
             isNumbered={isNumbered}
             takesFocus={byWord === 'keys'}
-            onToggle={toggle}
+            onToggle={(textRange) => mark(textRange, markedPart(marks, textRange) !== 'all')}
             onEnd={endByWord}
           />
         )}
@@ -117,8 +108,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
           <MarkToolbar
             at={selected.at}
             part={markedPart(marks, selected.textRange)}
-            onMark={() => mark(selected.textRange)}
-            onUnmark={() => unmark(selected.textRange)}
+            onMark={(isMarked) => mark(selected.textRange, isMarked)}
           />
         )}
       </div>
@@ -136,12 +126,11 @@ interface MarkToolbarProps {
   at: { x: number; y: number };
   /** How much of the selection is marked. */
   part: 'none' | 'some' | 'all';
-  onMark(): void;
-  onUnmark(): void;
+  onMark(isMarked: boolean): void;
 }
 
 /** The actions on the selected words, below them. Pressing a button must not clear the selection. */
-export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
+function MarkToolbar({ at, part, onMark }: MarkToolbarProps) {
   const t = runnerMessages.use();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
@@ -154,12 +143,12 @@ export function MarkToolbar({ at, part, onMark, onUnmark }: MarkToolbarProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {part !== 'all' && (
-        <Button variant="primary" icon={MARKER} onClick={onMark}>
+        <Button variant="primary" icon={MARKER} onClick={() => onMark(true)}>
           {t.mark()}
         </Button>
       )}
       {part !== 'none' && (
-        <Button icon="cross" onClick={onUnmark}>
+        <Button icon="cross" onClick={() => onMark(false)}>
           {t.removeMark()}
         </Button>
       )}
