@@ -55,7 +55,7 @@ export function getTurn(copy: AttemptCopy | undefined): number {
  * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only its answers
  * that are later than the stored ones are added.
  */
-export function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
+function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
   if (!stored || getTurn(stored) <= getTurn(copy)) return copy;
   const answers = mergeAnswers(stored.work.answers, copy.work.answers);
   const isSame = Object.entries(answers).every(([place, answer]) => stored.work.answers[place] === answer);

@@ -130,7 +130,7 @@ export function dueFinish({ finish, attempt }: AttemptCopy, time: ExamsCore['tim
  * Finishes an attempt at the service, once. If the deadline has passed by an unsure clock, asks the service for the
  * time first: a moved device clock must not cut an exam short.
  */
-export async function finishAttempt(
+async function finishAttempt(
   { service, time }: Pick<ExamsCore, 'service' | 'time'>,
   { uid, attempt, device, work }: AttemptCopy,
   { finishedAt, by }: PendingFinish,

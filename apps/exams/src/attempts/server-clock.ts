@@ -12,7 +12,7 @@ interface ClockSnapshot {
 }
 
 /** A reading of the device's two clocks. */
-export interface Moment {
+interface Moment {
   monotonic: number;
   wall: number;
 }

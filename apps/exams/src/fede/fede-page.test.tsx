@@ -160,12 +160,6 @@ function scores(results: Parameters<typeof getScores>[0], testId: string) {
   return found && { best: found.best.points, last: found.last.points };
 }
 
-test('the best score is the highest, the last one the newest, ignoring other tests', () => {
-  const results = [finished('test-2', 100), finished('test-1', 63), finished('test-1', 77), finished('test-1', 40)];
-  expect(scores(results, 'test-1')).toEqual({ best: 77, last: 63 });
-  expect(scores(results, 'test-2')).toEqual({ best: 100, last: 100 });
-});
-
 test('a score of 0 is a score; no attempt is none', () => {
   expect(scores([finished('test-1', 0)], 'test-1')).toEqual({ best: 0, last: 0 });
   expect(getScores([finished('test-2', 90)], 'test-1')).toBeUndefined();

@@ -10,7 +10,7 @@ import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
 /** One test's best and latest result. */
-export interface Scores {
+interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
 }

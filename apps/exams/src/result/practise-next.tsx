@@ -86,7 +86,7 @@ export function lessonPlace(lesson: string): LessonPlace {
 const MOST_LESSONS = 3;
 
 /** The lesson page of missed answers; `missed` counts answers and blanks. */
-export interface LessonToPractise extends LessonPlace {
+interface LessonToPractise extends LessonPlace {
   missed: number;
 }
 

@@ -39,7 +39,7 @@ interface ExamDevice {
 }
 
 /** What two devices share: steadily passing time, and a service with its own clock. */
-export interface World {
+interface World {
   clock: FakeClock;
   service: FakeExamService;
   /** Moves the service's clock ahead of the steady time. */

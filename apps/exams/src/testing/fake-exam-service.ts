@@ -15,7 +15,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { PROBLEM_URN } from '@tensely/core/logic';
 
 /** How the network and the service treat requests until the mode changes. */
-export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
+type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
 
 interface Refusal {
   status: number;
@@ -114,17 +114,17 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
 export const PAPER_HASH = 'a'.repeat(64);
 const key: ExamKey = { testId: 'test-1', hash: PAPER_HASH, exam: sampleExam() };
 
-export interface HeldAttempt extends ExamAttempt {
+interface HeldAttempt extends ExamAttempt {
   uid: string;
   result?: ExamResult;
   isHandedOut?: boolean;
 }
 
 /** A problem document: its message is the last part of the type. */
-export class Conflict extends Error {}
+class Conflict extends Error {}
 
 /** The service's attempts at the sample exam in memory, with a short version of the real rules. */
-export class FakeExamStore {
+class FakeExamStore {
   readonly attempts = new Map<string, HeldAttempt>();
   readonly #now: () => number;
 

@@ -8,28 +8,6 @@ import type { ExamRun } from '../contract.ts';
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };
 const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' };
 
-describe('a second tab', () => {
-  async function twoTabs() {
-    const device = createExamDevice();
-    const first = await createExamTab(device).run();
-    const secondTab = createExamTab(device);
-    const second = await secondTab.run();
-    return { device, ...device, first, second, secondTab, shown: () => second.getSnapshot() };
-  }
-
-  test('takes over a finish that the first one could not send', async () => {
-    const { clock, first, shown, service } = await twoTabs();
-    service.mode = 'offline';
-    first.finish();
-    await clock.pass(0);
-    first.stop();
-    await clock.pass(0);
-    service.mode = 'ok';
-    await clock.pass(60_000);
-    expect(shown().status).toMatchObject({ kind: 'finished' });
-  });
-});
-
 describe('a page that returns from the sign-in, with a finish still to send', () => {
   /** The responses of both requests may arrive in either order, and while the lock changes hands. */
   test.each([

@@ -12,26 +12,7 @@ async function startRun() {
   return { ...tab, run, clock, service, copies, minutesLeft, status: () => run.getSnapshot().status };
 }
 
-const resultOf = ({ service }: { service: Awaited<ReturnType<typeof startRun>>['service'] }) =>
-  [...service.attempts.values()][0]?.result;
-
 describe('the deadline', () => {
-  test('finishes it after a sleep as well, as soon as the device wakes up', async () => {
-    const started = await startRun();
-    const { run, clock, device, resume, status } = started;
-    run.answer('0-0', 0, 'On a roof');
-    await clock.pass(0);
-    device.sleep(3 * HOUR);
-    resume();
-    await clock.pass(0);
-    expect(status()).toMatchObject({ kind: 'finished' });
-    expect(resultOf(started)).toMatchObject({
-      finishedBy: 'time',
-      points: 3,
-      finishedAt: run.getSnapshot().attempt.deadline,
-    });
-  });
-
   test('finishes it after a sleep that fires no event', async () => {
     const { clock, device, status } = await startRun();
     device.sleep(3 * HOUR);

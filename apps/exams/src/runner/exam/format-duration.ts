@@ -24,7 +24,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** A number of time units in the page's language: "131 minutes". */
-export function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
+function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
   return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 

@@ -51,13 +51,6 @@ test('a mark can be removed, also in part', async () => {
   expect(marked()).toEqual(['live', 'roof']);
 });
 
-test('words across two paragraphs are marked in both', async () => {
-  const { pass } = await showExam();
-  await select(pass, 'hall', 'Their honey');
-  await press('Mark');
-  expect(marked()).toEqual(['hall.', 'Their honey']);
-});
-
 test('one press removes all marks of the section, and the next restores them', async () => {
   const highlights = [
     { section: 0, start: 0, end: 4 },

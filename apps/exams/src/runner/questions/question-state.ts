@@ -2,7 +2,7 @@ import { blankCount, type ExamWork, type Paper, type PaperQuestion, toPlace } fr
 import type { runnerMessages } from '../runner-messages.ts';
 
 /** A question's completion; "part": only some blanks have a choice. */
-export type Completion = 'answered' | 'part' | 'unanswered';
+type Completion = 'answered' | 'part' | 'unanswered';
 
 export interface QuestionState {
   place: string;
