@@ -1,7 +1,7 @@
 import type { AttemptList, ExamResult } from '@tensely/content/exams';
 import type { getQueryClient } from '@tensely/progress/queries';
 import type { AttemptCopy } from './attempt-copies.ts';
-import type { AttemptsSnapshot, Exams, ResultState, RunningAttempt } from './contract.ts';
+import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
 import { EXAM_ATTEMPTS, LOADING_ATTEMPTS, resultKey } from './exam-queries.ts';
 import { type Failure, toFailureReason } from './exam-service.ts';
 import type { ExamsCore } from './exams-core.ts';
@@ -96,7 +96,7 @@ export class TabExams implements Exams {
 }
 
 function fromDevice(failure: Failure, copies: AttemptCopy[], time: ExamsCore['time']) {
-  const running = copies.map((copy) => toRunning(copy.attempt, dueFinish(copy, time) !== undefined));
+  const running = copies.map((copy) => ({ ...copy.attempt, isOver: dueFinish(copy, time) !== undefined }));
   return { source: 'device', failure: toFailureReason(failure), running, ended: [] } as const;
 }
 
@@ -108,16 +108,9 @@ function fromService({ running, ended, results }: AttemptList, copies: AttemptCo
   return {
     source: 'service',
     failure: undefined,
-    running: running.map((attempt) => toRunning(attempt, isOver(attempt))),
+    running: running.map((attempt) => ({ ...attempt, isOver: isOver(attempt) })),
     // Reading their results first sends what a device still has of them.
-    ended: ended.map((attempt) => toRunning(attempt, true)),
+    ended: ended.map((attempt) => ({ ...attempt, isOver: true })),
     results,
   } as const;
-}
-
-function toRunning(
-  { id, testId, startedAt, deadline, extraTime }: Omit<RunningAttempt, 'isOver'>,
-  isOver: boolean,
-): RunningAttempt {
-  return { id, testId, startedAt, deadline, extraTime, isOver };
 }

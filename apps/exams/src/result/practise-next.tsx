@@ -27,7 +27,7 @@ export function PractiseNext({ result }: { result: ExamResult }) {
   );
 }
 
-function Lesson({ level, topicName, page, path, missed }: LessonToPractise) {
+function Lesson({ level, topicName, page, path, missed }: LessonPlace & { missed: number }) {
   const t = resultMessages.use();
   return (
     <li className={styles.lesson}>
@@ -63,19 +63,13 @@ const topicNames: Readonly<Record<string, string>> = {
   'B2/futurePerf': 'Future Perfect',
 };
 
-/** A link to a lesson page. */
-interface LessonPlace {
-  /** Level and topic key: "B2/futurePerf". */
-  topic: string;
-  level: string;
-  topicName: string;
-  page: number;
-  /** Inside the app: "/B2/futurePerf?page=2". */
-  path: string;
-}
+type LessonPlace = ReturnType<typeof lessonPlace>;
 
-/** Parses a lesson page like "B2/futurePerf/2". An unknown topic is named by its level. */
-export function lessonPlace(lesson: string): LessonPlace {
+/**
+ * Parses a lesson page like "B2/futurePerf/2", whose topic is "B2/futurePerf" and its path in the app
+ * "/B2/futurePerf?page=2". An unknown topic is named by its level.
+ */
+export function lessonPlace(lesson: string) {
   const [level = '', key = '', number = '1'] = lesson.split('/');
   const topic = `${level}/${key}`;
   const topicName = topicNames[topic] ?? resultMessages.now().levelLesson({ level });
@@ -85,19 +79,11 @@ export function lessonPlace(lesson: string): LessonPlace {
 /** A longer list would discourage learners instead of suggesting a next step. */
 const MOST_LESSONS = 3;
 
-/** The lesson page of missed answers; `missed` counts answers and blanks. */
-interface LessonToPractise extends LessonPlace {
-  missed: number;
-}
-
-export interface Practice {
-  lessons: LessonToPractise[];
-  /** Whether everything was right. */
-  isPerfect: boolean;
-}
-
-/** The most helpful lessons: the most missed page of each of the most missed topics. */
-export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>): Practice {
+/**
+ * The most helpful lessons: the most missed page of each of the most missed topics. `missed` counts answers and blanks;
+ * `isPerfect` tells whether everything was right.
+ */
+export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>) {
   const missed = sections
     .flatMap(({ questions }) => questions.flatMap(({ answers }) => answers))
     .filter(({ isCorrect }) => !isCorrect);
