@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { createFakeExams } from './testing/fake-exams.ts';
-import { sampleResult } from './testing/sample-results.ts';
+import { sampleResult } from './testing/samples.ts';
 import { showScreen } from './testing/show-screen.tsx';
 
 // Loads the chunks up front: a busy machine takes long to read them.

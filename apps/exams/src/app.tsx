@@ -1,10 +1,9 @@
 import { ScreenProvider } from '@tensely/ui/react';
 import { Route, Routes } from 'react-router-dom';
-import { usePendingFinishes } from './attempts/react/use-exams.ts';
+import { usePendingFinishes } from './attempts/use-exams.ts';
 import { examListings } from './exam-papers.ts';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { lazyScreen } from './screen/lazy-screen.tsx';
-import { NotFound } from './screen/not-found.tsx';
+import { lazyScreen, NotFound } from './screen/lazy-screen.tsx';
 
 const FedePage = lazyScreen(async () => (await import(/* webpackChunkName: "fede" */ './fede/fede-page.tsx')).FedePage);
 const TestPage = lazyScreen(

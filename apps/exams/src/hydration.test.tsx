@@ -1,5 +1,6 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
+import { createLazy } from '@tensely/core/react';
 import { QueryClientProvider } from '@tensely/progress/queries';
 import { createTestQueryClient } from '@tensely/progress/testing';
 import { act, render, screen } from '@testing-library/react';
@@ -7,13 +8,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { OpenTestProvider } from './attempts/react/use-exam-run.ts';
-import { ExamsProvider } from './attempts/react/use-exams.ts';
+import { OpenTestProvider } from './attempts/use-exam-run.ts';
+import { ExamsProvider } from './attempts/use-exams.ts';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
 import { TestPage } from './runner/test-page.tsx';
 import { createFakeExams, createFakeOpener } from './testing/fake-exams.ts';
-import { sampleListing } from './testing/show-exam.tsx';
+import { sampleListing } from './testing/show-screen.tsx';
 
 const listings = [sampleListing];
 
@@ -22,13 +23,14 @@ function hydrate(path: string, element: ReactNode, address = path) {
   const { auth } = createTestAuth();
   const exams = createFakeExams();
   const opener = createFakeOpener();
-  const loadOpenTest = vi.fn(() => opener.open);
+  const openTest = vi.fn(opener.open);
+  const code = createLazy(async () => openTest);
   const onRecoverableError = vi.fn();
   const tree = (
     <AuthProvider auth={auth}>
       <QueryClientProvider client={createTestQueryClient()}>
         <ExamsProvider value={async () => exams}>
-          <OpenTestProvider value={loadOpenTest}>
+          <OpenTestProvider value={code}>
             <MemoryRouter initialEntries={[address]}>
               <Routes>
                 <Route path={path} element={element} />
@@ -43,7 +45,7 @@ function hydrate(path: string, element: ReactNode, address = path) {
   container.innerHTML = renderToString(tree);
   render(tree, { container, hydrate: true, onRecoverableError });
   expect(onRecoverableError).not.toHaveBeenCalled();
-  return { exams, opener, loadOpenTest, signIn: () => act(auth.start) };
+  return { exams, openTest, signIn: () => act(auth.start) };
 }
 
 test('the hub hydrates without a mismatch', () => {
@@ -62,10 +64,10 @@ test('the selection hydrates without a mismatch, and reads the attempts once, af
 
 test('a start screen hydrates without a mismatch, and opens once the sign-in is known', async () => {
   const page = <TestPage listings={listings} instructions={{}} />;
-  const { loadOpenTest, signIn } = hydrate('/exams/fede/:testId', page, '/exams/fede/test-1');
+  const { openTest, signIn } = hydrate('/exams/fede/:testId', page, '/exams/fede/test-1');
   const start = screen.getByRole('button', { name: 'Start Exam' });
-  expect(loadOpenTest).not.toHaveBeenCalled();
+  expect(openTest).not.toHaveBeenCalled();
   await signIn();
-  expect(loadOpenTest).toHaveBeenCalledTimes(1);
+  expect(openTest).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Start Exam' })).toBe(start);
 });

@@ -3,14 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { FedePage } from './fede/fede-page.tsx';
 import { ExamHub } from './hub/exam-hub.tsx';
-import { NoResult } from './result/no-result.tsx';
-import { ResultView } from './result/result-view.tsx';
+import { NoResult, ResultView } from './result/result-page.tsx';
 import { createFakeExams } from './testing/fake-exams.ts';
 import { pageIn, untranslated } from './testing/page-in.ts';
-import { sampleListings } from './testing/sample-listings.ts';
-import { sampleResult, sampleSummary } from './testing/sample-results.ts';
-import { allAnswered, showExam, showTestPage, workWith } from './testing/show-exam.tsx';
-import { showScreen } from './testing/show-screen.tsx';
+import { sampleListings, sampleResult, sampleSummary } from './testing/samples.ts';
+import { allAnswered, showExam, showScreen, showTestPage, workWith } from './testing/show-screen.tsx';
 import { limitText, momentText } from './time-text.ts';
 
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');

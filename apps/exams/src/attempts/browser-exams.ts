@@ -1,38 +1,39 @@
 import { getAuth } from '@tensely/auth/react';
-import type { ExamResult } from '@tensely/content/exams';
+import type { ExamResult, Paper } from '@tensely/content/exams';
 import {
   browserLocks,
+  deviceStorage,
   hasDeleted,
   hasDeparted,
   monotonicClock,
   openTabChannel,
+  type SafeStorage,
   watchPageLife,
 } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
 import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
-import { createServerClock } from './clock/server-clock.ts';
-import { createExams, type TabExams } from './create-exams.ts';
-import { createAttemptCopies, EXAM_DATABASE, examStores } from './device/attempt-copies.ts';
-import { createDeviceId } from './device/device-id.ts';
-import type { OpenTest } from './exams-contract.ts';
-import type { ExamsCore, Identity } from './exams-core.ts';
-import { getMistakes } from './results/get-mistakes.ts';
-import { ExamService } from './service/exam-service.ts';
+import * as z from 'zod/mini';
+import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
+import type { OpenTest } from './contract.ts';
+import { ExamService } from './exam-service.ts';
+import { TabExams } from './exams.ts';
+import type { ExamSessions, ExamsCore, Identity } from './exams-core.ts';
+import { ServerClock } from './server-clock.ts';
 
 let shared: TabExams | undefined;
 
 /** The exams of this tab, wired to the browser. Sends finishes that earlier visits could not send. */
 export function browserExams(): TabExams {
-  shared ??= createExams(browserCore(), getQueryClient());
+  shared ??= new TabExams(browserCore(), getQueryClient());
   return shared;
 }
 
 /** Loads the code of a running exam, which other pages do not need. */
 export async function loadOpenTest(): Promise<OpenTest> {
-  const { openTest } = await import(/* webpackChunkName: "run" */ './browser-run.ts');
-  return (listing) => openTest(browserExams(), listing);
+  const { Opener } = await import(/* webpackChunkName: "run" */ './run/open-test.ts');
+  return (listing) => new Opener(browserExams(), listing);
 }
 
 async function practise(result: ExamResult) {
@@ -45,7 +46,7 @@ function browserCore(): ExamsCore {
   const log = (message: string) => console.warn(message);
   const newId = () => crypto.randomUUID();
   const clock = monotonicClock;
-  const time = createServerClock(clock, () => Date.now());
+  const time = new ServerClock(clock, () => Date.now());
   const identity: Identity = {
     uid() {
       const state = auth.getState();
@@ -79,11 +80,12 @@ function browserCore(): ExamsCore {
     identity,
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
+    sessionsOf: trackedSessions,
     practise: (result) =>
       void practise(result).catch((error: unknown) =>
         log(`Storing the mistakes for practice failed: ${messageOf(error)}`),
       ),
-    device: createDeviceId(() => localStorage, newId),
+    device: createDeviceId(deviceStorage, newId),
     newId,
     random: () => Math.random(),
     log,
@@ -97,4 +99,52 @@ function browserCore(): ExamsCore {
 function mayStoreFor(uid: string, copy: unknown): boolean {
   const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));
+}
+
+/** The mistakes for practice: every missed answer that a lesson teaches. An `id` is stable across reads of the result. */
+export function getMistakes({ attemptId, finishedAt, sections }: ExamResult) {
+  return sections.flatMap(({ questions }, section) =>
+    questions.flatMap(({ answers }, question) =>
+      answers.flatMap(({ isCorrect, lesson }, part) => {
+        const [level, topic, page] = lesson?.split('/') ?? [];
+        if (isCorrect || !level || !topic) return [];
+        const id = `${attemptId}/${section}-${question}-${part}`;
+        return { page: { level, topic, page: Number(page ?? 1) }, id, at: finishedAt };
+      }),
+    ),
+  );
+}
+
+/** Sessions in the shared tracker, under the exam's code, e.g. "FEDE-TEST-1". There, sections count from 1. */
+function trackedSessions({ examType, testId }: Paper): ExamSessions {
+  const { tracker } = getProgress();
+  const examCode = `${examType}-${testId}`.toUpperCase();
+  return {
+    start(section, answered) {
+      tracker.startSession({ type: 'EXAM', examCode, section: section + 1 }, { questions: [] });
+      tracker.countAnswered(answered);
+    },
+    count: tracker.countAnswered,
+    save: () => void tracker.saveProgress(),
+    end: tracker.endSession,
+  };
+}
+
+const DEVICE_KEY = 'tensely.exams.device';
+const deviceIdSchema = z.uuid();
+
+/**
+ * This browser's id as a device that writes attempts: created once and stored, or for this tab only if the browser
+ * refuses storage. The copy of a running attempt also contains it.
+ */
+export function createDeviceId(storage: SafeStorage, newId: () => string): () => string {
+  let id: string | undefined;
+  return () => {
+    id ??= deviceIdSchema.safeParse(storage.get(DEVICE_KEY)).data;
+    if (id === undefined) {
+      id = newId();
+      storage.set(DEVICE_KEY, id);
+    }
+    return id;
+  };
 }

@@ -1,15 +1,26 @@
-import type { ExamResult } from '@tensely/content/exams';
+import type { ExamResult, Paper } from '@tensely/content/exams';
 import type { PageLifeListeners } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { TabLocks } from '@tensely/offline/browser';
-import type { ServerClock } from './clock/server-clock.ts';
-import type { AttemptCopies } from './device/attempt-copies.ts';
-import type { ExamService } from './service/exam-service.ts';
+import type { AttemptCopies } from './attempt-copies.ts';
+import type { ExamService } from './exam-service.ts';
+import type { ServerClock } from './server-clock.ts';
 
 /** Who is signed in; `@tensely/auth` behind it. */
 export interface Identity {
   uid(): string | undefined;
   subscribe(listener: () => void): () => void;
+}
+
+/** The progress sessions of a running exam: one per section, a new one with every switch. */
+export interface ExamSessions {
+  /** Opens the session of a section, from 0, and ends the previous one. `answered`: its questions answered so far. */
+  start(section: number, answered: number): void;
+  /** Sets the number of answered questions in the open section. */
+  count(answered: number): void;
+  /** Saves the open session before another one starts or the exam ends. */
+  save(): void;
+  end(): void;
 }
 
 /** The dependencies of all exam code: one instance of each in a tab. */
@@ -23,6 +34,8 @@ export interface ExamsCore {
   locks: TabLocks;
   /** Follows the life of the page; the returned function ends it. */
   watchPage(listeners: PageLifeListeners): () => void;
+  /** The progress sessions of an exam with this paper. */
+  sessionsOf(paper: Paper): ExamSessions;
   /** The learner has read a result: what was missed is to be practised. */
   practise(result: ExamResult): void;
   /** The id of this device as a writer. */

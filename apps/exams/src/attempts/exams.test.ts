@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, type ExamTab } from '../testing/exam-tab.ts';
-import { lockName } from './device/attempt-copy.ts';
-import { attemptsQuery, resultQuery } from './results/exam-queries.ts';
+import { lockName } from './attempt-copies.ts';
+import { attemptsQuery, resultQuery } from './exam-queries.ts';
 
 /** Follows the attempts of a tab, as the cards do. */
 async function followAttempts({ exams, queries, device }: Pick<ExamTab, 'exams' | 'queries' | 'device'>, uid = 'ana') {
@@ -163,19 +163,6 @@ describe('an unsent finish', () => {
     const tab = createExamTab(device);
     return { ...device, tab };
   }
-
-  test('is retried with growing pauses and on new chances until it succeeds', async () => {
-    const { clock, service, copies, tab } = await leftBehind();
-    await clock.pass(2500);
-    expect(await copies.list('ana')).toHaveLength(1);
-    service.mode = 'ok';
-    tab.resume();
-    await clock.pass(0);
-    expect(await copies.list('ana')).toEqual([]);
-    const { requests } = service;
-    await clock.pass(600_000);
-    expect(service.requests).toBe(requests);
-  });
 
   test('waits for its learner', async () => {
     const { clock, service, copies, tab } = await leftBehind();

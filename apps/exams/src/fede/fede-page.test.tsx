@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
+import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
-import { sampleListings } from '../testing/sample-listings.ts';
-import { sampleSummary } from '../testing/sample-results.ts';
+import { sampleListings, sampleSummary } from '../testing/samples.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { FedePage } from './fede-page.tsx';
+import { getScores } from './test-card.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -63,12 +63,6 @@ test('a test whose time ran out while it was open leads to its result, without a
   expect(left.getByText('Time ran out. Open the result to see your score.')).toBeDefined();
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
   expect(card('Test 2').getByRole('button', { name: 'Start' })).toBeDefined();
-});
-
-test('Start leads to the test of its own card', () => {
-  const { address } = show();
-  fireEvent.click(card('Test 2').getByRole('button', { name: 'Start' }));
-  expect(address()).toBe('/exams/fede/test-2');
 });
 
 test('a card says that there is no result yet, or that it is loading', () => {
@@ -157,4 +151,22 @@ test('shows the tests while offline and offers to reload the results', async () 
   expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => calls).toEqual(['read attempts', 'read attempts']);
+});
+
+const finished = (testId: string, points: number, attemptId = 'a') => sampleSummary({ testId, points, attemptId });
+
+function scores(results: Parameters<typeof getScores>[0], testId: string) {
+  const found = getScores(results, testId);
+  return found && { best: found.best.points, last: found.last.points };
+}
+
+test('a score of 0 is a score; no attempt is none', () => {
+  expect(scores([finished('test-1', 0)], 'test-1')).toEqual({ best: 0, last: 0 });
+  expect(getScores([finished('test-2', 90)], 'test-1')).toBeUndefined();
+  expect(getScores([], 'test-1')).toBeUndefined();
+});
+
+test('of two equal scores the newer one is the best', () => {
+  const results = [finished('test-1', 40, 'newest'), finished('test-1', 77, 'newer'), finished('test-1', 77, 'older')];
+  expect(getScores(results, 'test-1')).toMatchObject({ best: { attemptId: 'newer' }, last: { attemptId: 'newest' } });
 });

@@ -1,28 +1,16 @@
-import { Message, useScreenHeading } from '@tensely/ui/react';
-import { useEffect, useState } from 'react';
+import { POINTS_EACH } from '@tensely/content/exams';
+import { Button, Message, useScreenHeading } from '@tensely/ui/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FailureReason } from '../attempts/exams-contract.ts';
-import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import type { AttemptsSnapshot } from '../attempts/contract.ts';
+import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
 import { FailureAction } from '../screen/failure-action.tsx';
-import { EarlierResults } from './earlier-results.tsx';
-import { Expectations } from './expectations.tsx';
+import { Disclaimer } from '../screen/page-parts.tsx';
+import { momentText } from '../time-text.ts';
 import styles from './fede-page.module.css';
-import { getScores, TestCard } from './test-card.tsx';
-
-/**
- * Says why the learner's results failed to load (the message has the failure's name) and offers a retry. The tests stay
- * visible.
- */
-function AttemptsFailure({ failure, onRetry }: { failure: FailureReason; onRetry: () => void }) {
-  const t = chooseMessages.use();
-  return (
-    <Message kind="neutral" title={t.resultsTrouble()} actions={<FailureAction failure={failure} onRetry={onRetry} />}>
-      {t[failure]()}
-    </Message>
-  );
-}
+import { TestCard } from './test-card.tsx';
 
 /** Frequent enough to keep "48 min left" accurate to the minute. */
 const TICK_MS = 10_000;
@@ -40,7 +28,8 @@ function usePassingTime(isNeeded: boolean): void {
 /** The selection of tests, with the learner's scores and attempts (docs/behaviour.md#exams-selection). */
 export function FedePage({ listings = examListings }: { listings?: readonly ExamListing[] }) {
   const t = chooseMessages.use();
-  const { source, failure, running, ended, results, reload, remaining } = useExamAttempts();
+  const attempts = useExamAttempts();
+  const { failure, running, ended, results } = attempts;
   const heading = useScreenHeading('fede', t.fedePractice());
   usePassingTime(running.length > 0);
 
@@ -52,32 +41,117 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
           {t.fedeTests()}
         </h1>
       </header>
-      {failure && <AttemptsFailure failure={failure} onRetry={reload} />}
+      {failure && (
+        <Message
+          kind="neutral"
+          title={t.resultsTrouble()}
+          actions={<FailureAction failure={failure} onRetry={attempts.reload} />}
+        >
+          {t[failure]()}
+        </Message>
+      )}
       <ul className={styles.tests} aria-label={t.tests()}>
-        {listings.map((listing) => {
-          const attempt = running.find(({ testId }) => testId === listing.testId);
-          return (
-            <TestCard
-              key={listing.testId}
-              listing={listing}
-              attempt={attempt && { ...attempt, left: remaining(attempt.deadline) }}
-              scores={getScores(results, listing.testId)}
-              source={source}
-            />
-          );
-        })}
+        {listings.map((listing) => (
+          <TestCard key={listing.testId} listing={listing} attempts={attempts} />
+        ))}
       </ul>
       <div className={styles.more}>
         <Expectations listing={listings[0]} />
-        {results.length + ended.length > 0 && (
-          <EarlierResults results={results} ended={ended} getTitle={(testId) => getTitle(listings, testId)} />
-        )}
+        {results.length + ended.length > 0 && <EarlierResults listings={listings} results={results} ended={ended} />}
       </div>
     </div>
   );
 }
 
-/** The title of a test, or its id if this release no longer has it. */
-function getTitle(listings: readonly ExamListing[], testId: string): string {
-  return listings.find((listing) => listing.testId === testId)?.title ?? testId;
+/** Describes what a test is like, with one test's figures. */
+function Expectations({ listing }: { listing: ExamListing | undefined }) {
+  const t = chooseMessages.use();
+  const { questions, totalPoints: points = 0 } = listing ?? {};
+  return (
+    <section className={styles.expect} aria-labelledby="fede-expect">
+      <h2 id="fede-expect">{t.expect()}</h2>
+      <ul>
+        <li>{t.expectTexts()}</li>
+        <li>{t.expectFree()}</li>
+        <li>{t.expectPoints()}</li>
+        {questions && <li>{t.expectGaps({ questions, answers: points / POINTS_EACH, points })}</li>}
+        <li>{t.expectLevel()}</li>
+        <li>{t.expectPractice()}</li>
+      </ul>
+      <Disclaimer />
+    </section>
+  );
+}
+
+const SHOWN_AT_FIRST = 5;
+
+interface EarlierResultsProps extends Pick<AttemptsSnapshot, 'results' | 'ended'> {
+  listings: readonly ExamListing[];
+}
+
+/**
+ * All results so far, newest first, each with a link to its review. Exams whose time ran out while they were open come
+ * first, without a score: late answers may still arrive.
+ */
+function EarlierResults({ listings, results, ended }: EarlierResultsProps) {
+  const t = chooseMessages.use();
+  const [isWhole, setIsWhole] = useState(false);
+  const firstMore = useRef<HTMLAnchorElement>(null);
+  // The button disappears when pressed, so the focus moves to the first new result.
+  useEffect(() => {
+    if (isWhole) firstMore.current?.focus();
+  }, [isWhole]);
+  const shown = isWhole ? results : results.slice(0, SHOWN_AT_FIRST);
+  // A release may no longer have a test.
+  const titleOf = (testId: string) => listings.find((listing) => listing.testId === testId)?.title ?? testId;
+  return (
+    <section className={styles.earlier} aria-labelledby="fede-results">
+      <h2 id="fede-results">{t.yourResults()}</h2>
+      {ended.length > 0 && (
+        <ul className={styles.results} aria-label={t.leftOpen()}>
+          {ended.map(({ id, testId, deadline }) => (
+            <li key={id} className={styles.result}>
+              <ResultLink id={id} title={titleOf(testId)} at={deadline} />
+              <span>{t.ranOut()}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={styles.results}>
+        {shown.map(({ attemptId, title, finishedAt, points, maxPoints, extraTime }, place) => (
+          <li key={attemptId} className={styles.result}>
+            <ResultLink
+              ref={place === SHOWN_AT_FIRST ? firstMore : undefined}
+              id={attemptId}
+              title={title}
+              at={finishedAt}
+            />
+            <strong>{t.pointsOutOf({ points, most: maxPoints })}</strong>
+            <span className={styles.extra}>{extraTime > 0 && t.extraPercent({ n: extraTime })}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < results.length && (
+        <Button className={styles.showAll} onClick={() => setIsWhole(true)}>
+          {t.showAll({ n: results.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ResultLinkProps {
+  ref?: RefObject<HTMLAnchorElement | null> | undefined;
+  id: string;
+  title: string;
+  /** When the exam ended. */
+  at: string;
+}
+
+function ResultLink({ ref, id, title, at }: ResultLinkProps) {
+  return (
+    <Link ref={ref} to={`/exams/fede/results/${id}`} className={styles.link}>
+      <strong lang="en">{title}</strong> <time dateTime={at}>{momentText(at)}</time>
+    </Link>
+  );
 }

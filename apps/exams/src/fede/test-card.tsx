@@ -2,7 +2,7 @@ import { type ExamResultSummary, POINTS_EACH } from '@tensely/content/exams';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exams-contract.ts';
+import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
@@ -10,7 +10,7 @@ import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
 /** One test's best and latest result. */
-export interface Scores {
+interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
 }
@@ -23,20 +23,17 @@ export function getScores(results: readonly ExamResultSummary[], testId: string)
   return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
 }
 
-interface TestCardProps {
-  listing: ExamListing;
-  /** The running attempt, on any device; `left` in milliseconds. */
-  attempt: (RunningAttempt & { left: number }) | undefined;
-  scores: Scores | undefined;
-  /** The source of attempts and scores: without the service, a missing score is unknown. */
-  source: AttemptsSnapshot['source'];
-}
+/** The running attempt, on any device; `left` in milliseconds. */
+type Running = (RunningAttempt & { left: number }) | undefined;
 
 /** A card for one test: topics, size, scores, and the button to start or continue it. */
-export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
+export function TestCard({ listing, attempts }: { listing: ExamListing; attempts: AttemptsSnapshot }) {
   const t = chooseMessages.use();
   const { title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
+  const running = attempts.running.find(({ testId }) => testId === listing.testId);
+  const attempt = running && { ...running, left: attempts.remaining(running.deadline) };
+  const scores = getScores(attempts.results, listing.testId);
   return (
     <Card as="li" className={styles.test}>
       <h2 id={titleId} className={styles.title}>
@@ -56,14 +53,15 @@ export function TestCard({ listing, attempt, scores, source }: TestCardProps) {
         <li>{t.questions({ n: questions })}</li>
         <li>{t.pointsEach({ n: totalPoints, each: POINTS_EACH })}</li>
       </ul>
-      <p className={styles.scores} aria-busy={source === 'loading'}>
-        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{t[noScore[source]]()}</span>}
+      <p className={styles.scores} aria-busy={attempts.source === 'loading'}>
+        {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{t[noScore[attempts.source]]()}</span>}
       </p>
       <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
     </Card>
   );
 }
 
+/** Without the service, a missing score is unknown. */
 const noScore = {
   loading: 'scoresComing',
   service: 'noScore',
@@ -88,11 +86,7 @@ function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; title
   );
 }
 
-function TestAction({
-  testId,
-  attempt,
-  titleId,
-}: Pick<TestCardProps, 'attempt'> & { testId: string; titleId: string }) {
+function TestAction({ testId, attempt, titleId }: { testId: string; attempt: Running; titleId: string }) {
   const t = chooseMessages.use();
   const navigate = useNavigate();
   const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
@@ -103,11 +97,11 @@ function TestAction({
   );
 }
 
-function actionText(t: ReturnType<typeof chooseMessages.now>, attempt: TestCardProps['attempt']): string {
+function actionText(t: ReturnType<typeof chooseMessages.now>, attempt: Running): string {
   if (!attempt) return t.start();
   return isOver(attempt) ? t.seeResult() : t.goOnLeft({ left: leftText(attempt.left) });
 }
 
-function isOver({ isOver, left }: NonNullable<TestCardProps['attempt']>): boolean {
+function isOver({ isOver, left }: NonNullable<Running>): boolean {
   return isOver || left <= 0;
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleListings } from '../testing/sample-listings.ts';
+import { sampleListings } from '../testing/samples.ts';
 import { ExamHub } from './exam-hub.tsx';
 
 beforeEach(() => {
@@ -17,12 +17,6 @@ const card = (name: RegExp) => {
   if (!item) throw new Error('the heading is in no card');
   return within(item);
 };
-
-test('the home of the exams has its heading, its prompt and a window title', () => {
-  expect(screen.getByRole('heading', { level: 1, name: 'Practice Exams' })).toBeDefined();
-  expect(screen.getByText('Choose an exam type to practice:')).toBeDefined();
-  expect(document.title).toBe('Practice Exams - Tensely');
-});
 
 test('FEDE has a description and leads to its tests', () => {
   const fede = card(/FEDE/);

@@ -23,14 +23,12 @@ export function earlierPoints(
 }
 
 /** How the exam ended, in sentences; empty if the learner finished it in time. */
-type Ended = Pick<ExamResult, 'finishedBy' | 'late'>;
-
-export function finishNotes(t: ResultMessages, { finishedBy, late }: Ended): string[] {
-  const notes: string[] = [];
-  if (finishedBy === 'time') notes.push(t.timeRanOut());
-  if (finishedBy === 'left') notes.push(t.leftOpen());
-  if (late) notes.push(t.arrivedLate());
-  return notes;
+export function finishNotes(
+  t: ResultMessages,
+  { finishedBy, late }: Pick<ExamResult, 'finishedBy' | 'late'>,
+): string[] {
+  const ending = { learner: [], time: [t.timeRanOut()], left: [t.leftOpen()] }[finishedBy];
+  return late ? [...ending, t.arrivedLate()] : ending;
 }
 
 /** The practice pass mark in percent of the points, the same as in lessons (docs/behaviour.md#scores-pass-mark). */
@@ -39,13 +37,6 @@ export const PASS_PERCENT = 70;
 /** From this share of the pass mark on, a result is close to a pass. */
 const NEARLY = 0.8;
 
-type Scored = Pick<ExamResult, 'level' | 'points' | 'maxPoints'>;
-
-/** The points needed to pass. */
-function passPoints({ maxPoints }: Pick<ExamResult, 'maxPoints'>): number {
-  return Math.ceil((maxPoints * PASS_PERCENT) / 100);
-}
-
 /** Whether the learner gave no answer at all. */
 export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
   const answers = sections.flatMap(({ questions }) => questions.flatMap((question) => question.answers));
@@ -53,9 +44,9 @@ export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
 }
 
 /** One sentence about the learner's level, derived from the points. */
-export function reading(t: ResultMessages, result: Scored & Pick<ExamResult, 'sections'>): string {
-  const { level, points } = result;
-  const pass = passPoints(result);
+export function reading(t: ResultMessages, result: ExamResult): string {
+  const { level, points, maxPoints } = result;
+  const pass = Math.ceil((maxPoints * PASS_PERCENT) / 100);
   if (isEmpty(result)) return t.readingEmpty();
   if (points >= pass) return t.readingPassed({ level, pass });
   if (points >= pass * NEARLY) return t.readingNear({ level, pass, missing: pass - points });

@@ -1,14 +1,15 @@
-import { type ExamResult, POINTS_EACH } from '@tensely/content/exams';
+import { type ExamResult, POINTS_EACH, percent, type ReviewedSection } from '@tensely/content/exams';
 import { fillMessage, type Message } from '@tensely/core/react';
-import { Button, ButtonLink, Icon } from '@tensely/ui/react';
+import { Button, ButtonLink, Icon, ProgressBar } from '@tensely/ui/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useExamAttempts } from '../attempts/react/use-exams.ts';
+import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
-import { Fold } from '../fold.tsx';
-import { formatDuration } from '../runner/time/format-duration.ts';
+import { formatDuration } from '../runner/exam/format-duration.ts';
+import { Fold } from '../screen/page-parts.tsx';
 import { momentText } from '../time-text.ts';
 import { countBlanks, earlierPoints, finishNotes, isEmpty, PASS_PERCENT, reading, usedText } from './figures.ts';
-import { resultMessages } from './result-messages.ts';
+import { type ResultMessages, resultMessages } from './result-messages.ts';
+import { sectionAnchor } from './review/reviewed.ts';
 import styles from './score-summary.module.css';
 
 /** The points and their meaning, the next steps, and the facts (docs/behaviour.md#exams-result). */
@@ -108,4 +109,41 @@ function Actions({ testId, isEmpty }: { testId: string; isEmpty: boolean }) {
       </Link>
     </div>
   );
+}
+
+/** Each section's points as a bar, its number of correct questions, and a link to its review. */
+export function SectionScores({ sections }: { sections: readonly ReviewedSection[] }) {
+  const t = resultMessages.use();
+  return (
+    <section className={styles.breakdown} aria-labelledby="by-section">
+      <h2 id="by-section">{t.bySection()}</h2>
+      <ol className={styles.sections}>
+        {sections.map((section, place) => (
+          <li key={sectionAnchor(place)} className={styles.section}>
+            <a href={`#${sectionAnchor(place)}`} className={styles.title} lang="en">
+              {section.title}
+            </a>
+            <ProgressBar
+              label={chooseMessages.now().pointsOf({
+                points: section.points,
+                most: section.maxPoints,
+                n: percent(section.points, section.maxPoints),
+              })}
+              value={section.points}
+              max={Math.max(section.maxPoints, 1)}
+              detail={correctText(t, section)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "0 / 10 correct (0%)", and the right blanks if they give points in a section without a correct question. */
+export function correctText(t: ResultMessages, section: ReviewedSection): string {
+  const { correctAnswers, totalQuestions, score, questions } = section;
+  const { right, all } = countBlanks(questions);
+  const correct = t.correctOf({ n: correctAnswers, all: totalQuestions, score });
+  return all > 0 ? t.correctAndBlanks({ correct, n: right, all }) : correct;
 }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createFakeRun } from '../testing/fake-run.ts';
-import { showExam, showTestPage } from '../testing/show-exam.tsx';
+import { createFakeRun } from '../testing/fake-exams.ts';
+import { showExam, showTestPage } from '../testing/show-screen.tsx';
 
 test('the address of an unknown test redirects home', async () => {
   const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');
@@ -40,15 +40,6 @@ test('a page that fails to open says why, and retries', async () => {
   expect(screen.getByRole('alert').textContent).toContain("You're offline.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(opener.calls).toContain('retry');
-});
-
-test('a signed-out learner signs in and returns here', async () => {
-  const { session } = await showTestPage({ kind: 'failure', failure: 'signIn' });
-  const link = screen.getByRole('link', { name: 'Sign in again' });
-  expect(link.getAttribute('href')).toContain('http://parent.test/');
-  link.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(link);
-  expect([...session.values()]).toContain('/exams/fede/test-1');
 });
 
 test('while the exam is being finished, its answers are safe', async () => {

@@ -1,15 +1,13 @@
-import { useScreenHeading } from '@tensely/ui/react';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
-import { useExamRun } from '../attempts/react/use-exam-run.ts';
+import { useExamRun } from '../attempts/use-exam-run.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';
-import { NotFound } from '../screen/not-found.tsx';
-import { ExamScreen } from './exam/exam-screen.tsx';
+import { NotFound } from '../screen/lazy-screen.tsx';
+import { ExamScreen, TitledScreen } from './exam/exam-screen.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import { runnerMessages } from './runner-messages.ts';
 import { examInstructions } from './start/exam-instructions.ts';
 import { StartScreen } from './start/start-screen.tsx';
-import styles from './test-page.module.css';
 
 interface TestPageProps {
   listings?: readonly ExamListing[];
@@ -31,33 +29,14 @@ function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof Star
   const { state, start, retry } = useExamRun(listing);
   switch (state.kind) {
     case 'startable':
-      return (
-        <StartScreen
-          listing={listing}
-          instructions={instructions}
-          isStarting={state.isStarting}
-          failure={state.failure}
-          granted={state.extraTime}
-          onStart={start}
-        />
-      );
+      return <StartScreen listing={listing} instructions={instructions} state={state} onStart={start} />;
     case 'run':
       return <ExamScreen run={state.run} />;
     case 'failure':
       return (
-        <div className={styles.failure}>
-          <Title title={listing.title} />
+        <TitledScreen kind="failure" title={listing.title}>
           <FailureMessage title={t.notOpened()} failure={state.failure} onRetry={retry} />
-        </div>
+        </TitledScreen>
       );
   }
-}
-
-function Title({ title }: { title: string }) {
-  const heading = useScreenHeading(`failure ${title}`, title);
-  return (
-    <h1 ref={heading} tabIndex={-1} lang="en">
-      {title}
-    </h1>
-  );
 }

@@ -14,22 +14,6 @@ afterEach(() => {
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 const Runner = () => <h1>Runner</h1>;
 
-test('loads the code when the screen is shown, once', async () => {
-  const load = vi.fn(async () => Runner);
-  const Screen = lazyScreen(load);
-  expect(load).not.toHaveBeenCalled();
-
-  const { unmount } = render(<Screen />);
-  expect(screen.getByText('Loading...')).toBeDefined();
-  await pass();
-  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
-
-  unmount();
-  render(<Screen />);
-  expect(screen.getByRole('heading', { name: 'Runner' })).toBeDefined();
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 test('silently retries a chunk that fails once', async () => {
   const load = vi.fn<() => Promise<typeof Runner>>(async () => Runner);
   load.mockRejectedValueOnce(new Error('connection reset'));

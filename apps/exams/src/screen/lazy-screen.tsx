@@ -1,6 +1,7 @@
 import { createLazy, useLazy } from '@tensely/core/react';
 import { Button, Message, ScreenLoading } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 
 const BUDGET_MS = 10_000;
@@ -53,4 +54,9 @@ function logFailure(error: unknown): never {
 export function LoadingScreen() {
   const { loading } = chooseMessages.use();
   return <ScreenLoading>{loading()}</ScreenLoading>;
+}
+
+/** Redirects an unknown address home; the state makes home explain why (docs/behaviour.md#routes-unknown). */
+export function NotFound() {
+  return <Navigate to="/" replace state={{ notFound: true }} />;
 }

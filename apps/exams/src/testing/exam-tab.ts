@@ -3,21 +3,23 @@ import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { createTabLocks } from '@tensely/offline/browser';
+import { MemoryRecords } from '@tensely/offline/logic';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
-import { createServerClock } from '../attempts/clock/server-clock.ts';
-import { createExams, type TabExams } from '../attempts/create-exams.ts';
-import { type AttemptCopies, type CopyNews, createMemoryCopies } from '../attempts/device/attempt-copies.ts';
-import type { ExamOpener } from '../attempts/exams-contract.ts';
-import type { ExamsCore } from '../attempts/exams-core.ts';
-import type { ExamSessions } from '../attempts/run/exam-sessions.ts';
-import { createOpener } from '../attempts/run/open-test.ts';
-import type { ExamRun } from '../attempts/run/run-contract.ts';
-import { ExamService } from '../attempts/service/exam-service.ts';
+import { type AttemptCopies, type CopyNews, createAttemptCopies, examStores } from '../attempts/attempt-copies.ts';
+import type { ExamOpener, ExamRun } from '../attempts/contract.ts';
+import { ExamService } from '../attempts/exam-service.ts';
+import { TabExams } from '../attempts/exams.ts';
+import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
+import { Opener } from '../attempts/run/open-test.ts';
+import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { createFakeExamService, type FakeExamService } from './fake-exam-service.ts';
-import { PAPER_HASH } from './fake-exam-store.ts';
-import { sampleListings } from './sample-listings.ts';
+import { createFakeExamService, type FakeExamService, PAPER_HASH } from './fake-exam-service.ts';
+import { sampleListings } from './samples.ts';
+
+/** Copies in memory. */
+export const createMemoryCopies = (): AttemptCopies =>
+  createAttemptCopies(new MemoryRecords(examStores), { tell: () => {}, hear: () => () => {} });
 
 /** A device with its clocks, connected to the service. */
 interface ExamDevice {
@@ -37,7 +39,7 @@ interface ExamDevice {
 }
 
 /** What two devices share: steadily passing time, and a service with its own clock. */
-export interface World {
+interface World {
   clock: FakeClock;
   service: FakeExamService;
   /** Moves the service's clock ahead of the steady time. */
@@ -119,7 +121,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
   const log = (message: string) => void logged.push(message);
-  const time = createServerClock(clock, wall);
+  const time = new ServerClock(clock, wall);
   const getToken = async () => {
     if (uid === undefined) throw new Error('No JWT token found in storage.');
     return token;
@@ -141,6 +143,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
       newId: () => crypto.randomUUID(),
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
+    sessionsOf: () => recordedSessions(sessions),
     watchPage: (listeners) => pageLife.subscribe((moment) => listeners[moment]?.()),
     practise: (result) => void read.push(result),
     device: () => id,
@@ -148,8 +151,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     newId,
   };
   const queries = createTestQueryClient();
-  const exams = createExams(core, queries);
-  const open = () => createOpener({ exams, sessionsOf: () => recordedSessions(sessions) }, listing);
+  const exams = new TabExams(core, queries);
   return {
     device,
     exams,
@@ -157,9 +159,9 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     sessions,
     logged,
     read,
-    open,
+    open: () => new Opener(exams, listing),
     async run() {
-      const opener = open();
+      const opener = new Opener(exams, listing);
       await clock.pass(300);
       if (opener.getSnapshot().kind === 'startable') opener.start(0);
       await clock.pass(300);

@@ -1,8 +1,21 @@
+import {
+  type ExamAttempt,
+  type ExamKey,
+  type ExamResult,
+  type ExamWork,
+  finishAttemptSchema,
+  markExam,
+  mergeAnswers,
+  NO_WORK,
+  publicPaper,
+  saveWorkSchema,
+  startAttemptSchema,
+} from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { PROBLEM_URN } from '@tensely/core/logic';
-import { Conflict, FakeExamStore, type HeldAttempt } from './fake-exam-store.ts';
 
 /** How the network and the service treat requests until the mode changes. */
-export type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
+type Mode = 'ok' | 'offline' | 'hangs' | 'loses the response' | Refusal;
 
 interface Refusal {
   status: number;
@@ -96,4 +109,113 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
   });
+}
+
+export const PAPER_HASH = 'a'.repeat(64);
+const key: ExamKey = { testId: 'test-1', hash: PAPER_HASH, exam: sampleExam() };
+
+interface HeldAttempt extends ExamAttempt {
+  uid: string;
+  result?: ExamResult;
+  isHandedOut?: boolean;
+}
+
+/** A problem document: its message is the last part of the type. */
+class Conflict extends Error {}
+
+/** The service's attempts at the sample exam in memory, with a short version of the real rules. */
+class FakeExamStore {
+  readonly attempts = new Map<string, HeldAttempt>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Returns the response to a call; `call` is named as in "PUT work". Throws a `Conflict`. */
+  answer(call: string, { uid, id, body }: { uid: string; id: string; body: unknown }): object {
+    this.#finaliseLeft();
+    const serverTime = this.#iso();
+    if (call === 'GET list') return { serverTime, ...this.#list(uid) };
+    if (call === 'POST start') return { serverTime, attempt: this.#start(uid, body), paper: publicPaper(key) };
+    const attempt = this.#own(uid).find((other) => other.id === id);
+    if (!attempt) throw new Conflict('unknown-exam-attempt');
+    if (call === 'GET paper') return { serverTime, paper: publicPaper(key) };
+    if (call === 'GET result') return { serverTime, ...this.#handOut(attempt) };
+    if (call === 'POST finish') return { serverTime, ...this.#finish(attempt, body) };
+    return { serverTime, ...this.#goOn(call, attempt, body) };
+  }
+
+  #iso = () => new Date(this.#now()).toISOString();
+
+  #own = (uid: string) => [...this.attempts.values()].filter((attempt) => attempt.uid === uid);
+
+  #list(uid: string) {
+    const own = this.#own(uid);
+    const running = own.filter(({ result }) => !result);
+    const ended = own.filter(({ result, isHandedOut }) => result && !isHandedOut);
+    return { running, ended, results: own.flatMap(({ result, isHandedOut }) => (isHandedOut && result) || []) };
+  }
+
+  #start(uid: string, body: unknown): HeldAttempt {
+    const { id, testId, paper, extraTime, device } = startAttemptSchema.parse(body);
+    if (paper !== PAPER_HASH) throw new Conflict('unknown-exam-paper');
+    const own = this.#own(uid);
+    const known = own.find((other) => other.id === id) ?? own.find((other) => !other.result && other.testId === testId);
+    if (known?.result) throw new Conflict('exam-finished');
+    if (known) return known;
+    const deadline = new Date(this.#now() + key.exam.timeLimit * 60_000 * (1 + extraTime / 100)).toISOString();
+    const times = { startedAt: this.#iso(), deadline };
+    const attempt = { uid, id, testId, paper, extraTime, device, ...times, work: NO_WORK, completedSections: [] };
+    this.attempts.set(id, attempt);
+    return attempt;
+  }
+
+  /** Calls that need a running attempt, or at least one whose review has not been returned. */
+  #goOn(call: string, attempt: HeldAttempt, body: unknown): object {
+    if (attempt.result && (attempt.isHandedOut || call !== 'PUT work')) throw new Conflict('exam-finished');
+    if (call === 'GET attempt') return { attempt };
+    const sent = saveWorkSchema.parse(body);
+    if (call === 'POST device') attempt.device = sent.device;
+    this.#save(attempt, sent);
+    return call === 'PUT work' ? { deadline: attempt.deadline } : { attempt };
+  }
+
+  #save(attempt: HeldAttempt, { device, work }: { device: string; work: ExamWork }) {
+    if (device !== attempt.device) throw new Conflict('exam-running-elsewhere');
+    const now = this.#iso();
+    const answers = Object.entries(work.answers)
+      .map(([place, answer]) => [place, answer.timestamp > now ? { ...answer, timestamp: now } : answer] as const)
+      .filter(([, { timestamp }]) => timestamp <= attempt.deadline);
+    attempt.work = { ...work, answers: mergeAnswers(attempt.work.answers, Object.fromEntries(answers)) };
+  }
+
+  #finish(attempt: HeldAttempt, body: unknown): ExamResult {
+    const { finishedAt, ...sent } = finishAttemptSchema.parse(body);
+    if (attempt.isHandedOut) return this.#handOut(attempt);
+    this.#save(attempt, sent);
+    const now = this.#iso();
+    const at = now < attempt.deadline ? now : attempt.deadline;
+    this.#mark(attempt, finishedAt < attempt.deadline ? 'learner' : 'time', at);
+    return this.#handOut(attempt);
+  }
+
+  #handOut(attempt: HeldAttempt): ExamResult {
+    if (!attempt.result) throw new Conflict('exam-running');
+    attempt.isHandedOut = true;
+    return attempt.result;
+  }
+
+  #finaliseLeft() {
+    for (const attempt of this.attempts.values()) {
+      if (!attempt.result && this.#iso() > attempt.deadline) this.#mark(attempt, 'left', attempt.deadline);
+    }
+  }
+
+  #mark(attempt: HeldAttempt, finishedBy: ExamResult['finishedBy'], finishedAt: string) {
+    const { id: attemptId, startedAt, extraTime } = attempt;
+    const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+    const ending = { attemptId, startedAt, extraTime, finishedAt, finishedBy, timeUsed, late: false };
+    attempt.result = { ...markExam(key, attempt.work), ...ending };
+  }
 }

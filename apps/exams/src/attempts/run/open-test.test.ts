@@ -42,18 +42,6 @@ describe('starting', () => {
     expect(state().kind).toBe('run');
   });
 
-  test('clears the message of a failed offline start once the connection is back', async () => {
-    const { online, opener, clock, state, service } = await openTab();
-    service.mode = 'offline';
-    opener.start(0);
-    await clock.pass(300);
-    expect(state()).toMatchObject({ kind: 'startable', failure: 'offline' });
-    service.mode = 'ok';
-    online();
-    await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
-  });
-
   test('asks for a sign-in after a rejected token, and retries with the next one', async () => {
     const { signIn, opener, clock, state, service } = await openTab();
     service.mode = { status: 401, kind: 'invalid-token' };
@@ -110,29 +98,6 @@ describe('opening', () => {
     resume();
     await clock.pass(300);
     expect(state().kind).toBe('startable');
-  });
-
-  test('waits for a sign-in', async () => {
-    const tab = createExamTab();
-    tab.signIn(undefined);
-    const { state, clock, signIn } = await openTab(tab);
-    expect(state()).toEqual({ kind: 'failure', failure: 'signIn' });
-    signIn('ana');
-    await clock.pass(300);
-    expect(state().kind).toBe('startable');
-  });
-
-  test('continues this device’s attempt without a request', async () => {
-    const device = createExamDevice();
-    const run = await createExamTab(device).run();
-    run.answer('0-0', 0, 'On a roof');
-    run.stop();
-    await device.clock.pass(0);
-    device.service.mode = 'offline';
-    const { state } = await openTab(createExamTab(device));
-    const opened = state();
-    if (opened.kind !== 'run') throw new Error('not opened');
-    expect(opened.run.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
   });
 
   test('shows the result of an attempt finished elsewhere, and clears the device', async () => {

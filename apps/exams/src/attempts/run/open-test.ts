@@ -1,19 +1,12 @@
 import type { ExamAttempt, ExtraTime, Paper } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
 import type { ExamListing } from '../../exam-papers.ts';
-import type { TabExams } from '../create-exams.ts';
-import { lockName } from '../device/attempt-copy.ts';
-import type { ExamOpener, OpenExam, Startable, StartFailure } from '../exams-contract.ts';
-import { type Failure, toStartFailure } from '../service/exam-service.ts';
-import { createExamRun } from './exam-run.ts';
-import type { ExamSessions } from './exam-sessions.ts';
-import type { ExamRun } from './run-contract.ts';
+import { lockName } from '../attempt-copies.ts';
+import type { ExamOpener, ExamRun, OpenExam, Startable, StartFailure } from '../contract.ts';
+import { type Failure, toStartFailure } from '../exam-service.ts';
+import type { TabExams } from '../exams.ts';
 import type { RunStart } from './run-record.ts';
-
-interface OpenPorts {
-  exams: Pick<TabExams, 'core' | 'results' | 'finishes'>;
-  sessionsOf(paper: Paper): ExamSessions;
-}
+import { createExamRun } from './runner.ts';
 
 /** Why there is no run. Does not escape the opener. */
 class OpenError extends Error {
@@ -25,11 +18,11 @@ class OpenError extends Error {
   }
 }
 
-/** Finds a test's running attempt, on this device or another one, and opens it; otherwise offers to start one. */
-class Opener implements ExamOpener {
+/** Opens a test's page. Finds its running attempt, on this device or another one, or offers to start one. */
+export class Opener implements ExamOpener {
   readonly getSnapshot;
   readonly subscribe;
-  readonly #ports: OpenPorts;
+  readonly #exams: TabExams;
   readonly #listing: ExamListing;
   readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
@@ -40,9 +33,9 @@ class Opener implements ExamOpener {
   #run: ExamRun | undefined;
   #isStopped = false;
 
-  constructor(ports: OpenPorts, listing: ExamListing) {
-    const { identity, watchPage, newId } = ports.exams.core;
-    this.#ports = ports;
+  constructor(exams: TabExams, listing: ExamListing) {
+    const { identity, watchPage, newId } = exams.core;
+    this.#exams = exams;
     this.#listing = listing;
     this.#attemptId = newId();
     this.getSnapshot = this.#state.getSnapshot;
@@ -77,7 +70,7 @@ class Opener implements ExamOpener {
   };
 
   async #open() {
-    const { service, copies } = this.#ports.exams.core;
+    const { service, copies } = this.#exams.core;
     const { testId } = this.#listing;
     const uid = this.#uid();
     const onDevice = await copies.list(uid).catch(() => []);
@@ -91,7 +84,7 @@ class Opener implements ExamOpener {
   }
 
   async #begin(extraTime: ExtraTime) {
-    const { service, device, newId } = this.#ports.exams.core;
+    const { service, device, newId } = this.#exams.core;
     const { testId, hash } = this.#listing;
     const uid = this.#uid();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
@@ -104,7 +97,7 @@ class Opener implements ExamOpener {
 
   /** Resumes an attempt that the service knows, with its paper. */
   async #resume(uid: string, attempt: ExamAttempt, started?: Paper) {
-    const { service, device: deviceId } = this.#ports.exams.core;
+    const { service, device: deviceId } = this.#exams.core;
     const device = deviceId();
     const paper = started ?? unwrapAnswer(await service.paper(uid, attempt.id)).paper;
     const { device: writer, work, completedSections: _, ...rest } = attempt;
@@ -113,19 +106,14 @@ class Opener implements ExamOpener {
 
   /** Opens the run in this tab, preferably from this device's copy, which may have work that the service lacks. */
   async #enter(start: RunStart, isElsewhere: boolean | undefined) {
-    const { exams, sessionsOf } = this.#ports;
-    const { locks, copies, time } = exams.core;
-    const { uid, attempt, paper } = start;
+    const { locks, copies, time } = this.#exams.core;
+    const { uid, attempt } = start;
     const lock = locks.acquire(lockName(uid, attempt.id));
     await lock.known;
     const copy = await copies.get(uid, attempt.id).catch(() => undefined);
     if (this.#isStopped || this.#run) return lock.release();
     if (copy) time.restore(copy.clock);
-    this.#run = createExamRun(
-      { exams, sessions: sessionsOf(paper), lock },
-      copy ?? start,
-      copy ? undefined : isElsewhere,
-    );
+    this.#run = createExamRun(this.#exams, lock, copy ?? start, copy ? undefined : isElsewhere);
     this.#set({ kind: 'run', run: this.#run });
   }
 
@@ -135,14 +123,14 @@ class Opener implements ExamOpener {
   };
 
   #uid() {
-    const uid = this.#ports.exams.core.identity.uid();
+    const uid = this.#exams.core.identity.uid();
     if (uid === undefined) throw new OpenError('signIn');
     return uid;
   }
 
   #toFailureReason(error: unknown): StartFailure {
     if (error instanceof OpenError) return error.failure;
-    this.#ports.exams.core.log(`The test cannot be opened: ${String(error)}`);
+    this.#exams.core.log(`The test cannot be opened: ${String(error)}`);
     return 'server';
   }
 
@@ -159,9 +147,4 @@ function hasFailed(state: OpenExam): boolean {
 function unwrapAnswer<Value>(answer: { kind: 'answer'; value: Value } | Failure): Value {
   if (answer.kind === 'answer') return answer.value;
   throw new OpenError(toStartFailure(answer));
-}
-
-/** Opens a test's page: its running attempt, or the start screen. */
-export function createOpener(ports: OpenPorts, listing: ExamListing): ExamOpener {
-  return new Opener(ports, listing);
 }

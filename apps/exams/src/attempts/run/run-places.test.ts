@@ -2,76 +2,11 @@ import { Subscribable } from '@tensely/core/logic';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
-import { lockName } from '../device/attempt-copy.ts';
-import type { ExamRun } from './run-contract.ts';
+import { lockName } from '../attempt-copies.ts';
+import type { ExamRun } from '../contract.ts';
 
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };
 const OTHER_DEVICE = { kind: 'readOnly', why: 'otherDevice' };
-
-describe('a second tab', () => {
-  async function twoTabs() {
-    const device = createExamDevice();
-    const first = await createExamTab(device).run();
-    const secondTab = createExamTab(device);
-    const second = await secondTab.run();
-    return { device, ...device, first, second, secondTab, shown: () => second.getSnapshot() };
-  }
-
-  test('shows what the first one does, read-only', async () => {
-    const { clock, first, second, secondTab, shown } = await twoTabs();
-    expect(shown().status).toEqual(OTHER_TAB);
-    first.answer('0-0', 0, 'On a roof');
-    await clock.pass(0);
-    expect(shown().answered).toEqual([1, 0]);
-    second.answer('0-1', 0, 'It is sold');
-    second.toggleFlag('0-1');
-    second.finish();
-    expect(shown()).toMatchObject({ status: OTHER_TAB, answered: [1, 0] });
-    second.openSection(1);
-    expect([shown().section, secondTab.sessions]).toEqual([1, []]);
-  });
-
-  test('continues automatically with all answers when the first one closes', async () => {
-    const { clock, first, second, shown, secondTab, service } = await twoTabs();
-    service.mode = 'offline';
-    first.answer('0-0', 0, 'On a roof');
-    first.stop();
-    await clock.pass(0);
-    expect(shown()).toMatchObject({ status: { kind: 'running' }, answered: [1, 0] });
-    expect(secondTab.sessions).toEqual(['start 0 1']);
-    service.mode = 'ok';
-    second.answer('0-1', 0, 'It is sold');
-    await clock.pass(60_000);
-    expect(Object.keys([...service.attempts.values()][0]?.work.answers ?? {})).toEqual(['0-0', '0-1']);
-  });
-
-  test('follows the first one’s finish to the result', async () => {
-    const { clock, first, shown, service } = await twoTabs();
-    service.mode = 'offline';
-    first.finish();
-    await clock.pass(0);
-    expect([first.getSnapshot().status, shown().status]).toEqual([
-      { kind: 'waiting', why: 'offline' },
-      { kind: 'finishing' },
-    ]);
-    service.mode = 'ok';
-    await clock.pass(60_000);
-    expect(shown().status).toEqual({ kind: 'finished', attemptId: shown().attempt.id });
-    expect(service.calls().filter((call) => call === 'POST finish')).toHaveLength(1);
-  });
-
-  test('takes over a finish that the first one could not send', async () => {
-    const { clock, first, shown, service } = await twoTabs();
-    service.mode = 'offline';
-    first.finish();
-    await clock.pass(0);
-    first.stop();
-    await clock.pass(0);
-    service.mode = 'ok';
-    await clock.pass(60_000);
-    expect(shown().status).toMatchObject({ kind: 'finished' });
-  });
-});
 
 describe('a page that returns from the sign-in, with a finish still to send', () => {
   /** The responses of both requests may arrive in either order, and while the lock changes hands. */
@@ -133,23 +68,6 @@ describe('a tab that takes the exam over from another one', () => {
     await clock.pass(0);
     expect([first.getSnapshot().status, second.getSnapshot().status]).toEqual([{ kind: 'running' }, OTHER_TAB]);
     expect((await copies.list('ana'))[0]?.turn).toBe(3);
-  });
-
-  test('does not need a reply from the other one', async () => {
-    const device = createExamDevice();
-    const { clock, service, locks } = device;
-    const first = await createExamTab(device).run();
-    const { id } = first.getSnapshot().attempt;
-    first.stop();
-    await clock.pass(0);
-    locks.request(lockName('ana', id), {}, () => new Promise(() => {})).catch(() => {});
-    const second = await createExamTab(device).run();
-    expect(second.getSnapshot().status).toEqual(OTHER_TAB);
-    second.goOnHere();
-    await clock.pass(0);
-    second.answer('0-0', 0, 'On a roof');
-    await clock.pass(60_000);
-    expect(answersOf(service)).toEqual(['0-0']);
   });
 
   /** The first tab gets no lock or copy events until it looks, like a frozen tab that wakes up. */
@@ -227,40 +145,6 @@ describe('another device', () => {
     const second = await phoneTab.run();
     return { ...world, desk, phone, first, second, phoneTab };
   }
-
-  test('shows the exam with its original paper, and says that it runs elsewhere', async () => {
-    const { second, phoneTab, phone } = await twoDevices();
-    expect(second.getSnapshot()).toMatchObject({ status: OTHER_DEVICE, answered: [1, 0] });
-    expect(phoneTab.sessions).toEqual([]);
-    expect(await phone.copies.list('ana')).toEqual([]);
-  });
-
-  test('continues on request, and the first one is read-only from its next save', async () => {
-    const { clock, first, second, phone } = await twoDevices();
-    second.goOnHere();
-    await clock.pass(0);
-    second.answer('0-1', 0, 'It is sold');
-    expect(second.getSnapshot()).toMatchObject({ status: { kind: 'running' }, answered: [2, 0], saved: 'saving' });
-    expect(await phone.copies.list('ana')).toHaveLength(1);
-    first.answer('1-0', 0, 'grew');
-    await clock.pass(10_000);
-    expect(first.getSnapshot().status).toEqual(OTHER_DEVICE);
-  });
-
-  test('and back: the work of both is merged', async () => {
-    const { clock, first, second, service } = await twoDevices();
-    second.goOnHere();
-    await clock.pass(0);
-    second.answer('0-1', 0, 'It is sold');
-    first.answer('1-0', 0, 'grew');
-    await clock.pass(10_000);
-    first.goOnHere();
-    await clock.pass(0);
-    expect(first.getSnapshot().status).toEqual({ kind: 'running' });
-    expect(Object.keys(first.getSnapshot().work.answers).sort()).toEqual(['0-0', '0-1', '1-0']);
-    const [kept] = [...service.attempts.values()];
-    expect(Object.keys(kept?.work.answers ?? {}).sort()).toEqual(['0-0', '0-1', '1-0']);
-  });
 
   test('that cannot reach the service says so', async () => {
     const { clock, second, service } = await twoDevices();

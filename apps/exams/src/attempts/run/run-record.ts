@@ -1,11 +1,9 @@
 import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
 import { createStore, type Store } from '@tensely/core/logic';
-import { type AttemptCopy, getTurn, type PendingFinish } from '../device/attempt-copy.ts';
-import { type CopyWriter, createCopyWriter } from '../device/copy-writer.ts';
+import { type AttemptCopy, createCopyWriter, getTurn, type PendingFinish } from '../attempt-copies.ts';
+import type { RunSnapshot } from '../contract.ts';
+import { countAnswered, withoutLaterStamps } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { countAnswered } from './answered.ts';
-import type { RunSnapshot } from './run-contract.ts';
-import { withoutLaterStamps } from './work-changes.ts';
 
 /** The attempt that a run starts from, as the service or this device's copy has it. */
 export interface RunStart
@@ -21,7 +19,7 @@ export class RunRecord {
   readonly subscribe: (listener: () => void) => () => void;
   readonly #core: ExamsCore;
   readonly #state: Store<RunSnapshot>;
-  readonly #writer: CopyWriter;
+  readonly #writer;
   #finish: PendingFinish | undefined;
   #turn: number;
   #isClosed = false;

@@ -1,8 +1,8 @@
 import { type ExamAttempt, mergeAnswers } from '@tensely/content/exams';
 import { Autosave, type AutosaveOutcome } from '@tensely/offline/logic';
+import type { RunSnapshot } from '../contract.ts';
+import type { Answer, Failure } from '../exam-service.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import type { Answer, Failure } from '../service/exam-service.ts';
-import type { RunSnapshot } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
 
 /** Delay before the next request after a response that is unlikely to change. */
@@ -21,14 +21,7 @@ interface RunSyncPorts {
 }
 
 /** Synchronises a run with the service until the finish. */
-interface RunSync extends Pick<Autosave, 'changed' | 'flush' | 'resume' | 'markSaved' | 'pause' | 'stop'> {
-  /** Fetches the attempt's state; concurrent calls share one request. */
-  refresh(): Promise<void>;
-  /** Makes this device the writer, with all its work; resolves to undefined on success. */
-  takeOver(): Promise<Failure | undefined>;
-}
-
-export function createRunSync({ core, record, isWriter, confirmWriter, onWriter, onOver }: RunSyncPorts): RunSync {
+export function createRunSync({ core, record, isWriter, confirmWriter, onWriter, onOver }: RunSyncPorts) {
   const { service, clock, random } = core;
   const { uid, device } = record;
   const { id } = record.snapshot.attempt;
@@ -50,8 +43,8 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
     if (!isWriter() || record.isSaved) return onOver();
     // The service accepts late answers, and its response has the server time: a finish at the deadline counts as one by
     // time. The work may come from the device's copy, so that the autosave has no change of its own to send.
-    changed();
-    resume();
+    autosave.changed();
+    autosave.resume();
   }
 
   async function send(keepalive: boolean): Promise<AutosaveOutcome> {
@@ -76,15 +69,11 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
     if (record.isSaved !== wasSaved) void record.save();
   }
 
-  const { changed, flush, resume, stop, pause, markSaved } = new Autosave({ clock, random, send, onState });
+  const autosave = new Autosave({ clock, random, send, onState });
 
   return {
-    changed,
-    flush,
-    resume,
-    pause,
-    markSaved,
-    stop,
+    ...autosave,
+    /** Fetches the attempt's state; concurrent calls share one request. */
     refresh() {
       refreshing ??= service
         .attempt(uid, id)
@@ -94,9 +83,10 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
         });
       return refreshing;
     },
-    async takeOver() {
+    /** Makes this device the writer, with all its work; resolves to undefined on success. */
+    async takeOver(): Promise<Failure | undefined> {
       const answer = await service.takeOver(uid, id, body());
-      if (answer.kind === 'answer') markSaved();
+      if (answer.kind === 'answer') autosave.markSaved();
       apply(answer);
       return answer.kind === 'answer' || answer.kind === 'finished' ? undefined : answer;
     },

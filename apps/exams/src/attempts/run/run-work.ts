@@ -1,32 +1,24 @@
-import type { ExamWork } from '@tensely/content/exams';
+import type { ExamWork, Paper } from '@tensely/content/exams';
+import type { Clock } from '@tensely/core/logic';
+import { type ExamRun, NEXT_STEP_MS, type NextStep } from '../contract.ts';
+import { isComplete, nextUnfinished, withAnswer, withFlag, withHighlights } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import type { ExamSessions } from './exam-sessions.ts';
-import { createNextSteps } from './next-step.ts';
-import type { ExamRun } from './run-contract.ts';
 import type { RunRecord } from './run-record.ts';
-import { withAnswer, withFlag, withHighlights } from './work-changes.ts';
 
 interface RunWorkPorts {
-  core: Pick<ExamsCore, 'clock' | 'time'>;
+  core: Pick<ExamsCore, 'clock' | 'time' | 'sessionsOf'>;
   record: RunRecord;
-  sessions: ExamSessions;
   /** The learner has changed something that must not be lost. */
   onChanged(): void;
 }
 
-/** The learner's work in a running exam, and the sessions and steps that follow from it. */
-interface RunWork {
-  actions: Pick<ExamRun, 'answer' | 'toggleFlag' | 'setHighlights' | 'openSection' | 'cancelNext' | 'setChoosing'>;
-  /** Allows answers. */
-  open(): void;
-  /** Allows no more answers. */
-  close(): void;
-}
-
-/** Creates the work of one run. Unless its status is "running", only the open section can change. */
-export function createRunWork({ core, record, sessions, onChanged }: RunWorkPorts): RunWork {
-  const { clock, time } = core;
+/**
+ * The learner's work in a running exam, and the sessions and steps that follow from it. Unless the run's status is
+ * "running", only the open section can change.
+ */
+export function createRunWork({ core: { clock, time, sessionsOf }, record, onChanged }: RunWorkPorts) {
   const { paper } = record;
+  const sessions = sessionsOf(paper);
   const steps = createNextSteps({
     clock,
     paper,
@@ -73,11 +65,80 @@ export function createRunWork({ core, record, sessions, onChanged }: RunWorkPort
 
   return {
     actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel, setChoosing: steps.choosing },
+    /** Allows answers. */
     open: startSession,
+    /** Allows no more answers. */
     close() {
       steps.cancel();
       sessions.save();
       sessions.end();
+    },
+  };
+}
+
+interface NextStepPorts {
+  clock: Clock;
+  paper: Paper;
+  onChange(next: NextStep | undefined): void;
+  openSection(section: number): void;
+}
+
+/**
+ * Plans the step after a completed section (docs/behaviour.md#exams-next-section): after two seconds the next
+ * unfinished section opens, or the overview, which the screen opens and cancels.
+ */
+export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts) {
+  let planned: { step: NextStep; of: number } | undefined;
+  /** Sections that have led on once. A learner who comes back to one stays, whatever they change. */
+  const left = new Set<number>();
+  let isHeld = false;
+  let stop = () => {};
+
+  function cancel() {
+    if (!planned) return;
+    stop();
+    planned = undefined;
+    onChange(undefined);
+  }
+
+  function plan(step: NextStep, of: number) {
+    stop();
+    planned = { step, of };
+    onChange(isHeld ? undefined : step);
+    stop = isHeld || step.kind === 'overview' ? () => {} : clock.after(NEXT_STEP_MS, () => take(step.section, of));
+  }
+
+  function take(section: number, of: number) {
+    cancel();
+    left.add(of);
+    openSection(section);
+  }
+
+  function stepAfter(section: number, answered: readonly number[]): NextStep {
+    const next = nextUnfinished(paper, answered, section);
+    return next === undefined ? { kind: 'overview' } : { kind: 'section', section: next };
+  }
+
+  return {
+    cancel,
+    /**
+     * Reports an answer in this section; `before` and `after` are the counts by section. Plans a step only if the
+     * section was incomplete before and has led on to none yet. A planned step starts to wait again, because arrow keys
+     * choose every option they pass.
+     */
+    answered(section: number, before: readonly number[], after: readonly number[]) {
+      const isNow = isComplete(paper, after, section);
+      const wasBefore = isComplete(paper, before, section);
+      if (!isNow && planned?.of === section) cancel();
+      if (!isNow || (wasBefore && planned?.of !== section)) return;
+      const step = stepAfter(section, after);
+      if (step.kind === 'overview' || !left.has(section)) plan(step, section);
+    },
+    /** The learner is about to change an answer: no step is taken or announced until that is done. */
+    choosing(isChoosing: boolean) {
+      if (isChoosing === isHeld) return;
+      isHeld = isChoosing;
+      if (planned) plan({ ...planned.step }, planned.of);
     },
   };
 }

@@ -1,31 +1,22 @@
 import type { ExamResult } from '@tensely/content/exams';
 import type { TabLock } from '@tensely/offline/browser';
-import { createDeadlineWatch } from '../clock/deadline-watch.ts';
-import type { TabExams } from '../create-exams.ts';
+import { type ExamRun, FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from '../contract.ts';
+import type { TabExams } from '../exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { createFinishing } from '../finish/finishing.ts';
-import type { ExamSessions } from './exam-sessions.ts';
-import { FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-contract.ts';
+import { createFinishing } from './finishing.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
-import { createRunWriter, nextMoment } from './run-writer.ts';
+import { createDeadlineWatch, createRunWriter, nextMoment } from './run-writer.ts';
 
 /** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
 
-export interface RunPorts {
-  exams: Pick<TabExams, 'core' | 'results' | 'finishes'>;
-  sessions: ExamSessions;
-  /** The tab that holds it writes. */
-  lock: TabLock;
-}
-
 /** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
-export class Runner {
+class Runner {
   readonly record: RunRecord;
   readonly work;
-  readonly #exams: RunPorts['exams'];
+  readonly #exams: TabExams;
   readonly #core: ExamsCore;
   readonly #sync;
   readonly #finishing;
@@ -34,8 +25,7 @@ export class Runner {
   readonly #ends: (() => void)[];
   #isStopped = false;
 
-  constructor(ports: RunPorts, start: RunStart) {
-    const { exams, sessions, lock } = ports;
+  constructor(exams: TabExams, lock: TabLock, start: RunStart) {
     const { core, finishes } = exams;
     const record = new RunRecord(core, start, () => this.#writer.lose());
     this.#exams = exams;
@@ -49,7 +39,7 @@ export class Runner {
       onLost: () => this.#onLost(),
     });
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
-    this.work = createRunWork({ core, record, sessions, onChanged: () => this.#onChanged() });
+    this.work = createRunWork({ core, record, onChanged: () => this.#onChanged() });
     this.#finishing = createFinishing({
       finishes,
       clock: core.clock,
@@ -67,7 +57,16 @@ export class Runner {
       onOver: () => this.#onOver(),
       onWriter: (isThisDevice) => this.#onWriter(isThisDevice),
     });
-    this.#ends = this.#listen();
+    const { time, identity, watchPage, copies } = core;
+    const onWake = () => this.#onWake();
+    this.#ends = [
+      () => this.#watch.stop(),
+      this.#writer.stop,
+      time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
+      identity.subscribe(() => this.#onIdentity()),
+      copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
+      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => record.isRunning && this.#sync.flush() }),
+    ];
   }
 
   /** Starts with the attempt's state; asks the service for the writing device if that is unknown. */
@@ -109,22 +108,7 @@ export class Runner {
     void this.#writer.release().then(this.#exams.finishes.send);
   };
 
-  #listen() {
-    const { time, identity, watchPage, copies } = this.#core;
-    const onWake = () => this.#onWake();
-    return [
-      () => this.#watch.stop(),
-      this.#writer.stop,
-      time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
-      identity.subscribe(() => this.#onIdentity()),
-      copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
-      watchPage({ onResume: onWake, onOnline: onWake, onLeave: () => this.record.isRunning && this.#sync.flush() }),
-    ];
-  }
-
   #isOver = () => this.#finishing.isPending() || this.record.isFinished;
-
-  #now = () => new Date(this.#core.time.now()).toISOString();
 
   #setStatus(status: RunStatus) {
     if (this.#isStopped) return;
@@ -165,11 +149,11 @@ export class Runner {
   }
 
   #handIn() {
-    this.#finishing.begin({ finishedAt: this.#now(), by: 'learner' });
+    this.#finishing.begin({ finishedAt: new Date(this.#core.time.now()).toISOString(), by: 'learner' });
   }
 
   #end(result?: ExamResult) {
-    if (result) this.#exams.results.put(this.record.uid, result);
+    if (result) this.#exams.putResult(this.record.uid, result);
     this.#sync.stop();
     if (this.#writer.isThisTab()) this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
@@ -234,17 +218,37 @@ export class Runner {
   #onIdentity() {
     const signedOut = this.#core.identity.uid() !== this.record.uid;
     if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
-    if (!signedOut) this.#resume();
+    if (!signedOut && this.record.isRunning) this.#sync.resume();
   }
 
   #onWake() {
     void this.#writer.confirm();
-    this.#resume();
-    if (this.record.isRunning) this.#plan();
+    if (this.record.isRunning) {
+      this.#sync.resume();
+      this.#plan();
+    }
     if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
+}
 
-  #resume() {
-    if (this.record.isRunning) this.#sync.resume();
-  }
+/**
+ * Starts a run of an attempt. The tab that holds `lock` writes. `isElsewhere`: another device writes it; undefined if
+ * unknown.
+ */
+export function createExamRun(exams: TabExams, lock: TabLock, start: RunStart, isElsewhere?: boolean): ExamRun {
+  const runner = new Runner(exams, lock, start);
+  const { record, work } = runner;
+  const { startedAt, deadline } = start.attempt;
+  runner.begin(isElsewhere);
+  return {
+    paper: start.paper,
+    duration: Date.parse(deadline) - Date.parse(startedAt),
+    getSnapshot: () => record.snapshot,
+    subscribe: record.subscribe,
+    remaining: runner.remaining,
+    ...work.actions,
+    finish: runner.finish,
+    goOnHere: () => void runner.goOnHere(),
+    stop: runner.stop,
+  };
 }

@@ -1,13 +1,12 @@
 import type { ReviewedAnswer } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import { Button, classNames } from '@tensely/ui/react';
+import { Button, classNames, Icon } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
-import { ChoiceText } from '../../choice-text.tsx';
-import { lessonPlace } from '../lessons-to-practise.ts';
+import { ChoiceText } from '../../paper.tsx';
+import { lessonPlace } from '../practise-next.tsx';
 import { resultMessages } from '../result-messages.ts';
-import styles from './feedback.module.css';
-import { answerVerdict, feedbackKeys } from './reviewed.ts';
-import { VerdictSign } from './verdict-sign.tsx';
+import styles from './review.module.css';
+import { answerVerdict, feedbackKeys, type Verdict } from './reviewed.ts';
 
 interface FeedbackProps {
   answer: ReviewedAnswer;
@@ -18,10 +17,14 @@ interface FeedbackProps {
 /** The feedback on one answer: right or wrong, why, the supporting line, and the lesson that teaches it. */
 export function Feedback({ answer, onLookUp }: FeedbackProps) {
   const t = resultMessages.use();
+  const verdict = answerVerdict(answer);
   const { explanation, quote, lesson } = answer;
   return (
     <div className={styles.feedback}>
-      <FeedbackLine answer={answer} />
+      <p className={classNames(styles.line, styles[verdict])}>
+        <VerdictSign verdict={verdict} />
+        <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
+      </p>
       {explanation && <p lang="en">{explanation}</p>}
       {quote && <blockquote className={styles.quote} lang="en" translate="no">{`“${quote}”`}</blockquote>}
       {(onLookUp || lesson) && (
@@ -38,17 +41,6 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
   );
 }
 
-function FeedbackLine({ answer }: { answer: ReviewedAnswer }) {
-  const t = resultMessages.use();
-  const verdict = answerVerdict(answer);
-  return (
-    <p className={classNames(styles.line, styles[verdict])}>
-      <VerdictSign verdict={verdict} />
-      <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
-    </p>
-  );
-}
-
 function LessonLink({ lesson }: { lesson: string }) {
   const t = resultMessages.use();
   const { level, topicName, page, path } = lessonPlace(lesson);
@@ -56,5 +48,17 @@ function LessonLink({ lesson }: { lesson: string }) {
     <Link to={path} className={styles.lesson}>
       {fillMessage(t.lesson, { topic: <span lang="en">{topicName}</span> }, { level, page })}
     </Link>
+  );
+}
+
+/** The shape of a verdict, to accompany words: a tick, a cross, a half-filled circle, a dash. */
+export function VerdictSign({ verdict }: { verdict: Verdict }) {
+  if (verdict === 'correct') return <Icon name="check" />;
+  if (verdict === 'incorrect') return <Icon name="cross" />;
+  return (
+    <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={verdict === 'partly' ? 'M12 4a8 8 0 0 1 0 16z' : 'M6 10.5h12v3H6z'} />
+      {verdict === 'partly' && <circle cx="12" cy="12" r="8" />}
+    </svg>
   );
 }

@@ -1,37 +1,40 @@
 import type { ReviewedSection } from '@tensely/content/exams';
 import { Button, classNames } from '@tensely/ui/react';
-import { type RefObject, useId, useState } from 'react';
-import { numberedParagraph } from '../../runner/passage/numbered-paragraph.ts';
-import { SectionPicture } from '../../section-picture.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MarkedText, SectionPicture } from '../../paper.tsx';
+import { namesParagraphs } from '../../passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
-import { type MarkedRun, markedParagraphs } from './marked-paragraphs.ts';
 import styles from './passage-panel.module.css';
-import type { Looked } from './use-look-up.ts';
 
-interface PassagePanelProps extends Pick<ReviewedSection, 'title' | 'text'> {
-  image: ReviewedSection['image'];
-  /** Whether paragraphs show their numbers. */
-  isNumbered: boolean;
-  looked: Looked | undefined;
-  markRef: RefObject<HTMLElement | null>;
-  goBack: () => void;
+/** A quotation that the learner looks up in the passage. */
+export interface Looked {
+  quote: string;
+  /** The question's number, from 1. */
+  question: number;
+  /** The button that was pressed; the way back leads to it. */
+  from: HTMLElement;
 }
 
 /**
  * The text of a section, with the line that supports a question marked. Beside the questions it stays in view; above
  * them it is collapsible, and starts collapsed.
  */
-export function PassagePanel({ title, text, image, isNumbered, looked, markRef, goBack }: PassagePanelProps) {
+export function PassagePanel({ section, looked }: { section: ReviewedSection; looked: Looked | undefined }) {
   const t = resultMessages.use();
+  const { title, text, image, questions } = section;
   const [isOpen, setIsOpen] = useState(false);
   const [seen, setSeen] = useState<Looked>();
   const id = useId();
+  const textRef = useRef<HTMLElement>(null);
   if (looked !== seen) {
     setSeen(looked);
     setIsOpen(true);
   }
-  const paragraphs = markedParagraphs(text, looked?.quote);
-  if (paragraphs.length === 0 && !image) return null;
+  useEffect(() => {
+    if (looked) moveTo(textRef.current?.querySelector('mark'));
+  }, [looked]);
+  if (text.trim() === '' && !image) return null;
+  const start = text.indexOf(looked?.quote ?? '');
   return (
     <div className={styles.panel}>
       <Button
@@ -44,6 +47,7 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         {isOpen ? t.hideText() : t.showText()}
       </Button>
       <section
+        ref={textRef}
         id={id}
         aria-label={t.textOf({ title })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -51,10 +55,15 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
         className={classNames(styles.text, isOpen && styles.open)}
       >
         {image && <SectionPicture image={image} />}
-        <Paragraphs paragraphs={paragraphs} isNumbered={isNumbered} markRef={markRef} />
+        <MarkedText
+          text={text}
+          marks={looked ? [{ start, end: start + looked.quote.length }] : []}
+          isNumbered={namesParagraphs(questions.flatMap(wordsOfQuestion))}
+          markProps={{ className: styles.mark, tabIndex: -1 }}
+        />
         {looked && (
           <p className={styles.back}>
-            <Button icon="up" onClick={goBack}>
+            <Button icon="up" onClick={() => moveTo(looked.from)}>
               {t.backToQuestion({ n: looked.question })}
             </Button>
           </p>
@@ -64,24 +73,11 @@ export function PassagePanel({ title, text, image, isNumbered, looked, markRef, 
   );
 }
 
-interface ParagraphsProps extends Pick<PassagePanelProps, 'isNumbered' | 'markRef'> {
-  paragraphs: MarkedRun[][];
+function wordsOfQuestion({ text, answers }: ReviewedSection['questions'][number]): string[] {
+  return [text, ...answers.flatMap(({ choices }) => choices)];
 }
 
-function Paragraphs({ paragraphs, isNumbered, markRef }: ParagraphsProps) {
-  const first = paragraphs.findIndex((runs) => runs.some(({ isMarked }) => isMarked));
-  return paragraphs.map((runs, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are identified by their index and never move
-    <p key={place} lang="en" translate="no" {...numberedParagraph(place, isNumbered)}>
-      {runs.map(({ text, isMarked }) =>
-        isMarked ? (
-          <mark key={text} ref={place === first ? markRef : undefined} tabIndex={-1} className={styles.mark}>
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
-    </p>
-  ));
+function moveTo(element: HTMLElement | null | undefined) {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  element?.focus({ preventScroll: true });
 }

@@ -2,9 +2,10 @@ import type { Exam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Chosen, sampleResult } from '../../testing/sample-results.ts';
+import { type Chosen, sampleResult } from '../../testing/samples.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { Review } from './review.tsx';
+import { answerVerdict, filters, isShown, questionVerdict } from './reviewed.ts';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
@@ -106,12 +107,6 @@ test('the list of blanks gives each choice, right answer and reason; the empty s
   expect(second?.textContent).toContain('∅ (no word)');
 });
 
-test('an answer links to the lesson that teaches it', () => {
-  const { address } = show();
-  fireEvent.click(question(2, 1).getByRole('link', { name: 'Lesson: B2 Future Perfect, page 1' }));
-  expect(address()).toBe('/B2/futurePerf?page=1');
-});
-
 test('the filter shows all, incorrect or unanswered questions, each with its count', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -135,28 +130,6 @@ test('an empty filter explains what that means', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Unanswered (0)' }));
   expect(screen.getByRole('status').textContent).toBe('You answered every question.');
   expect(headings()).toEqual(['2 Review']);
-});
-
-test('the text of a section is collapsible', () => {
-  show();
-  const toggle = screen.getByRole('button', { name: 'Show the text' });
-  expect(toggle.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(toggle);
-  expect(screen.getByRole('button', { name: 'Hide the text' }).getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('region', { name: 'Text: Bees on the roof' }).textContent).toContain('Bees live on the roof');
-});
-
-test('a looked-up line is marked in the text and focused, with a way back to its question', () => {
-  show();
-  const button = question(1, 2).getByRole('button', { name: 'Show in the text' });
-  fireEvent.click(button);
-  const text = screen.getByRole('region', { name: 'Text: Bees on the roof' });
-  expect(screen.getByRole('button', { name: 'Hide the text' })).toBeDefined();
-  expect(text.querySelector('mark')?.textContent).toBe('Their honey is sold at the market.');
-  expect(document.activeElement).toBe(text.querySelector('mark'));
-
-  fireEvent.click(within(text).getByRole('button', { name: 'Back to question 2' }));
-  expect(document.activeElement).toBe(button);
 });
 
 test('looking up another line moves the mark, also if the text was collapsed in the meantime', () => {
@@ -188,4 +161,37 @@ test('a section without questions says so', () => {
   if (section) section.questions = [];
   show({}, exam);
   expect(screen.getByText('No questions available')).toBeDefined();
+});
+
+const right = { given: 'a', correct: 'a', isCorrect: true, choices: [], explanation: 'Why.', quote: 'a' };
+const wrong = { ...right, given: 'b', isCorrect: false };
+const open = { ...right, given: '', isCorrect: false };
+
+test('an answer is correct, incorrect or missing', () => {
+  expect([right, wrong, open].map(answerVerdict)).toEqual(['correct', 'incorrect', 'unanswered']);
+});
+
+test.each([
+  ['correct', true, [right]],
+  ['partly', false, [right, wrong]],
+  ['partly', false, [open, right]],
+  ['incorrect', false, [wrong, open]],
+  ['unanswered', false, [open, open]],
+] as const)('a question is %s (counted as correct: %s) according to its answers', (verdict, isCorrect, answers) => {
+  expect(questionVerdict({ isCorrect, answers: [...answers] })).toBe(verdict);
+});
+
+/** The questions of the sample that each filter shows: two reading questions, then a gap fill of two blanks. */
+function shown(chosen: Chosen) {
+  const questions = sampleResult({}, chosen).sections.flatMap((section) => section.questions);
+  return Object.fromEntries(
+    filters.map((filter) => [filter, questions.flatMap((question, at) => (isShown(question, filter) ? [at + 1] : []))]),
+  );
+}
+
+test('a gap fill with a wrong blank is incorrect, with an open one unanswered, and can be both', () => {
+  expect(shown({ '1-0': ['will have grown', 'the'] }).incorrect).toEqual([3]);
+  expect(shown({ '1-0': ['will have grown', 'the'] }).unanswered).toEqual([1, 2]);
+  expect(shown({ '1-0': ['grew', ''] }).incorrect).toEqual([3]);
+  expect(shown({ '1-0': ['will have grown', ''] })).toEqual({ all: [1, 2, 3], incorrect: [3], unanswered: [1, 2, 3] });
 });

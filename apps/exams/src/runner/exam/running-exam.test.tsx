@@ -1,8 +1,7 @@
-import { sampleExam } from '@tensely/content/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { allAnswered, showExam, workWith } from '../../testing/show-exam.tsx';
+import { showExam, workWith } from '../../testing/show-screen.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const focused = () => document.activeElement;
@@ -30,28 +29,6 @@ test('tabs count the answered questions, open a section by hand and keep the foc
   expect(run.calls).toEqual(['openSection 1']);
   expect(focused()).toBe(second);
   expect(screen.getByRole('tabpanel', { name: /Section 2/ }).textContent).toContain('Complete the text about tea.');
-});
-
-test('a section that opens automatically moves the focus to its heading', async () => {
-  const { set } = await showExam();
-  set({ section: 1 });
-  expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'A cup of tea' }));
-});
-
-test('the end of a section leads to the next one, the last one to the overview', async () => {
-  const { run } = await showExam();
-  await press('Next section: A cup of tea');
-  expect(run.calls).toEqual(['openSection 1']);
-  expect(focused()).toBe(screen.getByRole('heading', { level: 2, name: 'A cup of tea' }));
-  await press('Review and finish');
-  expect(screen.getByRole('dialog', { name: 'Finish the exam?' })).toBeDefined();
-});
-
-test('a section without questions says so', async () => {
-  const exam = sampleExam();
-  exam.sections[0]?.questions.splice(0);
-  await showExam({}, { exam });
-  expect(screen.getByText('No questions available')).toBeDefined();
 });
 
 test('a section without its own text has no switch between parts', async () => {
@@ -112,13 +89,5 @@ test('finishing with open questions asks first and can be cancelled', async () =
   expect(run.calls).not.toContain('finish');
   await press('Finish Exam');
   await press('Finish anyway');
-  expect(run.calls).toContain('finish');
-});
-
-test('finishing with nothing open also asks once', async () => {
-  const { run } = await showExam({ work: workWith(allAnswered) });
-  await press('Finish Exam');
-  expect(screen.getByRole('dialog').textContent).toContain('All 3 questions are answered.');
-  await press('Finish now');
   expect(run.calls).toContain('finish');
 });

@@ -1,35 +1,25 @@
 import { useClock, useSetting } from '@tensely/core/react';
-import { useScreenHeading } from '@tensely/ui/react';
-import { useId, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
-import { ReportedTest } from '../../screen/report-question.tsx';
-import { Announcements } from '../announcer/announcements.tsx';
-import { AnnouncerProvider, createAnnouncer } from '../announcer/announcer.ts';
-import { FinishDialog } from '../finish/finish-dialog.tsx';
-import { handInSetting, useOverviewDue } from '../finish/use-hand-in.ts';
-import { MapDrawer } from '../map/map-drawer.tsx';
-import { NextNotice } from '../notices/next-notice.tsx';
-import { RunNotices } from '../notices/run-notices.tsx';
+import { Button, Tabs, useScreenHeading } from '@tensely/ui/react';
+import { type RefObject, useId, useState } from 'react';
+import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
+import { ReportedTest } from '../../paper.tsx';
+import { createAnnouncer } from '../announcer.ts';
+import { GRID } from '../controls.tsx';
+import { ExamProvider, type Layer, useExam } from '../exam-context.ts';
 import { questionStates } from '../questions/question-state.ts';
 import { useChoosing } from '../questions/use-choosing.ts';
-import { ExamBar } from './exam-bar.tsx';
+import { runnerMessages } from '../runner-messages.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { Announcements, NextNotice, RunNotices, SavedState } from './notices.tsx';
+import { MapDrawer } from './question-map.tsx';
 import styles from './running-exam.module.css';
 import { SectionPanel } from './section-panel.tsx';
-import { SectionTabs } from './section-tabs.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { useExamNavigation } from './use-exam-navigation.ts';
-
-/**
- * "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity.
- */
-type Layer = 'map' | 'finish' | 'handIn';
-
-interface RunningExamProps {
-  run: ExamRun;
-  snapshot: RunSnapshot;
-}
+import { handInSetting, useOverviewDue } from './use-hand-in.ts';
 
 /** The screen of a running exam. It fills a wide window, and its panes scroll separately. */
-export function RunningExam({ run, snapshot }: RunningExamProps) {
+export function RunningExam({ run, snapshot }: { run: ExamRun; snapshot: RunSnapshot }) {
   const { paper } = run;
   const { work, section, status } = snapshot;
   const clock = useClock();
@@ -38,8 +28,8 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   const [hasCounted, setHasCounted] = useState(false);
   const [handIn] = useSetting(handInSetting);
   const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
-  const navigation = useExamNavigation(run, section);
-  const states = questionStates(paper, work);
+  // A closing dialog returns the focus first; the jump then moves it on.
+  const navigation = useExamNavigation(run, section, () => setLayer(undefined));
   const tabsId = useId();
 
   function open(next: Layer) {
@@ -53,61 +43,85 @@ export function RunningExam({ run, snapshot }: RunningExamProps) {
   });
   useChoosing(run);
 
-  /** A closing dialog returns the focus first; the jump then moves it on. */
-  function goToQuestion(inSection: number, place: string) {
-    setLayer(undefined);
-    navigation.goToQuestion(inSection, place);
-  }
-
+  const isReadOnly = status.kind === 'readOnly';
+  const states = questionStates(paper, work);
   return (
-    <AnnouncerProvider value={announcer}>
+    <ExamProvider value={{ run, snapshot, states, isReadOnly, announcer, navigation, open }}>
       <div className={styles.exam}>
-        <ExamBar
-          ref={heading}
-          run={run}
-          snapshot={snapshot}
-          onMap={() => open('map')}
-          onFinish={() => open('finish')}
-        />
-        <RunNotices snapshot={snapshot} onGoOn={() => run.goOnHere()} />
-        <SectionTabs id={tabsId} paper={paper} snapshot={snapshot} onSelect={navigation.selectSection} />
+        <ExamBar ref={heading} />
+        <RunNotices />
+        <SectionTabs id={tabsId} />
         <ReportedTest value={paper.testId}>
-          <SectionPanel
-            run={run}
-            snapshot={snapshot}
-            states={states}
-            navigation={navigation}
-            tabsId={tabsId}
-            goToQuestion={goToQuestion}
-            isReadOnly={status.kind === 'readOnly'}
-            onMap={() => open('map')}
-            onFinish={() => open('finish')}
-          />
+          <SectionPanel tabsId={tabsId} />
         </ReportedTest>
         <div className={styles.notices}>
           <Announcements />
-          <NextNotice next={snapshot.next} paper={paper} hasFlags={work.flags.length > 0} onStay={run.cancelNext} />
+          <NextNotice />
         </div>
       </div>
-      {layer === 'map' && (
-        <MapDrawer
-          paper={paper}
-          states={states}
-          section={section}
-          onGo={goToQuestion}
-          onClose={() => setLayer(undefined)}
-        />
-      )}
+      {layer === 'map' && <MapDrawer onClose={() => setLayer(undefined)} />}
       {(layer === 'finish' || layer === 'handIn') && (
         <FinishDialog
-          paper={paper}
           isHandingIn={layer === 'handIn' && status.kind === 'running'}
-          states={states}
-          onGo={goToQuestion}
-          onFinish={run.finish}
           onClose={() => setLayer(undefined)}
         />
       )}
-    </AnnouncerProvider>
+    </ExamProvider>
+  );
+}
+
+/** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
+function ExamBar({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
+  const t = runnerMessages.use();
+  const { run, isReadOnly, open } = useExam();
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={ref} tabIndex={-1} className={styles.testTitle} lang="en">
+          {run.paper.title}
+        </h1>
+        <SavedState />
+      </div>
+      <div className={styles.bar}>
+        <TimeLeft />
+        <Button icon={GRID} className={styles.toMap} aria-haspopup="dialog" onClick={() => open('map')}>
+          {t.questionMap()}
+        </Button>
+        <Button variant="primary" aria-haspopup="dialog" disabled={isReadOnly} onClick={() => open('finish')}>
+          {t.finishExam()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The tabs of the sections. Arrow keys alone open none, because opening a section starts a progress session for it. */
+function SectionTabs({ id }: { id: string }) {
+  const t = runnerMessages.use();
+  const { run, snapshot, navigation } = useExam();
+  const tabs = run.paper.sections.map(({ title, questions }, place) => ({
+    key: String(place),
+    label: (
+      <>
+        <span className={styles.tabNumber}>{t.sectionNumber({ n: place + 1 })}</span>{' '}
+        <span className={styles.tabTitle} lang="en">
+          {title}
+        </span>{' '}
+        <span className={styles.tabCount}>
+          {t.answeredOf({ n: snapshot.answered[place] ?? 0, all: questions.length })}{' '}
+          <span className={styles.tabUnit}>{t.answeredUnit()}</span>
+        </span>
+      </>
+    ),
+  }));
+  return (
+    <Tabs
+      id={id}
+      label={t.sections()}
+      tabs={tabs}
+      selected={String(snapshot.section)}
+      onSelect={(key) => navigation.selectSection(Number(key))}
+      className={styles.tabs}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/run/run-contract.ts';
-import { type QuestionState, toQuestionId } from '../questions/question-state.ts';
+import type { ExamRun } from '../../attempts/contract.ts';
+import { toQuestionId } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */
 export type Part = 'text' | 'questions';
@@ -22,23 +22,13 @@ interface View {
   tops: Partial<Record<Part, number>>;
 }
 
-export interface ExamNavigation {
-  part: Part;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  partRefs: Readonly<Record<Part, RefObject<HTMLElement | null>>>;
-  /** Opens a section by its tab, which keeps the focus. */
-  selectSection(section: number): void;
-  /** Opens a section at its top. */
-  goToSection(section: number): void;
-  goToQuestion(section: number, place: string): void;
-  showPart(part: Part): void;
-}
+export type ExamNavigation = ReturnType<typeof useExamNavigation>;
 
 /**
  * Navigates a running exam and manages the focus: a tab keeps it, a jump moves it to the question, and a section that
- * opens automatically or by a button moves it to its heading.
+ * opens automatically or by a button moves it to its heading. A jump calls `onJump` first.
  */
-export function useExamNavigation(run: ExamRun, section: number): ExamNavigation {
+export function useExamNavigation(run: ExamRun, section: number, onJump: () => void) {
   const [view, setView] = useState<View>({ section, part: 'text', target: { kind: 'stay' }, tops: {} });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const partRefs = { text: useRef<HTMLElement>(null), questions: useRef<HTMLElement>(null) };
@@ -69,9 +59,14 @@ export function useExamNavigation(run: ExamRun, section: number): ExamNavigation
     headingRef,
     partRefs,
     showPart,
-    selectSection: (next) => next !== section && move(next, 'text', { kind: 'stay' }),
-    goToSection: (next) => move(next, 'text', { kind: 'heading' }),
-    goToQuestion: (next, place) => move(next, 'questions', { kind: 'question', place }),
+    /** Opens a section by its tab, which keeps the focus. */
+    selectSection: (next: number) => next !== section && move(next, 'text', { kind: 'stay' }),
+    /** Opens a section at its top. */
+    goToSection: (next: number) => move(next, 'text', { kind: 'heading' }),
+    goToQuestion(next: number, place: string) {
+      onJump();
+      move(next, 'questions', { kind: 'question', place });
+    },
   };
 }
 
@@ -80,18 +75,6 @@ function focusAt(element: HTMLElement | null, top?: number) {
   element?.focus({ preventScroll: true });
   if (top === undefined) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
   else window.scrollTo({ top, behavior: 'instant' });
-}
-
-/** The state and actions shared by the parts of a section. */
-export interface SectionProps {
-  run: ExamRun;
-  snapshot: RunSnapshot;
-  states: readonly QuestionState[][];
-  navigation: ExamNavigation;
-  isReadOnly: boolean;
-  goToQuestion(section: number, place: string): void;
-  onMap(): void;
-  onFinish(): void;
 }
 
 /** Restores a pane's scroll position per section, so that a reader returns to the same line. */

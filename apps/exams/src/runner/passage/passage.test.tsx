@@ -1,8 +1,8 @@
 import { sampleExam } from '@tensely/content/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { showExam } from '../../testing/show-exam.tsx';
+import { showExam } from '../../testing/show-screen.tsx';
 
 const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);
@@ -49,13 +49,6 @@ test('a mark can be removed, also in part', async () => {
   expect(within(screen.getByRole('group', { name: 'Selected words' })).getAllByRole('button')).toHaveLength(1);
   await press('Remove mark');
   expect(marked()).toEqual(['live', 'roof']);
-});
-
-test('words across two paragraphs are marked in both', async () => {
-  const { pass } = await showExam();
-  await select(pass, 'hall', 'Their honey');
-  await press('Mark');
-  expect(marked()).toEqual(['hall.', 'Their honey']);
 });
 
 test('one press removes all marks of the section, and the next restores them', async () => {
@@ -117,16 +110,6 @@ test('presses on words mark them, and Shift extends from the last one', async ()
   await user.keyboard('{/Shift}');
   await press('Mark words');
   expect(marked()).toEqual(['live on the roof']);
-});
-
-test('marks belong to their section and return with it', async () => {
-  const { set, pass } = await showExam();
-  await select(pass, 'Bees');
-  await press('Mark');
-  set({ section: 1 });
-  set({ section: 0 });
-  expect(marked()).toEqual(['Bees']);
-  await act(async () => {});
 });
 
 /** The numbers in the margin of each paragraph. */

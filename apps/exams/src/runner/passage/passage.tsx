@@ -1,44 +1,13 @@
 import { Button } from '@tensely/ui/react';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { useAnnouncer } from '../announcer/announcer.ts';
-import { MARKER } from '../icon-button.tsx';
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { MarkedText } from '../../paper.tsx';
+import { addMark, markedPart, removeMark, type TextRange } from '../../passage-text.ts';
+import { MARKER } from '../controls.tsx';
+import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
-import { MarkToolbar } from './mark-toolbar.tsx';
-import { addMark, markedPart, removeMark, splitAtMarks } from './marks.ts';
-import { numberedParagraph } from './numbered-paragraph.ts';
 import styles from './passage.module.css';
-import { splitParagraphs, type TextRange } from './passage-text.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMarker } from './word-marker.tsx';
-
-interface MarkedTextProps {
-  text: string;
-  marks: readonly TextRange[];
-  isNumbered: boolean;
-}
-
-/** The text for reading, one paragraph per line. `data-start` is a paragraph's offset in the text. */
-function MarkedText({ text, marks, isNumbered }: MarkedTextProps) {
-  return splitParagraphs(text).map((paragraph, place) => (
-    <p
-      key={paragraph.start}
-      lang="en"
-      translate="no"
-      data-start={paragraph.start}
-      {...numberedParagraph(place, isNumbered)}
-    >
-      {splitAtMarks(text, paragraph, marks).map((piece) =>
-        piece.isMarked ? (
-          <mark key={piece.start} className={styles.mark}>
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={piece.start}>{piece.text}</span>
-        ),
-      )}
-    </p>
-  ));
-}
 
 interface PassageToolsProps {
   marks: readonly TextRange[];
@@ -49,7 +18,7 @@ interface PassageToolsProps {
 /** Actions on all marks of a text: one press removes them, and the next restores them. */
 function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
   const t = runnerMessages.use();
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   const [removed, setRemoved] = useState<readonly TextRange[]>([]);
 
   function removeAll() {
@@ -90,25 +59,16 @@ interface PassageProps {
  */
 export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: PassageProps) {
   const t = runnerMessages.use();
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   const [byWord, setByWord] = useState<'off' | 'pointer' | 'keys'>('off');
   const textRef = useRef<HTMLDivElement>(null);
   const modeRef = useRef<HTMLButtonElement>(null);
   const { selected, clear } = useSelectedWords(textRef, text, !isReadOnly);
 
-  function mark(textRange: TextRange) {
-    onMarks(addMark(text, marks, textRange));
-    announcer.say(t.marked());
+  function mark(textRange: TextRange, isMarked: boolean) {
+    onMarks((isMarked ? addMark : removeMark)(text, marks, textRange));
+    announcer.say(isMarked ? t.marked() : t.markRemoved());
     clear();
-  }
-  function unmark(textRange: TextRange) {
-    onMarks(removeMark(text, marks, textRange));
-    announcer.say(t.markRemoved());
-    clear();
-  }
-  function toggle(textRange: TextRange) {
-    if (markedPart(marks, textRange) === 'all') unmark(textRange);
-    else mark(textRange);
   }
   function endByWord() {
     setByWord('off');
@@ -133,14 +93,14 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
       )}
       <div ref={textRef} className={styles.text}>
         {byWord === 'off' || isReadOnly ? (
-          <MarkedText text={text} marks={marks} isNumbered={isNumbered} />
+          <MarkedText text={text} marks={marks} isNumbered={isNumbered} markProps={{ className: styles.mark }} />
         ) : (
           <WordMarker
             text={text}
             marks={marks}
             isNumbered={isNumbered}
             takesFocus={byWord === 'keys'}
-            onToggle={toggle}
+            onToggle={(textRange) => mark(textRange, markedPart(marks, textRange) !== 'all')}
             onEnd={endByWord}
           />
         )}
@@ -148,8 +108,7 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
           <MarkToolbar
             at={selected.at}
             part={markedPart(marks, selected.textRange)}
-            onMark={() => mark(selected.textRange)}
-            onUnmark={() => unmark(selected.textRange)}
+            onMark={(isMarked) => mark(selected.textRange, isMarked)}
           />
         )}
       </div>
@@ -160,4 +119,43 @@ export function Passage({ text, marks, isNumbered, isReadOnly, onMarks }: Passag
 /** A press by keyboard has a click count of 0. */
 function inputOf({ detail }: MouseEvent): 'keys' | 'pointer' {
   return detail === 0 ? 'keys' : 'pointer';
+}
+
+interface MarkToolbarProps {
+  /** The end of the selection, in pixels from the text's corner. */
+  at: { x: number; y: number };
+  /** How much of the selection is marked. */
+  part: 'none' | 'some' | 'all';
+  onMark(isMarked: boolean): void;
+}
+
+/** The actions on the selected words, below them. Pressing a button must not clear the selection. */
+function MarkToolbar({ at, part, onMark }: MarkToolbarProps) {
+  const t = runnerMessages.use();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      role="group"
+      aria-label={t.selectedWords()}
+      className={styles.toolbar}
+      style={toPlace(at)}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {part !== 'all' && (
+        <Button variant="primary" icon={MARKER} onClick={() => onMark(true)}>
+          {t.mark()}
+        </Button>
+      )}
+      {part !== 'none' && (
+        <Button icon="cross" onClick={() => onMark(false)}>
+          {t.removeMark()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function toPlace({ x, y }: { x: number; y: number }): CSSProperties & Record<`--${string}`, string> {
+  return { '--x': `${x}px`, '--y': `${y}px` };
 }

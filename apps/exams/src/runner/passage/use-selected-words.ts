@@ -1,6 +1,6 @@
 import { useClock } from '@tensely/core/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { snapToWords, type TextRange } from './passage-text.ts';
+import { snapToWords, type TextRange } from '../../passage-text.ts';
 
 /**
  * The part of a passage that a DOM range covers; undefined if it covers none. `root` contains the passage's paragraphs,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { TextRange } from './passage-text.ts';
+import type { TextRange } from '../../passage-text.ts';
 
 /** The words from where Shift was first held to the focus; one word without Shift. */
 interface Cursor {

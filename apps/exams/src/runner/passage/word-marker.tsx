@@ -1,10 +1,9 @@
 import { classNames } from '@tensely/ui/react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { useAnnouncer } from '../announcer/announcer.ts';
+import { numberedParagraph } from '../../paper.tsx';
+import { findWords, markedPart, type Paragraph, splitParagraphs, type TextRange } from '../../passage-text.ts';
+import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';
-import { markedPart } from './marks.ts';
-import { numberedParagraph } from './numbered-paragraph.ts';
-import { findWords, type Paragraph, splitParagraphs, type TextRange } from './passage-text.ts';
 import { useWordCursor } from './use-word-cursor.ts';
 import styles from './word-marker.module.css';
 
@@ -185,7 +184,7 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
 
 /** Announces the number of selected words. */
 function useSelectionCount(taken: number) {
-  const announcer = useAnnouncer();
+  const { announcer } = useExam();
   useEffect(() => {
     if (taken > 1) announcer.say(runnerMessages.now().wordsTaken({ n: taken }));
   }, [announcer, taken]);

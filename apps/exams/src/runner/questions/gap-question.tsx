@@ -1,9 +1,10 @@
-import { BLANK, NO_WORD, type PaperQuestion } from '@tensely/content/exams';
+import { BLANK, NO_WORD } from '@tensely/content/exams';
 import { VisuallyHidden } from '@tensely/ui/react';
 import { type CSSProperties, useId } from 'react';
 import { examMessages } from '../../exam-messages.ts';
 import { runnerMessages } from '../runner-messages.ts';
 import styles from './gap-question.module.css';
+import type { AnswerProps } from './question-state.ts';
 
 interface BlankSelectProps {
   name: string;
@@ -58,17 +59,8 @@ function widthFor(labels: readonly string[]): CSSProperties & Record<`--${string
   return { '--letters': Math.max(...labels.map(({ length }) => length)) };
 }
 
-interface GapQuestionProps {
-  question: Extract<PaperQuestion, { type: 'gapFill' }>;
-  /** The id of the question's text. */
-  taskId: string;
-  given: readonly string[];
-  isReadOnly: boolean;
-  onAnswer(blank: number, choice: string): void;
-}
-
 /** A text with a native select in place of each blank. */
-export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: GapQuestionProps) {
+export function GapQuestion({ question, taskId, given, isReadOnly, onAnswer }: AnswerProps<'gapFill'>) {
   const t = runnerMessages.use();
   const parts = question.template.split(BLANK);
   const blanks = parts.length - 1;

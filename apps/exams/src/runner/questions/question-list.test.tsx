@@ -1,19 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showExam, workWith } from '../../testing/show-exam.tsx';
-
-const question = (name: RegExp) => within(screen.getByRole('group', { name }));
-
-test('a choice can be changed and is not marked', async () => {
-  const { run } = await showExam();
-  const first = question(/^Question 1/);
-  await userEvent.click(first.getByRole('radio', { name: 'In a park' }));
-  await userEvent.click(first.getByRole('radio', { name: 'On a roof' }));
-  expect(run.calls).toEqual(['answer 0-0 0 In a park', 'answer 0-0 0 On a roof']);
-  expect(first.getByRole('radio', { name: 'On a roof', checked: true })).toBeDefined();
-  expect(first.getByRole('group', { name: 'Where do the bees live?' })).toBeDefined();
-});
+import { showExam, workWith } from '../../testing/show-screen.tsx';
 
 test('an answer can be cleared, and the focus stays in its question', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'] }) });
@@ -21,16 +9,6 @@ test('an answer can be cleared, and the focus stays in its question', async () =
   expect(run.calls).toEqual(['answer 0-0 0 ']);
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'On a roof' }));
-});
-
-test('a flag can be set and removed', async () => {
-  const { run } = await showExam();
-  const flag = () => screen.getByRole('button', { name: 'Flag for review question 2' });
-  await userEvent.click(flag());
-  expect(flag().getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(flag());
-  expect(flag().getAttribute('aria-pressed')).toBe('false');
-  expect(run.calls).toEqual(['toggleFlag 0-1', 'toggleFlag 0-1']);
 });
 
 test('a blank is a select in its sentence, named by its number and the words around it', async () => {
@@ -59,4 +37,44 @@ test('a blank can be cleared, and all of them at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear answers of question 1' }));
   expect(run.calls).toEqual(['answer 1-0 0 ', 'answer 1-0 0 ', 'answer 1-0 1 ']);
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Blank 1 of 2' }));
+});
+
+const select = () => screen.getByRole('combobox', { name: 'Blank 1 of 2' });
+
+test('an answer is about to change while an option is pressed', async () => {
+  const { run } = await showExam();
+  const option = screen.getByRole('radio', { name: 'On a roof' });
+  fireEvent.pointerDown(option);
+  expect(run.isChoosing()).toBe(true);
+  fireEvent.pointerUp(option);
+  expect(run.isChoosing()).toBe(false);
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
+  expect(run.isChoosing()).toBe(false);
+});
+
+test.each([
+  ['changed', () => fireEvent.change(select(), { target: { value: 'grew' } })],
+  ['left', () => fireEvent.blur(select())],
+  ['closed by Escape', () => fireEvent.keyDown(select(), { key: 'Escape' })],
+  ['closed by a press elsewhere', () => fireEvent.pointerDown(document.body)],
+])('an answer is about to change while its select is open, until it is %s', async (_how, end) => {
+  const { run } = await showExam({ section: 1 });
+  fireEvent.pointerDown(select());
+  fireEvent.pointerUp(select());
+  expect(run.isChoosing()).toBe(true);
+  end();
+  expect(run.isChoosing()).toBe(false);
+});
+
+test('an answer is about to change while a letter is held in a select, or after the space bar opens it', async () => {
+  const { run } = await showExam({ section: 1 });
+  fireEvent.keyDown(select(), { key: 'g' });
+  expect(run.isChoosing()).toBe(true);
+  fireEvent.keyUp(select(), { key: 'g' });
+  expect(run.isChoosing()).toBe(false);
+  fireEvent.keyDown(select(), { key: ' ' });
+  fireEvent.keyUp(select(), { key: ' ' });
+  fireEvent.keyDown(select(), { key: 'g' });
+  fireEvent.keyUp(select(), { key: 'g' });
+  expect(run.isChoosing()).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { blankCount, type ExamWork, type Paper, toPlace } from '@tensely/content/exams';
+import { blankCount, type ExamWork, type Paper, type PaperQuestion, toPlace } from '@tensely/content/exams';
 import type { runnerMessages } from '../runner-messages.ts';
 
 /** A question's completion; "part": only some blanks have a choice. */
-export type Completion = 'answered' | 'part' | 'unanswered';
+type Completion = 'answered' | 'part' | 'unanswered';
 
 export interface QuestionState {
   place: string;
@@ -11,8 +11,21 @@ export interface QuestionState {
   question: number;
   completion: Completion;
   isFlagged: boolean;
+  /** The learner's choices, by blank. */
+  given: readonly string[];
   filled: number;
   blanks: number;
+}
+
+/** What the view of a question needs to be answered. */
+export interface AnswerProps<Type extends PaperQuestion['type']> {
+  question: Extract<PaperQuestion, { type: Type }>;
+  /** The id of the question's text. */
+  taskId: string;
+  /** The learner's choices, by blank. */
+  given: readonly string[];
+  isReadOnly: boolean;
+  onAnswer(blank: number, choice: string): void;
 }
 
 /** The state of every question, by section. */
@@ -21,9 +34,10 @@ export function questionStates({ sections }: Paper, { answers, flags }: ExamWork
     questions.map((one, question) => {
       const place = toPlace(section, question);
       const blanks = blankCount(one);
-      const filled = answers[place]?.answer.filter((choice) => choice !== '').length ?? 0;
+      const given = answers[place]?.answer ?? [];
+      const filled = given.filter((choice) => choice !== '').length;
       const isFlagged = flags.includes(place);
-      return { place, section, question, isFlagged, filled, blanks, completion: toCompletion(filled, blanks) };
+      return { place, section, question, isFlagged, given, filled, blanks, completion: toCompletion(filled, blanks) };
     }),
   );
 }

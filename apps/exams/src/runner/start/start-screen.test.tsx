@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { showTestPage } from '../../testing/show-exam.tsx';
+import { showTestPage } from '../../testing/show-screen.tsx';
 
 const startable = { kind: 'startable', isStarting: false, failure: undefined } as const;
 
@@ -49,15 +49,6 @@ test('instructions and rules are collapsed below the start', async () => {
 test('a test without instructions has no section for them', async () => {
   await showTestPage(startable, undefined, []);
   expect(screen.queryByText('Instructions')).toBeNull();
-});
-
-test('extra time shows in the time limit and is sent with the start', async () => {
-  const { opener } = await showTestPage(startable);
-  expect(screen.getByRole('radio', { name: 'No extra time 105 minutes', checked: true })).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: '25 % extra time 131 minutes' }));
-  expect(facts()['Time limit']).toBe('131 minutes');
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
-  expect(opener.calls).toEqual(['start 25']);
 });
 
 test('extra time that the school grants is shown, without a choice', async () => {

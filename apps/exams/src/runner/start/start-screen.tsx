@@ -1,44 +1,41 @@
 import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StartFailure } from '../../attempts/exams-contract.ts';
-import { chooseMessages } from '../../choose-messages.ts';
+import type { Startable } from '../../attempts/contract.ts';
 import type { ExamListing } from '../../exam-papers.ts';
-import { Fold } from '../../fold.tsx';
+import { Disclaimer, Fold } from '../../screen/page-parts.tsx';
 import { topicTitles } from '../../topic-titles.ts';
+import { RadioOption } from '../controls.tsx';
+import { minutesText, secondsWith } from '../exam/format-duration.ts';
+import { HAND_IN_SECONDS, handInSetting } from '../exam/use-hand-in.ts';
 import { FailureMessage } from '../failure-message.tsx';
 import { runnerMessages } from '../runner-messages.ts';
-import { minutesText, secondsWith } from '../time/format-duration.ts';
-import { ExtraTimeChoice, HandInChoice } from './choices.tsx';
 import styles from './start-screen.module.css';
 
+const elements = { bold: 'strong', italic: 'em', default: 'span' } as const;
+
 /** The instructions of a test: runs of text in paragraphs and lines, some bold or italic. */
-export function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
+function Instructions({ instructions }: { instructions: readonly Instruction[] }) {
   return (
     <div className={styles.instructions} lang="en">
       {groupParagraphs(instructions).map((runs, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs are identified by their index and never move
         <p key={place}>
-          {runs.map((run, number) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Run key={number} run={run} breaks={number > 0 && run.newLine === true} />
-          ))}
+          {runs.map(({ text, textStyle, newLine }, number) => {
+            const Element = elements[textStyle];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Fragment key={number}>
+                {number > 0 && newLine && <br />}
+                <Element>{text}</Element>
+              </Fragment>
+            );
+          })}
         </p>
       ))}
     </div>
-  );
-}
-
-const elements = { bold: 'strong', italic: 'em', default: 'span' } as const;
-
-function Run({ run, breaks }: { run: Instruction; breaks: boolean }) {
-  const Element = elements[run.textStyle];
-  return (
-    <>
-      {breaks && <br />}
-      <Element>{run.text}</Element>
-    </>
   );
 }
 
@@ -55,11 +52,7 @@ function groupParagraphs(instructions: readonly Instruction[]): Instruction[][] 
 interface StartScreenProps {
   listing: ExamListing;
   instructions: readonly Instruction[];
-  isStarting: boolean;
-  /** Why the last start failed. */
-  failure: StartFailure | undefined;
-  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
-  granted: ExtraTime | undefined;
+  state: Startable;
   onStart(extraTime: ExtraTime): void;
 }
 
@@ -69,7 +62,8 @@ const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
 /**
  * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
  */
-export function StartScreen({ listing, instructions, isStarting, failure, granted, onStart }: StartScreenProps) {
+export function StartScreen({ listing, instructions, state, onStart }: StartScreenProps) {
+  const { isStarting, failure, extraTime: granted } = state;
   const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
   const heading = useScreenHeading(`start ${listing.testId}`, title);
@@ -88,7 +82,15 @@ export function StartScreen({ listing, instructions, isStarting, failure, grante
           {topicTitles(topics)}
         </p>
       </header>
-      <Facts className={styles.facts} facts={getFacts(t, listing, secondsWith(timeLimit, extraTime))} />
+      <Facts
+        className={styles.facts}
+        facts={[
+          [t.timeLimit(), minutesText(secondsWith(timeLimit, extraTime))],
+          [t.sections(), listing.sections],
+          [t.questionsName(), listing.questions],
+          [t.pointsName(), listing.totalPoints],
+        ]}
+      />
       {granted === undefined ? (
         <ExtraTimeChoice
           timeLimit={timeLimit}
@@ -112,36 +114,81 @@ export function StartScreen({ listing, instructions, isStarting, failure, grante
             <Instructions instructions={instructions} />
           </Fold>
         )}
-        <Rules />
+        <Fold title={t.whatHappens()}>
+          <ul className={styles.rules}>
+            <li>{t.ruleClock()}</li>
+            <li>{t.ruleSaved()}</li>
+            <li>{t.rulePlace()}</li>
+            <li>{t.ruleChange()}</li>
+          </ul>
+        </Fold>
       </div>
-      <p className={styles.note}>{chooseMessages.now().notAffiliated()}</p>
+      <Disclaimer />
     </div>
   );
 }
 
-function getFacts(
-  t: ReturnType<typeof runnerMessages.now>,
-  { sections, questions, totalPoints }: ExamListing,
-  limit: number,
-) {
-  return [
-    [t.timeLimit(), minutesText(limit)],
-    [t.sections(), sections],
-    [t.questionsName(), questions],
-    [t.pointsName(), totalPoints],
-  ] as const;
+interface ChoiceProps {
+  legend: string;
+  hint: string;
+  isDisabled: boolean;
+  /** The options. */
+  children: ReactNode;
 }
 
-function Rules() {
+/** A choice to make before the start. */
+function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend className={styles.legend}>{legend}</legend>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.options}>{children}</div>
+    </fieldset>
+  );
+}
+
+const choices: readonly ExtraTime[] = [0, 25, 50];
+
+interface ExtraTimeChoiceProps {
+  /** Minutes. */
+  timeLimit: number;
+  chosen: ExtraTime;
+  isDisabled: boolean;
+  onChoose(extraTime: ExtraTime): void;
+}
+
+/** Extra time for learners who are entitled to it; the result mentions it. */
+function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
   const t = runnerMessages.use();
   return (
-    <Fold title={t.whatHappens()}>
-      <ul className={styles.rules}>
-        <li>{t.ruleClock()}</li>
-        <li>{t.ruleSaved()}</li>
-        <li>{t.rulePlace()}</li>
-        <li>{t.ruleChange()}</li>
-      </ul>
-    </Fold>
+    <Choice legend={t.extraTime()} hint={t.aboutExtraTime()} isDisabled={isDisabled}>
+      {choices.map((extraTime) => (
+        <RadioOption
+          key={extraTime}
+          name="extra-time"
+          checked={chosen === extraTime}
+          onChange={() => onChoose(extraTime)}
+        >
+          {extraTime === 0 ? t.noExtraTime() : t.someExtraTime({ n: extraTime })}{' '}
+          <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>
+        </RadioOption>
+      ))}
+    </Choice>
+  );
+}
+
+/** By default a finished exam waits for the learner; this setting hands it in once everything is answered. */
+function HandInChoice({ isDisabled }: { isDisabled: boolean }) {
+  const t = runnerMessages.use();
+  const [setting, change] = useSetting(handInSetting);
+  return (
+    <Choice legend={t.whenAllAnswered()} hint={t.aboutOverview()} isDisabled={isDisabled}>
+      <RadioOption name="hand-in" checked={setting === 'byHand'} onChange={() => change('byHand')}>
+        {t.finishByHand()}
+      </RadioOption>
+      <RadioOption name="hand-in" checked={setting === 'byItself'} onChange={() => change('byItself')}>
+        {t.finishByItself()} <span className={styles.detail}>{t.finishByItselfWhen({ n: HAND_IN_SECONDS })}</span>
+      </RadioOption>
+    </Choice>
   );
 }

@@ -1,0 +1,77 @@
+import { NO_WORK } from '@tensely/content/exams';
+import { describe, expect, test } from 'vitest';
+import { createExamTab } from '../testing/exam-tab.ts';
+import { ExamService, toFailureReason } from './exam-service.ts';
+import { ServerClock } from './server-clock.ts';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+
+/** A service that always answers like this. */
+function createService(answer: () => Promise<Response>) {
+  const { device } = createExamTab();
+  const asked: string[] = [];
+  const keys: (string | null)[] = [];
+  const logged: string[] = [];
+  const learner = { uid: 'ana', token: 'secret-token' };
+  const service = new ExamService({
+    address: () => 'https://progress.test/api/exam-attempts',
+    fetch: async (url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${url} ${init?.keepalive ?? false}`);
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      return answer();
+    },
+    clock: device.clock,
+    time: new ServerClock(device.clock, device.wall),
+    getToken: async () => learner.token,
+    uid: () => learner.uid,
+    log: (message) => logged.push(message),
+    newId: () => `id-${asked.length + 1}`,
+  });
+  return { service, asked, keys, logged, learner, clock: device.clock };
+}
+
+const problem = (status: number, type: string) => async () =>
+  Response.json(
+    { type: `urn:tensely:problem:${type}` },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+
+describe('a failed request', () => {
+  test.each([
+    [problem(409, 'exam-running-elsewhere'), { kind: 'elsewhere' }, 'refused'],
+    [problem(409, 'exam-finished'), { kind: 'finished' }, 'refused'],
+    [problem(409, 'exam-running'), { kind: 'running' }, 'refused'],
+    [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
+    [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
+    [problem(404, 'unknown-route'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [
+      async () => new Response('blocked', { status: 403 }),
+      { kind: 'unreachable', reason: 'server', retryAfterMs: 0 },
+      'server',
+    ],
+    [problem(400, 'invalid-exam-work'), { kind: 'refused', problem: 'invalid-exam-work' }, 'refused'],
+    [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
+    [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],
+    [problem(503, 'x'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [async () => Response.json({ attempt: 1 }), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
+    [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 },
+      'offline',
+    ],
+  ] as const)('has its own kind and reason (%#)', async (answer, failure, reason) => {
+    const { service, logged } = createService(answer);
+    expect(await service.attempt('ana', ID)).toEqual(failure);
+    expect(toFailureReason(failure)).toBe(reason);
+    expect(logged.join()).not.toContain('secret-token');
+  });
+});
+
+test('every write has its own idempotency key, in case a browser sends it twice', async () => {
+  const { service, keys } = createService(problem(409, 'exam-finished'));
+  const body = { device: ID, work: NO_WORK };
+  await service.save('ana', ID, body);
+  await service.takeOver('ana', ID, body);
+  await service.list('ana');
+  expect(keys).toEqual(['id-1', 'id-2', null]);
+});

@@ -1,0 +1,173 @@
+import { createFakeClock } from '@tensely/core/testing';
+import { describe, expect, test } from 'vitest';
+import { type ClockNews, ServerClock } from './server-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A device whose clock is `wrong` milliseconds ahead of the server's. */
+function createDevice(wrong = 0) {
+  const clock = createFakeClock();
+  let wall = wrong;
+  let slept = 0;
+  const time = new ServerClock(clock, () => clock.now() + slept + wall);
+  const news: ClockNews[] = [];
+  time.subscribe((told) => news.push(told));
+  const server = () => clock.now() + slept;
+  return {
+    time,
+    news,
+    clock,
+    server,
+    /** The difference between the device's estimate and the server's time. */
+    error: () => time.now() - server(),
+    contact: () => time.contact(server(), time.moment()),
+    moveClock: (ms: number) => {
+      wall += ms;
+    },
+    sleep: (ms: number) => {
+      slept += ms;
+    },
+  };
+}
+
+describe('before the first contact with the service', () => {
+  test('uses the device’s own time and is not sure', () => {
+    const { time, error } = createDevice(HOUR);
+    expect([error(), time.isSure(), time.heardWithin(HOUR)]).toEqual([HOUR, false, false]);
+  });
+
+  test('corrects the time from the snapshot of an earlier visit', () => {
+    const { time, error, server } = createDevice(HOUR);
+    time.restore({ offset: -HOUR, seenAt: server() - MINUTE });
+    expect([error(), time.isSure()]).toEqual([0, false]);
+  });
+
+  test('never goes back before a moment the device has seen; the latest snapshot wins', () => {
+    const { time, error, server } = createDevice(-2 * HOUR);
+    time.restore({ offset: 0, seenAt: server() - MINUTE });
+    expect(error()).toBe(-MINUTE);
+    time.restore({ offset: 0, seenAt: server() - HOUR });
+    expect(error()).toBe(-MINUTE);
+  });
+});
+
+describe('a response of the service', () => {
+  test('corrects the time, allowing for half of the round trip', async () => {
+    const { time, clock, error, server } = createDevice(5 * HOUR);
+    const asked = time.moment();
+    await clock.pass(200);
+    const said = server();
+    await clock.pass(200);
+    time.contact(said, asked);
+    expect([error(), time.isSure()]).toEqual([0, true]);
+  });
+
+  test('that agrees with the known time changes nothing, so the time left does not jump', async () => {
+    const { time, news, clock, contact, error } = createDevice();
+    contact();
+    news.splice(0);
+    const asked = time.moment();
+    await clock.pass(3000);
+    time.contact(clock.now(), asked);
+    expect([error(), news]).toEqual([0, []]);
+  });
+
+  test('is ignored if the clocks jumped in the meantime', async () => {
+    const { time, news, clock, contact, server, sleep, error } = createDevice();
+    contact();
+    news.splice(0);
+    const asked = time.moment();
+    const said = server();
+    sleep(HOUR);
+    time.contact(said, asked);
+    expect([time.isSure(), news]).toEqual([false, ['doubt']]);
+    contact();
+    expect(error()).toBe(0);
+    await clock.pass(1000);
+    expect(error()).toBe(0);
+  });
+
+  test('wins over the snapshot of an earlier visit', () => {
+    const { time, contact, error } = createDevice();
+    contact();
+    time.restore({ offset: HOUR, seenAt: 0 });
+    expect(error()).toBe(0);
+  });
+});
+
+describe('moving the device’s clock', () => {
+  test.each([2 * HOUR, -2 * HOUR, 10 * MINUTE])('by %i ms is noticed once and changes nothing', async (by) => {
+    const { time, news, clock, contact, moveClock, error } = createDevice();
+    contact();
+    news.splice(0);
+    moveClock(by);
+    expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt']]);
+    await clock.pass(MINUTE);
+    expect([error(), news]).toEqual([0, ['doubt']]);
+    contact();
+    expect([error(), time.isSure()]).toEqual([0, true]);
+  });
+
+  test('slightly is drift and raises no doubt', () => {
+    const { time, contact, moveClock } = createDevice();
+    contact();
+    moveClock(1500);
+    expect(time.isSure()).toBe(true);
+  });
+
+  test('is in the snapshot for the next visit', async () => {
+    const { time, contact, moveClock } = createDevice();
+    contact();
+    moveClock(HOUR);
+    expect(time.snapshot().offset).toBe(-HOUR);
+  });
+});
+
+describe('sleep', () => {
+  test('counts as soon as the service answers', () => {
+    const { contact, sleep, error } = createDevice();
+    contact();
+    sleep(HOUR);
+    contact();
+    expect(error()).toBe(0);
+  });
+
+  test('counts without the service too: an unexplained jump ahead is sleep', () => {
+    const { time, news, contact, sleep, error } = createDevice();
+    contact();
+    sleep(HOUR);
+    news.splice(0);
+    time.noContact();
+    expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt', 'moved']]);
+    time.noContact();
+    expect(error()).toBe(0);
+  });
+
+  test('is reverted when the service shows that the clock was moved', () => {
+    const { time, contact, moveClock, error } = createDevice();
+    contact();
+    moveClock(HOUR);
+    time.noContact();
+    expect(error()).toBe(HOUR);
+    contact();
+    expect(error()).toBe(0);
+  });
+
+  test('is not assumed when the clock moves back', () => {
+    const { time, contact, moveClock, error } = createDevice();
+    contact();
+    moveClock(-HOUR);
+    time.noContact();
+    expect(error()).toBe(0);
+  });
+});
+
+test('the time left ends at 0', async () => {
+  const { time, clock, contact, server } = createDevice();
+  contact();
+  const deadline = new Date(server() + MINUTE).toISOString();
+  expect(time.remaining(deadline)).toBe(MINUTE);
+  await clock.pass(2 * MINUTE);
+  expect(time.remaining(deadline)).toBe(0);
+});

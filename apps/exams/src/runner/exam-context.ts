@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { ExamRun, RunSnapshot } from '../attempts/contract.ts';
+import type { Announcer } from './announcer.ts';
+import type { ExamNavigation } from './exam/use-exam-navigation.ts';
+import type { QuestionState } from './questions/question-state.ts';
+
+/** "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity. */
+export type Layer = 'map' | 'finish' | 'handIn';
+
+/** A running exam, for all parts of its screen. */
+interface ExamView {
+  run: ExamRun;
+  snapshot: RunSnapshot;
+  /** The state of every question, by section. */
+  states: readonly QuestionState[][];
+  isReadOnly: boolean;
+  announcer: Announcer;
+  navigation: ExamNavigation;
+  /** Opens the map or a dialog. */
+  open(layer: Layer): void;
+}
+
+const ExamContext = createContext<ExamView | undefined>(undefined);
+export const ExamProvider = ExamContext.Provider;
+
+/** The running exam that the screen shows. */
+export function useExam(): ExamView {
+  const exam = useContext(ExamContext);
+  if (!exam) throw new Error('There is no ExamProvider above.');
+  return exam;
+}

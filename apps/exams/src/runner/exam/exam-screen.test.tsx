@@ -1,0 +1,55 @@
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
+import type { Nav } from '@tensely/platform/logic';
+import { NavRouter } from '@tensely/platform/react';
+import { createNav } from '@tensely/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { RunSnapshot } from '../../attempts/contract.ts';
+import { createFakeRun } from '../../testing/fake-exams.ts';
+import { ExamScreen } from './exam-screen.tsx';
+
+function showInShell(change: Partial<RunSnapshot> = {}) {
+  window.history.replaceState(null, '', '/exams/fede/test-1');
+  const nav = createNav(window);
+  const run = createFakeRun(change);
+  render(
+    <AuthProvider auth={createTestAuth().auth}>
+      <NavRouter nav={nav} basename="/">
+        <ExamScreen run={run} />
+      </NavRouter>
+    </AuthProvider>,
+  );
+  return { nav, run };
+}
+
+const goAway = (nav: Nav) => act(() => nav.push('/A1/nouns'));
+const path = (nav: Nav) => nav.getSnapshot().location.pathname;
+
+test.each([
+  ['an exam that another tab writes', { kind: 'readOnly', why: 'otherTab' }],
+  ['an exam that waits for its result', { kind: 'waiting', why: 'offline' }],
+] as const)('leaving %s asks nothing', (_name, status) => {
+  const { nav } = showInShell({ status });
+  goAway(nav);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path(nav)).toBe('/A1/nouns');
+});
+
+test('a signed-out learner keeps the exam’s message until they follow the link to sign in', async () => {
+  const { nav } = showInShell({ status: { kind: 'waiting', why: 'signIn' } });
+  expect(nav.isHeld()).toBe(true);
+  const link = screen.getByRole('link', { name: 'Sign in again' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(nav.isHeld()).toBe(false);
+});
+
+test('a finished exam redirects to its result without asking, and Back does not lead to it', () => {
+  const { nav, run } = showInShell();
+  const entries = window.history.length;
+  act(() => run.set({ status: { kind: 'finished', attemptId: run.getSnapshot().attempt.id } }));
+  expect(path(nav)).toContain('/exams/fede/results/');
+  expect(window.history.length).toBe(entries);
+});

@@ -1,0 +1,43 @@
+import type { ExtraTime } from '@tensely/content/exams';
+import { examMessages } from '../../exam-messages.ts';
+
+/** Whole seconds left, rounded up: "00:00:00" appears only when no time is left. */
+export function toSeconds(ms: number): number {
+  return Math.max(0, Math.ceil(ms / 1000));
+}
+
+/** Seconds as hh:mm:ss. */
+export function clockText(seconds: number): string {
+  const { hours, minutes, rest } = splitDuration(seconds);
+  return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** Whole seconds in words: "1 hour, 4 minutes and 1 second". */
+export function formatDuration(seconds: number): string {
+  const { hours, minutes, rest } = splitDuration(seconds);
+  const parts = [
+    hours > 0 ? unitText(hours, 'hour') : '',
+    minutes > 0 ? unitText(minutes, 'minute') : '',
+    rest > 0 || seconds === 0 ? unitText(rest, 'second') : '',
+  ];
+  return new Intl.ListFormat(examMessages.lang()).format(parts.filter(Boolean));
+}
+
+/** A number of time units in the page's language: "131 minutes". */
+function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
+  return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */
+export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
+  return Math.round((timeLimit * 60 * (100 + extraTime)) / 100);
+}
+
+/** Seconds rounded to whole minutes: "131 minutes". */
+export function minutesText(seconds: number): string {
+  return unitText(Math.round(seconds / 60), 'minute');
+}
+
+function splitDuration(seconds: number) {
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, rest: seconds % 60 };
+}

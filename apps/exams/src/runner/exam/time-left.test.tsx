@@ -1,0 +1,85 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showExam } from '../../testing/show-screen.tsx';
+import { getThresholds, passedThreshold } from './time-left.tsx';
+
+const MINUTE = 60_000;
+
+beforeEach(() => localStorage.clear());
+
+/** Renders an exam and lets time pass; the screen updates every second. */
+async function showTime(minutes: number) {
+  const shown = await showExam();
+  const leave = async (ms: number) => {
+    shown.run.leave(ms);
+    await shown.pass(1010);
+  };
+  await leave(minutes * MINUTE);
+  return { ...shown, leave };
+}
+
+test('shows the time left as hh:mm:ss, from the run rather than from counted ticks', async () => {
+  const { leave } = await showTime(60);
+  const timer = screen.getByRole('timer', { name: 'Time Remaining' });
+  expect(timer.textContent).toBe('01:00:00');
+  expect(timer.getAttribute('aria-live')).toBe('off');
+  await leave(12 * MINUTE + 500);
+  expect(timer.textContent).toBe('00:12:01');
+  await leave(0);
+  expect(timer.textContent).toBe('00:00:00');
+});
+
+test('announces nothing again after a reload', async () => {
+  await showExam({}, { left: 15 * MINUTE });
+  expect(screen.queryByText('15 minutes left.')).toBeNull();
+});
+
+test('screen readers hear the time left when a learner returns to a running exam, but not at its start', async () => {
+  await showExam({}, { left: 48 * MINUTE });
+  expect(screen.getByText('Welcome back. 48 minutes left.').closest('p')).toBeNull();
+  cleanup();
+  await showExam({}, { left: 105 * MINUTE - 500 });
+  expect(screen.queryByText(/^Welcome back/)).toBeNull();
+});
+
+test('the last five minutes are named, not only coloured', async () => {
+  const { leave } = await showTime(6);
+  expect(screen.queryByText('Last 5 minutes')).toBeNull();
+  await leave(5 * MINUTE);
+  expect(screen.getByText('Last 5 minutes')).toBeDefined();
+  await leave(30_000);
+  expect(screen.getByText('Last minute')).toBeDefined();
+});
+
+test('the clock ticks without rendering the questions again', async () => {
+  const { leave } = await showTime(60);
+  const changes: MutationRecord[] = [];
+  const panel = screen.getByRole('tabpanel');
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(panel, { subtree: true, childList: true, attributes: true, characterData: true });
+  await leave(59 * MINUTE);
+  await act(async () => changes.push(...observer.takeRecords()));
+  expect(changes).toEqual([]);
+});
+
+const duration = 105 * MINUTE;
+const thresholds = getThresholds(duration);
+
+test('time is announced at half time and 15, 5 and 1 minutes before the end', () => {
+  expect(thresholds).toEqual([52.5, 15, 5, 1].map((minutes) => minutes * MINUTE));
+});
+
+test('a short test announces only thresholds within its time, once each', () => {
+  expect(getThresholds(10 * MINUTE)).toEqual([5 * MINUTE, MINUTE]);
+  expect(getThresholds(MINUTE)).toEqual([MINUTE / 2]);
+});
+
+test.each([
+  ['nothing passed', 20 * MINUTE, 19 * MINUTE, undefined],
+  ['just reached', 15 * MINUTE + 1, 15 * MINUTE, 15 * MINUTE],
+  ['reached before', 15 * MINUTE, 14 * MINUTE, undefined],
+  ['slept over several', 60 * MINUTE, 4 * MINUTE, 5 * MINUTE],
+  ['the clock was put back', 4 * MINUTE, 20 * MINUTE, undefined],
+])('%s', (_name, before, now, threshold) => {
+  expect(passedThreshold(thresholds, before, now)).toBe(threshold);
+});
