@@ -31,13 +31,7 @@ class Runner {
     this.#exams = exams;
     this.#core = core;
     this.record = record;
-    this.#writer = createRunWriter({
-      core,
-      record,
-      lock,
-      onHeld: () => void this.#onHeld(),
-      onLost: () => this.#onLost(),
-    });
+    this.#writer = createRunWriter({ core, record, lock, onHeld: this.#onHeld, onLost: this.#onLost });
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, onChanged: () => this.#onChanged() });
     this.#finishing = createFinishing({
@@ -169,7 +163,7 @@ class Runner {
   }
 
   /** This tab continues from the previous writer's copy. */
-  async #onHeld() {
+  #onHeld = async () => {
     const copy = await this.record.readCopy();
     if (!this.#writer.isThisTab() || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
@@ -180,16 +174,16 @@ class Runner {
     await this.#sync.refresh();
     // Without a copy only the service knows the attempt's state.
     if (this.record.isReadOnly('otherTab')) this.#setStatus({ ...OTHER_TAB, failure: 'offline' });
-  }
+  };
 
   /** Another tab now writes. It finds all answers of this one on the device. */
-  #onLost() {
+  #onLost = () => {
     if (this.#isStopped || this.record.isFinished) return;
     this.#finishing.drop();
     this.#sync.pause();
     this.#setStatus(OTHER_TAB);
     void this.#onOtherTab(false);
-  }
+  };
 
   /** Another tab has stored a change or removed its copy. */
   async #onOtherTab(isRemoved: boolean) {

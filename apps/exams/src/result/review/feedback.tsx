@@ -1,11 +1,11 @@
 import type { ReviewedAnswer } from '@tensely/content/exams';
 import { fillMessage } from '@tensely/core/react';
-import { Button, classNames, Icon } from '@tensely/ui/react';
+import { Button, Icon } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { ChoiceText } from '../../paper.tsx';
 import { lessonPlace } from '../practise-next.tsx';
 import { resultMessages } from '../result-messages.ts';
-import styles from './review.module.css';
+import styles from './feedback.module.css';
 import { answerVerdict, feedbackKeys, type Verdict } from './reviewed.ts';
 
 interface FeedbackProps {
@@ -21,7 +21,7 @@ export function Feedback({ answer, onLookUp }: FeedbackProps) {
   const { explanation, quote, lesson } = answer;
   return (
     <div className={styles.feedback}>
-      <p className={classNames(styles.line, styles[verdict])}>
+      <p className={styles.line} data-verdict={verdict}>
         <VerdictSign verdict={verdict} />
         <span>{fillMessage(t[feedbackKeys[verdict]], { answer: <ChoiceText text={answer.correct} /> })}</span>
       </p>

@@ -7,7 +7,7 @@ import { ChoiceText, ReportQuestion } from '../../paper.tsx';
 import { resultMessages } from '../result-messages.ts';
 import { Feedback, VerdictSign } from './feedback.tsx';
 import type { Looked } from './passage-panel.tsx';
-import styles from './review.module.css';
+import styles from './question-review.module.css';
 import { answerVerdict, questionAnchor, questionVerdict } from './reviewed.ts';
 
 const tones = { correct: 'good', partly: 'second', incorrect: 'bad', unanswered: 'neutral' } as const;
@@ -168,7 +168,7 @@ function Blank({ number, answer }: { number: number; answer: ReviewedAnswer }) {
   const verdict = answerVerdict(answer);
   const { given, correct } = answer;
   return (
-    <span className={classNames(styles.filled, styles[verdict])}>
+    <span className={styles.filled} data-verdict={verdict}>
       <VisuallyHidden lang={lang}>{t.blankVerdict({ n: number, verdict })}</VisuallyHidden>
       <span className={styles.lead} aria-hidden="true">
         <span className={styles.number}>{number}</span>

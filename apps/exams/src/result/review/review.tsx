@@ -140,7 +140,8 @@ function QuestionLinks({ section, questions }: QuestionLinksProps) {
           <a
             key={question.id}
             href={`#${questionAnchor(section, number)}`}
-            className={classNames(styles.link, styles[verdict])}
+            className={styles.link}
+            data-verdict={verdict}
           >
             <VisuallyHidden>{t.questionVerdict({ n: number + 1, verdict })}</VisuallyHidden>
             <span aria-hidden="true">{number + 1}</span>
