@@ -1,9 +1,17 @@
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { messageOf } from '@tensely/core/logic';
-import type { QuestionByType, ScoredType } from '@tensely/questions/logic';
+import {
+  acceptedAnswers,
+  plainText,
+  type QuestionByType,
+  rightOptions,
+  type ScoredQuestion,
+  type ScoredType,
+} from '@tensely/questions/logic';
 
 /**
- * A question in the same fields for every type, as text without styles. Formats read and write cells; only
- * `question-cells.ts` knows the fields of each question type.
+ * A question in the same fields for every type, as text without styles. Formats read and write cells; only `conversions` knows
+ * the fields of each question type.
  */
 export interface Cells {
   id: string;
@@ -72,4 +80,119 @@ export function toOptions(texts: readonly string[]): Option[] {
 export function splitStem(stem: string): Pick<Cells, 'task' | 'text'> {
   const at = stem.lastIndexOf('\n\n');
   return at < 0 ? { task: '', text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
+}
+
+interface Conversion<Type extends ScoredType> {
+  /** The cells that the types do not share. */
+  write: (question: QuestionByType[Type]) => Partial<Cells>;
+  /** The fields that the type's reader needs beside `question`, `sentence` and `answers`. */
+  read?: (cells: Cells) => Record<string, unknown>;
+}
+
+const conversions: { [Type in ScoredType]: Conversion<Type> } = {
+  multipleChoice: {
+    write: (question) => ({
+      options: question.options,
+      answers: toLines(rightOptions(question)),
+      settings: question.keepOrder ? ['keepOrder'] : [],
+    }),
+    read: ({ options, settings }) => ({ options, keepOrder: settings.includes('keepOrder') }),
+  },
+  trueFalse: {
+    write: ({ statement, correctAnswer }) => ({
+      text: plainText(statement),
+      options: toOptions(['True', 'False']),
+      answers: [[correctAnswer ? 'True' : 'False']],
+    }),
+  },
+  gapFill: { write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }) },
+  wordBank: {
+    write: ({ paragraph, wordBank, correctAnswers }) => ({
+      text: paragraph,
+      options: toOptions(wordBank),
+      answers: toLines(correctAnswers),
+    }),
+    read: ({ options }) => ({ wordBank: toTexts(options) }),
+  },
+  matching: {
+    write: ({ pairs, distractors = [] }) => ({
+      options: toOptions(distractors),
+      answers: pairs.map(({ left, right }) => [left, right]),
+    }),
+    read: ({ options }) => ({ distractors: toTexts(options) }),
+  },
+  dragDrop: {
+    write: ({ targets }) => ({
+      options: toOptions(targets.map(({ label }) => label)),
+      answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
+    }),
+    read: ({ options, answers }) => ({ targets: toTexts(options), items: answers.map(([item]) => item) }),
+  },
+  ordering: {
+    write: ({ items }) => ({ answers: toLines(items) }),
+    read: ({ answers }) => ({ items: answers.flat(), answers: undefined }),
+  },
+  click: {
+    write: ({ words, keyWords, layout, select = 'first' }) => ({
+      options: words,
+      answers: toLines(keyWords),
+      settings: [layout, select].filter((setting) => setting === 'vertical' || setting === 'all'),
+    }),
+    read: ({ options, settings }) => ({
+      layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
+      words: options,
+      select: settings.includes('all') ? 'all' : undefined,
+    }),
+  },
+};
+
+function toTexts(options: Cells['options']): string[] {
+  return options.map(({ text }) => text);
+}
+
+const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
+
+export function toCells(question: ScoredQuestion): Cells {
+  const { id, type, explanation = '', tags = [], formOnly } = question;
+  const asked = 'question' in question ? question.question : undefined;
+  const instructions = 'instructions' in question ? question.instructions : undefined;
+  const wrong = ('wrongForms' in question && question.wrongForms) || [];
+  const { settings = [], ...fields } = writeFields(type, question);
+  const shared = { id, type, explanation, tags, wrong, task: plainText(asked ?? instructions ?? '') };
+  return { ...noCells, ...shared, ...fields, settings: formOnly ? [...settings, 'formOnly'] : settings };
+}
+
+function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Partial<Cells> {
+  return conversions[type].write(question);
+}
+
+/** The reader's remark on a field name. The names are ours, so it says nothing to the author of the file. */
+const RENAMED = /^"\w+" is read as "\w+"\.$/;
+
+/**
+ * Returns the question of foreign cells, as the reader of authored pages reads it. Its id is its name in the file, unless the
+ * cells have one.
+ *
+ * @throws Refusal if it has no key, or the reader cannot make a question of it
+ */
+export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
+  const cells: Cells = { ...noCells, id: name, ...read };
+  const { id, type, task, text, answers, wrong, explanation, tags, settings } = cells;
+  if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
+  const fields = {
+    ...{ id, type, question: task, sentence: text, wrongForms: wrong, explanation, tags },
+    answers: answers.map((part) => (part.length === 1 ? part[0] : part)),
+    formOnly: settings.includes('formOnly'),
+    ...conversions[type].read?.(cells),
+  };
+  const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
+  const { page, repairs } = parsePage({ questions: [Object.fromEntries(filled)] });
+  const [question] = scoredQuestions(page);
+  const reasons = repairs.map(({ sentence }) => sentence).filter((sentence) => !RENAMED.test(sentence));
+  if (!question) throw new Refusal(reasons.join(' '));
+  return question;
+}
+
+export function isScoredType(type: string): type is ScoredType {
+  return Object.hasOwn(conversions, type);
 }

@@ -1,6 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync';
-import { type Cells, type Entry, orRefuse, type ReadCells, Refusal } from './cells.ts';
-import { isScoredType } from './question-cells.ts';
+import { type Cells, type Entry, isScoredType, orRefuse, type ReadCells, Refusal } from './cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
 

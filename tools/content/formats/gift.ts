@@ -1,9 +1,8 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { parseFragment } from 'parse5';
 import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
-import { readText } from './qti/read-text.ts';
-import type { XmlElement } from './qti/read-xml.ts';
+import { readText } from './qti/read-xml.ts';
 
 /** Writes Moodle GIFT. The comment above a question has its id and tags. */
 export function writeGift(questions: readonly Cells[], refused: string[]): string {
@@ -137,15 +136,7 @@ function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): ReadCells {
 /** Moodle exports texts as HTML. Paragraphs and line breaks stay, styles do not. */
 function plain(text: TextFormat | null): string {
   if (text?.format !== 'html') return text?.text ?? '';
-  return readText(toElement(parseFragment(text.text)));
-}
-
-function toElement(node: DefaultTreeAdapterMap['parentNode']): XmlElement {
-  const children = node.childNodes.map((child) => {
-    if ('value' in child) return child.value;
-    return 'childNodes' in child ? toElement(child) : '';
-  });
-  return { name: node.nodeName, namespace: '', attributes: new Map(), children };
+  return readText(parseFragment(text.text));
 }
 
 /** gift-pegjs leaves its own codes for escaped characters in the right side of a pair. */

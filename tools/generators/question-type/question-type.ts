@@ -6,7 +6,7 @@ import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
-const FORMATS = 'tools/content/formats/question-cells.ts';
+const FORMATS = 'tools/content/formats/cells.ts';
 
 /** Each registry, the file of the type that it imports, and the name of its export. */
 const registries = [
