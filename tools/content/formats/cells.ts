@@ -20,9 +20,12 @@ export interface Cells {
   task: string;
   /** The statement, or the text with its blanks. */
   text: string;
-  /** The options, the words of a bank, the targets of a sorting, the wrong right sides of a matching. */
+  /** The options, the words to click, or the words of a bank. */
   options: Option[];
-  /** A list per part of the answer: the right option, the alternatives of a blank, the two sides of a pair. */
+  /**
+   * A list per part of the answer: the right option, the alternatives of a blank, or the two sides of a pair. The left side is
+   * empty if nothing matches the right one.
+   */
   answers: string[][];
   /** Feedback on wrong answers. */
   wrong: WrongForm[];
@@ -112,21 +115,26 @@ const conversions: { [Type in ScoredType]: Conversion<Type> } = {
       options: toOptions(wordBank),
       answers: toLines(correctAnswers),
     }),
-    read: ({ options }) => ({ wordBank: toTexts(options) }),
+    read: ({ options }) => ({ wordBank: options.map(({ text }) => text) }),
   },
   matching: {
     write: ({ pairs, distractors = [] }) => ({
-      options: toOptions(distractors),
-      answers: pairs.map(({ left, right }) => [left, right]),
+      answers: [...pairs.map(({ left, right }) => [left, right]), ...distractors.map((right) => ['', right])],
     }),
-    read: ({ options }) => ({ distractors: toTexts(options) }),
+    read: ({ answers }) => ({
+      pairs: answers.filter(([left]) => left),
+      distractors: answers.flatMap(([left, right = '']) => (left ? [] : right)),
+    }),
   },
   dragDrop: {
     write: ({ targets }) => ({
-      options: toOptions(targets.map(({ label }) => label)),
-      answers: targets.flatMap(({ label, items }) => items.map((item) => [item, label])),
+      answers: targets.flatMap(({ label, items }) => (items.length > 0 ? items : ['']).map((item) => [item, label])),
     }),
-    read: ({ options, answers }) => ({ targets: toTexts(options), items: answers.map(([item]) => item) }),
+    read: ({ answers }) => ({
+      targets: [...new Set(answers.map(([, target]) => target))],
+      items: answers.flatMap(([item]) => item || []),
+      answers: answers.filter(([item]) => item),
+    }),
   },
   ordering: {
     write: ({ items }) => ({ answers: toLines(items) }),
@@ -145,10 +153,6 @@ const conversions: { [Type in ScoredType]: Conversion<Type> } = {
     }),
   },
 };
-
-function toTexts(options: Cells['options']): string[] {
-  return options.map(({ text }) => text);
-}
 
 const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
 

@@ -58,12 +58,11 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     const { content } = readContent(join(root, LESSONS));
     const named = values.topic ? nameAfter(values.topic, questions, content) : questions;
     const byPage = [...Map.groupBy(named, ({ id }) => pageOf(id, content))];
-    const pages = byPage.map(([id, placed]) => ({ file: fileOf(id), page: toPage(id, placed, { name, content }) }));
-    const existing = pages.filter(({ file }) => content.pages.some((page) => page.file === file));
+    const pages = byPage.map(([id, placed]) => placeOn(id, placed, name, content));
+    const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
-      throw new Refusal(
-        `These pages exist: ${existing.map(({ file }) => file).join(', ')}. Nothing is written. --force replaces their questions and keeps the rest.`,
-      );
+      const advice = 'Nothing is written. --force replaces their questions and keeps the rest.';
+      throw new Refusal(`These pages exist: ${existing.join(', ')}. ${advice}`);
     }
     writePages(join(root, LESSONS, 'content'), pages);
     const lines = pages.map(({ file, page }) => `${file}: ${counted(scoredQuestions(page).length, 'question')}.`);
@@ -111,72 +110,45 @@ function pageOf(id: string, { index }: Content): string {
   throw new Refusal(`"${id}" names no page of a topic in content/index.json. Add --topic A1/nouns.`);
 }
 
-function fileOf(pageId: string): string {
-  const [level, topic, number = ''] = pageId.split('-');
-  return `${level}/${topic}/${number.padStart(2, '0')}.json`;
-}
+type PageItem = Page['content'][number] | Page['questions'][number];
 
-/** The existing page, or a new one with its title as the only content, with the questions of the file `name`. */
-function toPage(
-  id: string,
-  questions: readonly ScoredQuestion[],
-  { name, content }: { name: string; content: Content },
-) {
-  const file = fileOf(id);
-  const existing = content.pages.find((page) => page.file === file);
-  const title = basename(name, extname(name));
-  const empty = {
-    $schema: '../../page.schema.json',
-    id,
-    title,
-    content: [{ type: 'heading', text: title }],
-    questions: [],
-  };
+/**
+ * The page of an id with the questions of the file `source`: they replace questions with the same ids, and the others are added
+ * at the end. A new page has its title as the only content. The left panel has no questions but `click`.
+ */
+function placeOn(id: string, questions: readonly ScoredQuestion[], source: string, { pages }: Content) {
+  const [level, topic, number = ''] = id.split('-');
+  const file = `${level}/${topic}/${number.padStart(2, '0')}.json`;
+  const existing = pages.find((page) => page.file === file);
+  const title = basename(source, extname(source));
+  const heading = { type: 'heading', text: title };
+  const empty = { $schema: '../../page.schema.json', id, title, content: [heading], questions: [] };
   const { data: page } = pageSchema.safeParse(existing ? existing.json : empty);
   if (!page) throw new Refusal(`${file} has errors. Correct it first: npm run content -- check ${file}.`);
-  return addQuestions(page, questions, name);
-}
-
-/** Replaces the questions with the same ids, and adds the others at the end. The left panel has no questions but `click`. */
-function addQuestions(page: Page, questions: readonly ScoredQuestion[], source: string): Page {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  if (byId.size < questions.length) throw new Refusal(`The file has two questions of ${page.id} with the same id.`);
+  if (byId.size < questions.length) throw new Refusal(`The file has two questions of ${id} with the same id.`);
   const find = (item: PageItem) => {
     const question = isScored(item) && byId.get(item.id);
-    return question ? replaceChanged(item, question, source) : undefined;
+    return question ? keepUnchanged(item, question, source) : undefined;
   };
   const content = page.content.flatMap((item): Page['content'] => {
     const question = find(item);
     return question && question.type !== 'click' ? [] : [question ?? item];
   });
   const replaced = page.questions.map((item) => find(item) ?? item);
-  const ids = new Set([...content, ...replaced].filter(isScored).map(({ id }) => id));
-  return { ...page, content, questions: [...replaced, ...questions.filter(({ id }) => !ids.has(id))] };
+  const ids = new Set([...content, ...replaced].filter(isScored).map((question) => question.id));
+  const added = questions.filter((question) => !ids.has(question.id));
+  return { file, exists: existing !== undefined, page: { ...page, content, questions: [...replaced, ...added] } };
 }
 
-type PageItem = Page['content'][number] | Page['questions'][number];
-
-/**
- * Replaces a question by the imported one, except for the fields and list entries that the file did not change. These stay
- * with what the format of the file cannot hold.
- */
-export function replaceChanged(existing: ScoredQuestion, imported: ScoredQuestion, file: string): ScoredQuestion {
+/** The imported question, with the fields that the file did not change as they are: no export holds bold words, for example. */
+function keepUnchanged(existing: ScoredQuestion, imported: ScoredQuestion, file: string): ScoredQuestion {
   const bytes = Buffer.from(getFormat(file).write([toCells(existing)], []));
-  const held = readQuestionFile(bytes, file).questions[0];
+  const [held] = readQuestionFile(bytes, file).questions;
   if (held?.type !== imported.type) return imported;
   const [before, after] = [new Map(Object.entries(held)), new Map(Object.entries(imported))];
-  const fields = Object.entries(existing).map(([name, value]) => [
-    name,
-    keep(value, before.get(name), after.get(name)),
-  ]);
-  return { ...imported, ...Object.fromEntries(fields) };
-}
-
-function keep(existing: unknown, held: unknown, imported: unknown): unknown {
-  if (isDeepStrictEqual(held, imported)) return existing;
-  if (!Array.isArray(existing) || !Array.isArray(held) || !Array.isArray(imported)) return imported;
-  if (existing.length !== held.length) return imported;
-  return imported.map((entry) => existing[held.findIndex((one) => isDeepStrictEqual(one, entry))] ?? entry);
+  const kept = Object.entries(existing).filter(([name]) => isDeepStrictEqual(before.get(name), after.get(name)));
+  return { ...imported, ...Object.fromEntries(kept) };
 }
 
 /** Writes all pages or none: first writes each page to a temporary file next to its place, then renames all of them. */

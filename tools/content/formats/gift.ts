@@ -1,7 +1,7 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
 import { parseFragment } from 'parse5';
-import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
+import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem } from './cells.ts';
 import { readText } from './qti/read-xml.ts';
 
 /** Writes Moodle GIFT. The comment above a question has its id and tags. */
@@ -42,10 +42,8 @@ const answerWriters: { [Type in ScoredType]?: (cells: Cells) => string[] } = {
   dragDrop: pairLines,
 };
 
-/** A pair without a left side is a wrong choice. */
-function pairLines({ options, answers }: Cells): string[] {
-  const unused = options.filter(({ text }) => !answers.some(([, right]) => right === text));
-  return [...answers, ...unused.map(({ text }) => ['', text])].map((sides) => {
+function pairLines({ answers }: Cells): string[] {
+  return answers.map((sides) => {
     if (sides.some((side) => side.includes('->'))) throw new Refusal('GIFT cannot hold "->" in a pair.');
     return `=${sides.map(escapeGift).join(' -> ')}`;
   });
@@ -120,17 +118,9 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
 
 /** Pairs that share a right side become items to sort, others a matching. */
 function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): ReadCells {
-  const sides = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
-  const pairs = sides.filter(([left]) => left);
-  const targets = new Set(pairs.map(([, right]) => right));
-  const unused = sides.filter(([left]) => !left).map(([, right]) => right);
-  const isMatching = targets.size === pairs.length;
-  return {
-    type: isMatching ? 'matching' : 'dragDrop',
-    task: plain(stem),
-    options: toOptions(isMatching ? unused : [...targets, ...unused]),
-    answers: pairs.map(([left, right]) => [left, right]),
-  };
+  const answers = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)]);
+  const isMatching = new Set(answers.map(([, right]) => right)).size === answers.length;
+  return { type: isMatching ? 'matching' : 'dragDrop', task: plain(stem), answers };
 }
 
 /** Moodle exports texts as HTML. Paragraphs and line breaks stay, styles do not. */

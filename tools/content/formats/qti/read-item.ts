@@ -70,11 +70,12 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
     if (!isMatching && matches.some(({ length }) => length > 1)) {
       throw new Refusal('an item belongs to several targets.');
     }
+    const unmatched = targets.filter(({ id }) => !matches.flat().includes(id));
+    const answers = items.map(({ text }, index) => [text, textOf(targets, matches[index]?.[0])]);
     return {
       type: isMatching ? 'matching' : 'dragDrop',
       task: readText(body),
-      options: isMatching ? targets.filter(({ id }) => !matches.flat().includes(id)) : targets,
-      answers: items.map(({ text }, index) => [text, textOf(targets, matches[index]?.[0])]),
+      answers: [...answers, ...unmatched.map(({ text }) => ['', text])],
     };
   },
   'order-interaction': ({ body, choices, keys }) => {

@@ -1,16 +1,6 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type Cells, type Option, Refusal, toLines, toOptions, type WrongForm } from '../cells.ts';
-import {
-  baseValue,
-  condition,
-  ifAnswered,
-  setOutcome,
-  toDocument,
-  type Value,
-  variable,
-  type Xml,
-  xml,
-} from './xml.ts';
+import { toDocument, type Value, type Xml, xml } from './xml.ts';
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const namespaces = xml`xmlns="${QTI}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${QTI} https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd"`;
@@ -33,10 +23,7 @@ export function qtiItem(question: Cells): string {
     [
       ...responses.map((response) => declaration(response, share)),
       xml`<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" normal-maximum="1"><qti-default-value><qti-value>0</qti-value></qti-default-value></qti-outcome-declaration>`,
-      ...all.map(
-        ({ id: outcome, cardinality }) =>
-          xml`<qti-outcome-declaration identifier="${outcome}" cardinality="${cardinality}" base-type="identifier"/>`,
-      ),
+      ...all.map(outcome),
       xml`<qti-item-body>${body}</qti-item-body>`,
       xml`<qti-response-processing>${responses.map(scoring)}${all.map(({ rules }) => rules)}</qti-response-processing>`,
       ...all.flatMap(modalFeedbacks),
@@ -62,6 +49,10 @@ function scoring({ id, cardinality }: Response): Xml {
   }
   const sum = xml`<qti-sum>${variable('SCORE')}<qti-map-response identifier="${id}"/></qti-sum>`;
   return ifAnswered(id, setOutcome('SCORE', sum));
+}
+
+function outcome({ id, cardinality }: Feedback): Xml {
+  return xml`<qti-outcome-declaration identifier="${id}" cardinality="${cardinality}" base-type="identifier"/>`;
 }
 
 function modalFeedbacks({ id, texts }: Feedback): Xml[] {
@@ -121,9 +112,10 @@ const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
     return {
       responses,
       body: xml`${task && xml`<p>${task}</p>`}${fillBlanks(text, blanks)}`,
-      feedbacks: feedbackOnForms(wrong, ids, (id, form) => {
+      feedbacks: feedbackOnForms(wrong, ids, (id, form, show) => {
         const given = xml`${variable(id)}${baseValue('string', form)}`;
-        return [{ id, isForm: xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>` }];
+        const isForm = xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>`;
+        return [ifAnswered(id, condition(isForm, show))];
       }),
     };
   },
@@ -136,19 +128,17 @@ const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
     return {
       responses: [pairResponse(answers.flat().map(inBank), (id, blank) => `${id} ${gaps[blank]}`)],
       body: interaction('gap-match', xml`shuffle="true"`, task, [bank, fillBlanks(text, blanks)]),
-      feedbacks: feedbackOnForms(wrong, gaps, (gap, form) =>
+      feedbacks: feedbackOnForms(wrong, gaps, (gap, form, show) =>
         inBank(form).map(({ id }) => {
           const pair = baseValue('directedPair', `${id} ${gap}`);
-          return { id: RESPONSE, isForm: xml`<qti-member>${pair}${variable(RESPONSE)}</qti-member>` };
+          const isForm = xml`<qti-member>${pair}${variable(RESPONSE)}</qti-member>`;
+          return ifAnswered(RESPONSE, condition(isForm, show));
         }),
       ),
     };
   },
-  matching: ({ task, options, answers }) => {
-    const rights = toOptions(answers.map(([, right = '']) => right));
-    return writeMatch(task, answers, [...rights, ...options], 1);
-  },
-  dragDrop: ({ task, options, answers }) => writeMatch(task, answers, options, 0),
+  matching: (cells) => writeMatch(cells, 1),
+  dragDrop: (cells) => writeMatch(cells, 0),
   ordering: ({ task, answers }) => {
     const items = identify('item', toOptions(answers.flat()));
     const parts = toLines(items.map(({ id }) => id));
@@ -191,10 +181,12 @@ function writeChoices(
 }
 
 /** A target fits `max` items, 0 is any number. */
-function writeMatch(task: string, answers: readonly string[][], options: readonly Option[], max: number): Interaction {
-  const items = identify('item', toOptions(answers.map(([item = '']) => item)));
-  const targets = identify('target', options);
-  const fitting = answers.map(([, target]) => targets.filter(({ text }) => text === target));
+function writeMatch({ task, answers }: Cells, max: 0 | 1): Interaction {
+  const pairs = answers.filter(([left]) => left);
+  const rights = answers.map(([, right = '']) => right);
+  const items = identify('item', toOptions(pairs.map(([left = '']) => left)));
+  const targets = identify('target', toOptions(max === 1 ? rights : [...new Set(rights)]));
+  const fitting = pairs.map(([, right]) => targets.filter(({ text }) => text === right));
   const toSet = (choices: Choice[], most: number) =>
     xml`<qti-simple-match-set>${elements('simple-associable-choice', choices, xml` match-max="${most}"`)}</qti-simple-match-set>`;
   const attributes = xml`shuffle="true" max-associations="${items.length}"`;
@@ -213,17 +205,16 @@ function pairResponse(fitting: readonly Choice[][], toPair: (id: string, part: n
   return { id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts };
 }
 
-/** Feedback on wrong forms. `toTests` returns conditions for a form in a blank, each with the response that it reads. */
+/** Feedback on wrong forms. `toRules` returns the rules that run `show` if a form is in a blank. */
 function feedbackOnForms(
   wrong: readonly WrongForm[],
   blanks: readonly string[],
-  toTests: (blank: string, form: string) => { id: string; isForm: Xml }[],
+  toRules: (blank: string, form: string, show: Xml) => Xml[],
 ): Feedback[] {
   return wrong.map(({ text, feedback, blank }, index) => {
-    const tests = (blank ? blanks.slice(blank - 1, blank) : blanks).flatMap((one) => toTests(one, text));
-    return shown(`HINT_${index + 1}${blank ? `_BLANK_${blank}` : ''}`, feedback, (show) =>
-      tests.map(({ id, isForm }) => ifAnswered(id, condition(isForm, show))),
-    );
+    const own = blank ? blanks.slice(blank - 1, blank) : blanks;
+    const id = `HINT_${index + 1}${blank ? `_BLANK_${blank}` : ''}`;
+    return shown(id, feedback, (show) => own.flatMap((one) => toRules(one, text, show)));
   });
 }
 
@@ -250,3 +241,14 @@ function identify(name: string, options: readonly Option[]): Choice[] {
 function fillBlanks(template: string, blanks: readonly Xml[]): Xml {
   return xml`<p>${template.split(BLANK).map((text, index) => [text, blanks[index] ?? ''])}</p>`;
 }
+
+/** The rules of response processing. */
+const variable = (id: string) => xml`<qti-variable identifier="${id}"/>`;
+const baseValue = (type: string, value: string) => xml`<qti-base-value base-type="${type}">${value}</qti-base-value>`;
+const setOutcome = (id: string, value: Xml) =>
+  xml`<qti-set-outcome-value identifier="${id}">${value}</qti-set-outcome-value>`;
+const condition = (when: Xml, then: Xml) =>
+  xml`<qti-response-condition><qti-response-if>${when}${then}</qti-response-if></qti-response-condition>`;
+/** Players fail on the value of an empty response. */
+const ifAnswered = (id: string, then: Xml) =>
+  condition(xml`<qti-not><qti-is-null>${variable(id)}</qti-is-null></qti-not>`, then);
