@@ -10,7 +10,7 @@ import {
 } from '@tensely/questions/logic';
 
 /**
- * A question in the same fields for every type, as text without styles. Formats read and write cells; only `conversions` knows
+ * A question in the same fields for every type, as text without styles. Formats read and write cells; only `writers` knows
  * the fields of each question type.
  */
 export interface Cells {
@@ -31,6 +31,7 @@ export interface Cells {
   wrong: WrongForm[];
   explanation: string;
   tags: string[];
+  /** Other fields as "name=value", or "name" if the value is true. */
   settings: string[];
 }
 
@@ -85,73 +86,36 @@ export function splitStem(stem: string): Pick<Cells, 'task' | 'text'> {
   return at < 0 ? { task: '', text: stem } : { task: stem.slice(0, at), text: stem.slice(at + 2) };
 }
 
-interface Conversion<Type extends ScoredType> {
-  /** The cells that the types do not share. */
-  write: (question: QuestionByType[Type]) => Partial<Cells>;
-  /** The fields that the type's reader needs beside `question`, `sentence` and `answers`. */
-  read?: (cells: Cells) => Record<string, unknown>;
-}
-
-const conversions: { [Type in ScoredType]: Conversion<Type> } = {
-  multipleChoice: {
-    write: (question) => ({
-      options: question.options,
-      answers: toLines(rightOptions(question)),
-      settings: question.keepOrder ? ['keepOrder'] : [],
-    }),
-    read: ({ options, settings }) => ({ options, keepOrder: settings.includes('keepOrder') }),
-  },
-  trueFalse: {
-    write: ({ statement, correctAnswer }) => ({
-      text: plainText(statement),
-      options: toOptions(['True', 'False']),
-      answers: [[correctAnswer ? 'True' : 'False']],
-    }),
-  },
-  gapFill: { write: (question) => ({ text: question.template, answers: acceptedAnswers(question) }) },
-  wordBank: {
-    write: ({ paragraph, wordBank, correctAnswers }) => ({
-      text: paragraph,
-      options: toOptions(wordBank),
-      answers: toLines(correctAnswers),
-    }),
-    read: ({ options }) => ({ wordBank: options.map(({ text }) => text) }),
-  },
-  matching: {
-    write: ({ pairs, distractors = [] }) => ({
-      answers: [...pairs.map(({ left, right }) => [left, right]), ...distractors.map((right) => ['', right])],
-    }),
-    read: ({ answers }) => ({
-      pairs: answers.filter(([left]) => left),
-      distractors: answers.flatMap(([left, right = '']) => (left ? [] : right)),
-    }),
-  },
-  dragDrop: {
-    write: ({ targets }) => ({
-      answers: targets.flatMap(({ label, items }) => (items.length > 0 ? items : ['']).map((item) => [item, label])),
-    }),
-    read: ({ answers }) => ({
-      targets: [...new Set(answers.map(([, target]) => target))],
-      items: answers.flatMap(([item]) => item || []),
-      answers: answers.filter(([item]) => item),
-    }),
-  },
-  ordering: {
-    write: ({ items }) => ({ answers: toLines(items) }),
-    read: ({ answers }) => ({ items: answers.flat(), answers: undefined }),
-  },
-  click: {
-    write: ({ words, keyWords, layout, select = 'first' }) => ({
-      options: words,
-      answers: toLines(keyWords),
-      settings: [layout, select].filter((setting) => setting === 'vertical' || setting === 'all'),
-    }),
-    read: ({ options, settings }) => ({
-      layout: settings.includes('vertical') ? 'vertical' : 'horizontal',
-      words: options,
-      select: settings.includes('all') ? 'all' : undefined,
-    }),
-  },
+/** The cells that the types do not share. */
+const writers: { [Type in ScoredType]: (question: QuestionByType[Type]) => Partial<Cells> } = {
+  multipleChoice: (question) => ({
+    options: question.options,
+    answers: toLines(rightOptions(question)),
+    settings: question.keepOrder ? ['keepOrder'] : [],
+  }),
+  trueFalse: ({ statement, correctAnswer }) => ({
+    text: plainText(statement),
+    options: toOptions(['True', 'False']),
+    answers: [[correctAnswer ? 'True' : 'False']],
+  }),
+  gapFill: (question) => ({ text: question.template, answers: acceptedAnswers(question) }),
+  wordBank: ({ paragraph, wordBank, correctAnswers }) => ({
+    text: paragraph,
+    options: toOptions(wordBank),
+    answers: toLines(correctAnswers),
+  }),
+  matching: ({ pairs, distractors = [] }) => ({
+    answers: [...pairs.map(({ left, right }) => [left, right]), ...distractors.map((right) => ['', right])],
+  }),
+  dragDrop: ({ targets }) => ({
+    answers: targets.flatMap(({ label, items }) => (items.length > 0 ? items : ['']).map((item) => [item, label])),
+  }),
+  ordering: ({ items }) => ({ answers: toLines(items) }),
+  click: ({ words, keyWords, layout, select = 'first' }) => ({
+    options: words,
+    answers: toLines(keyWords),
+    settings: [`layout=${layout}`, `select=${select}`].filter((setting) => /vertical|all/.test(setting)),
+  }),
 };
 
 const noCells = { task: '', text: '', options: [], answers: [], wrong: [], explanation: '', tags: [], settings: [] };
@@ -167,7 +131,7 @@ export function toCells(question: ScoredQuestion): Cells {
 }
 
 function writeFields<Type extends ScoredType>(type: Type, question: QuestionByType[Type]): Partial<Cells> {
-  return conversions[type].write(question);
+  return writers[type](question);
 }
 
 /** The reader's remark on a field name. The names are ours, so it says nothing to the author of the file. */
@@ -180,14 +144,12 @@ const RENAMED = /^"\w+" is read as "\w+"\.$/;
  * @throws Refusal if it has no key, or the reader cannot make a question of it
  */
 export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
-  const cells: Cells = { ...noCells, id: name, ...read };
-  const { id, type, task, text, answers, wrong, explanation, tags, settings } = cells;
+  const { task, text, answers, wrong, settings, ...shared } = { ...noCells, id: name, ...read };
   if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
   const fields = {
-    ...{ id, type, question: task, sentence: text, wrongForms: wrong, explanation, tags },
+    ...{ ...shared, question: task, sentence: text, wrongForms: wrong },
     answers: answers.map((part) => (part.length === 1 ? part[0] : part)),
-    formOnly: settings.includes('formOnly'),
-    ...conversions[type].read?.(cells),
+    ...Object.fromEntries(settings.map((setting) => setting.split('=')).map(([field, value = true]) => [field, value])),
   };
   const filled = Object.entries(fields).filter(([, value]) => `${value ?? ''}` !== '');
   const { page, repairs } = parsePage({ questions: [Object.fromEntries(filled)] });
@@ -198,5 +160,5 @@ export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
 }
 
 export function isScoredType(type: string): type is ScoredType {
-  return Object.hasOwn(conversions, type);
+  return Object.hasOwn(writers, type);
 }

@@ -52,7 +52,7 @@ export function questionType(tree: Tree, { name }: { name: string }) {
     tree,
     FORMATS,
     /^\};/,
-    `  ${type}: {\n    write: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),\n    read: ({ options, answers }) => ({ options: toTexts(options), correctAnswer: answers[0]?.[0] }),\n  },`,
+    `  ${type}: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),`,
   );
   insertBefore(tree, 'docs/content-formats.md', /^\| Explanation/, `| \`${type}\` | no | no | yes |`);
   return () => format(tree.root, [folder, REGISTRY, GALLERY, FORMATS]);

@@ -93,7 +93,7 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
       task,
       options: choices,
       answers: rightChoices(choices, keys.flat()),
-      settings: [text.includes('\n') ? 'vertical' : '', isSingle ? '' : 'all'].filter(Boolean),
+      settings: [text.includes('\n') ? 'layout=vertical' : '', isSingle ? '' : 'select=all'].filter(Boolean),
     };
   },
 };

@@ -97,8 +97,8 @@ const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
   multipleChoice: (cells) => writeChoice(cells, !cells.settings.includes('keepOrder')),
   trueFalse: (cells) => writeChoice(cells, false),
   click: (cells) => {
-    const between = cells.settings.includes('vertical') ? xml`</p><p>` : ' ';
-    return writeChoices(cells, cells.settings.includes('all'), (choices, maxChoices) => {
+    const between = cells.settings.includes('layout=vertical') ? xml`</p><p>` : ' ';
+    return writeChoices(cells, cells.settings.includes('select=all'), (choices, maxChoices) => {
       const words = elements('hottext', choices).map((word, index) => [index > 0 ? between : '', word]);
       return interaction('hottext', maxChoices, cells.task, xml`<p>${words}</p>`);
     });

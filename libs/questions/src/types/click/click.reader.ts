@@ -14,7 +14,7 @@ const WORD = {
 /** Words as objects, plain texts or one sentence; finds key words among them in any case and without punctuation. */
 export function readClick(fields: Fields) {
   const marked: string[] = [];
-  const words = readWords(fields.take('words', 'sentence'), marked);
+  const words = readWords(fields.take('words', 'sentence', 'options', 'choices'), marked);
   const keysPlace = fields.take('keyWords', 'keyWord', 'correctAnswers', 'correctAnswer', 'answers', 'answer');
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   if (!instructions)

@@ -34,13 +34,19 @@ const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 /** Targets that contain their items, or two lists, linked by the items, the targets or the answers. */
 export function readDragDrop(fields: Fields) {
   const targetsPlace = takeFirst(fields, TARGETS);
-  const given = readEntries(takeFirst(fields, ITEMS));
+  const itemsPlace = takeFirst(fields, ITEMS);
   const answers = takeFirst(fields, ANSWERS);
+  const links = answers ? readLinks(answers, [FROM, [...OF_ITEM, 'to']]) : [];
+  const sides = targetsPlace || itemsPlace ? [] : links;
+  const named = namesIn(sides.map(([item]) => item)).map((text): Entry => ({ text }));
+  const given = itemsPlace ? readEntries(itemsPlace) : named;
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   const owners = given.map(({ fields: own }) => own && takeFirst(own, OF_ITEM)?.value);
   for (const { fields: own } of given) own?.reportRest();
-  const targets = targetsPlace ? readTargets(targetsPlace) : targetsNamed(owners);
-  const sorted = given.length > 0 ? sortInto({ targets, given, owners, answers }) : targets.map(textsHeld);
+  const targets = targetsPlace
+    ? readTargets(targetsPlace)
+    : targetsNamed([...owners, ...sides.map(([, target]) => target)]);
+  const sorted = given.length > 0 ? sortInto({ targets, given, owners, links }) : targets.map(textsHeld);
   if (given.length > 0) fields.place.log.report(fields.place, 'The items are put into their targets.');
   reportLeftOut(fields.place, given, sorted.flat());
   return {
@@ -64,10 +70,13 @@ function readTargets(place: Place): Target[] {
   });
 }
 
-/** The targets that items name, if there is no list of targets. */
+/** The targets that items or answers name, if there is no list of targets. */
 function targetsNamed(owners: readonly unknown[]): Target[] {
-  const names = owners.filter((owner) => typeof owner === 'string' && owner.trim() !== '');
-  return [...new Set(names.map(String))].map((text) => ({ text, held: [] }));
+  return [...new Set(namesIn(owners))].map((text) => ({ text, held: [] }));
+}
+
+function namesIn(values: readonly unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string').filter((value) => value.trim() !== '');
 }
 
 function textsHeld({ held }: Target): string[] {
@@ -79,14 +88,13 @@ interface Unsorted {
   given: readonly Entry[];
   /** The target that each item names. */
   owners: readonly unknown[];
-  answers: Place | undefined;
+  links: readonly Link[];
 }
 
 /** The items of each target: according to the targets, then the items, then the answers. */
-function sortInto({ targets, given, owners, answers }: Unsorted): string[][] {
+function sortInto({ targets, given, owners, links }: Unsorted): string[][] {
   const ofTargets = targets.flatMap(({ text, held }) => held.map((item): Link => [item.text, text]));
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));
-  const links = answers ? readLinks(answers, [FROM, [...OF_ITEM, 'to']]) : [];
   const turned = links.map(([from, to]): Link => [to, from]);
   const straight = resolveLinks(links, given, targets);
   const told = [

@@ -29,7 +29,7 @@ export function readMatching(fields: Fields) {
   const columns = fields.find(...LEFT) !== undefined && fields.find(...RIGHT, ...ANSWERS) !== undefined;
   const { pairs, unused } = columns
     ? readColumns(fields)
-    : { pairs: readPairs(fields.take('pairs', 'matches', 'items', 'correctAnswers', 'answers')), unused: [] };
+    : splitPairs(readPairs(fields.take('pairs', 'matches', 'items', 'correctAnswers', 'answers')));
   const distractors = [...unused, ...readTexts(fields.take('distractors', 'extra', 'extras', 'extraOptions'))];
   const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
   return {
@@ -38,6 +38,12 @@ export function readMatching(fields: Fields) {
     ...(distractors.length > 0 && { distractors }),
     ...readScoredFields(fields),
   };
+}
+
+/** The right side of a pair without a left one matches nothing. */
+function splitPairs(pairs: readonly Pair[]): { pairs: Pair[]; unused: string[] } {
+  const unused = pairs.filter(({ left }) => !left).map(({ right }) => right);
+  return { pairs: pairs.filter(({ left }) => left), unused };
 }
 
 function readPairs(place: Place | undefined): Pair[] {
@@ -61,9 +67,11 @@ function readPair(entry: Place): Pair[] {
 }
 
 function readSides(entry: Place): Pair[] {
-  const sides = Array.isArray(entry.value) ? readTexts(entry) : (readPlainText(entry)?.split(/=|→|->|–|—|:| - /) ?? []);
-  const [left, right] = sides.map((side) => side.trim());
-  if (sides.length !== 2 || !left || !right) return dropped(entry);
+  const sides = Array.isArray(entry.value)
+    ? entriesOf(entry).map((side) => readPlainText(side) ?? '')
+    : (readPlainText(entry)?.split(/=|→|->|–|—|:| - /) ?? []);
+  const [left = '', right] = sides.map((side) => side.trim());
+  if (sides.length !== 2 || !right) return dropped(entry);
   entry.log.report(entry, `${quoted(left)} and ${quoted(right)} are read as a pair.`);
   return [{ left, right }];
 }
