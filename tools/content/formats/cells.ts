@@ -38,8 +38,8 @@ export interface Cells {
 export type Option = QuestionByType['multipleChoice']['options'][number];
 export type WrongForm = NonNullable<QuestionByType['gapFill']['wrongForms']>[number];
 
-/** A question as a foreign file holds it. */
-export type ReadCells = Partial<Cells> & Pick<Cells, 'type'>;
+/** A question as a foreign file holds it, with any name of its type that the reader of authored pages knows. */
+export type ReadCells = Partial<Omit<Cells, 'type'>> & { type: string };
 
 /** A question of a foreign file. `read` throws `Refusal` if none of our question types can hold it. */
 export interface Entry {
@@ -157,8 +157,4 @@ export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
   const reasons = repairs.map(({ sentence }) => sentence).filter((sentence) => !RENAMED.test(sentence));
   if (!question) throw new Refusal(reasons.join(' '));
   return question;
-}
-
-export function isScoredType(type: string): type is ScoredType {
-  return Object.hasOwn(writers, type);
 }

@@ -38,8 +38,6 @@ export function exportCommand(args: readonly string[], { root, folder }: Command
   });
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
-
 /**
  * Writes the questions of a QTI, GIFT or CSV file to pages, and lists the questions that a page cannot hold: to new pages after
  * the last one of `--topic A1/nouns`, or without it to the pages that their ids name ("A1-nouns-3-q2"). Changes existing pages
@@ -53,10 +51,10 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     if (name === undefined || more.length > 0) throw new Refusal('Name one file: npm run content -- import FILE.');
     const path = resolve(folder, name);
     if (!existsSync(path)) throw new Refusal(`There is no ${path}.`);
-    if (statSync(path).size > MAX_BYTES) throw new Refusal(`${name} is larger than 32 MB.`);
+    if (statSync(path).size > 32 * 1024 * 1024) throw new Refusal(`${name} is larger than 32 MB.`);
     const { questions, refused } = readQuestionFile(readFileSync(path), name);
     const { content } = readContent(join(root, LESSONS));
-    const named = values.topic ? nameAfter(values.topic, questions, content) : questions;
+    const named = values.topic ? withIdsOfNewPages(values.topic, questions, content) : questions;
     const byPage = [...Map.groupBy(named, ({ id }) => pageOf(id, content))];
     const pages = byPage.map(([id, placed]) => placeOn(id, placed, name, content));
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
@@ -86,19 +84,16 @@ function orSentence(run: () => Outcome): Outcome {
   }
 }
 
-/** As many questions as a page should have. */
-const ON_PAGE = 8;
-const LAST_PAGE = 99;
+const QUESTIONS_ON_PAGE = 8;
 
-/** Gives the questions ids of new pages. */
-function nameAfter(topic: string, questions: readonly ScoredQuestion[], { pages }: Content): ScoredQuestion[] {
+function withIdsOfNewPages(topic: string, questions: readonly ScoredQuestion[], { pages }: Content): ScoredQuestion[] {
   const last = Math.max(0, ...pages.filter(({ file }) => file.startsWith(`${topic}/`)).map(({ number }) => number));
-  if (last + questions.length / ON_PAGE > LAST_PAGE) {
-    throw new Refusal(`A topic has at most ${LAST_PAGE} pages. Import fewer questions.`);
+  if (last + questions.length / QUESTIONS_ON_PAGE > 99) {
+    throw new Refusal('A topic has at most 99 pages. Import fewer questions.');
   }
   return questions.map((question, index) => {
-    const page = last + 1 + Math.floor(index / ON_PAGE);
-    return { ...question, id: `${topic.replace('/', '-')}-${page}-q${(index % ON_PAGE) + 1}` };
+    const page = last + 1 + Math.floor(index / QUESTIONS_ON_PAGE);
+    return { ...question, id: `${topic.replace('/', '-')}-${page}-q${(index % QUESTIONS_ON_PAGE) + 1}` };
   });
 }
 
@@ -109,8 +104,6 @@ function pageOf(id: string, { index }: Content): string {
   if (page && topics.some((topic) => topic.key === key)) return page;
   throw new Refusal(`"${id}" names no page of a topic in content/index.json. Add --topic A1/nouns.`);
 }
-
-type PageItem = Page['content'][number] | Page['questions'][number];
 
 /**
  * The page of an id with the questions of the file `source`: they replace questions with the same ids, and the others are added
@@ -127,7 +120,7 @@ function placeOn(id: string, questions: readonly ScoredQuestion[], source: strin
   if (!page) throw new Refusal(`${file} has errors. Correct it first: npm run content -- check ${file}.`);
   const byId = new Map(questions.map((question) => [question.id, question]));
   if (byId.size < questions.length) throw new Refusal(`The file has two questions of ${id} with the same id.`);
-  const find = (item: PageItem) => {
+  const find = (item: { type: string }) => {
     const question = isScored(item) && byId.get(item.id);
     return question ? keepUnchanged(item, question, source) : undefined;
   };

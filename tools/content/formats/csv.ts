@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type Cells, type Entry, isScoredType, orRefuse, type ReadCells, Refusal } from './cells.ts';
+import { type Cells, type Entry, orRefuse, type ReadCells, Refusal } from './cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
 
@@ -56,7 +56,6 @@ export function readCsv(bytes: Uint8Array): Entry[] {
 }
 
 function readRow({ type = '', task = '', text = '', explanation = '', ...lists }: Row): ReadCells {
-  if (!isScoredType(type)) throw new Refusal(`there is no question type "${type}".`);
   const [tags = [], settings = []] = [lists.tags, lists.settings].map((cell = '') => cell.split(/\s+/).filter(Boolean));
   const [options = [], answers = [], wrong = []] = [lists.options, lists.answers, lists.feedback].map((cell = '') =>
     orRefuse('a list is damaged', () => parse(cell, { ...limits, delimiter: '|', relax_quotes: true })),

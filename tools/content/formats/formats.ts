@@ -30,9 +30,7 @@ const MAX_QUESTIONS = 2000;
 export function readQuestionFile(bytes: Uint8Array, file: string): { questions: ScoredQuestion[]; refused: string[] } {
   const entries = getFormat(file).read(bytes, file);
   if (entries.length > MAX_QUESTIONS) {
-    throw new Refusal(
-      `The file has ${entries.length} questions, and an import takes at most ${MAX_QUESTIONS}. Split the file and import the parts.`,
-    );
+    throw new Refusal(`The file has ${entries.length} questions, and an import takes at most ${MAX_QUESTIONS}.`);
   }
   const refused: string[] = [];
   const questions = entries.flatMap(({ name, read }) => attempt(name, refused, () => toQuestion(name, read())));

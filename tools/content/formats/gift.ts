@@ -57,9 +57,6 @@ function escapeGift(text: string): string {
   return text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** The parser takes too long for longer questions. */
-const MAX_LENGTH = 50_000;
-
 /** Reads GIFT question by question, so that an invalid one does not stop the others. */
 export function readGift(bytes: Uint8Array): Entry[] {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
@@ -73,7 +70,8 @@ export function readGift(bytes: Uint8Array): Entry[] {
 }
 
 function readQuestion(block: string): ReadCells {
-  if (block.length > MAX_LENGTH) throw new Refusal(`it is longer than ${MAX_LENGTH} characters.`);
+  // The parser takes too long for longer questions.
+  if (block.length > 50_000) throw new Refusal('it is longer than 50,000 characters.');
   const [question] = orRefuse('it is no valid GIFT', () => parse(block));
   if (!question) throw new Refusal('it is no question.');
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
@@ -83,14 +81,13 @@ function readQuestion(block: string): ReadCells {
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
 
 function readAnswers(question: GIFTQuestion, block: string): ReadCells {
-  if (question.type === 'MC') return readChoices(question);
   if (question.type === 'Short') return readShort(question, block);
   if (question.type === 'Matching') return readPairs(question);
-  if (question.type !== 'TF') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
-  return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
-}
-
-function readChoices({ stem, choices }: GiftOf<'MC'>): ReadCells {
+  if (question.type === 'TF') {
+    return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[String(question.isTrue)]] };
+  }
+  if (question.type !== 'MC') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
+  const { stem, choices } = question;
   const right = choices.filter(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) > 0);
   return {
     type: 'multipleChoice',

@@ -1,4 +1,4 @@
-import { strToU8, type UnzipFileInfo, unzipSync, type Zippable, zipSync } from 'fflate';
+import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal } from '../cells.ts';
 import { readItem } from './read-item.ts';
 import { attribute, descendants, readText, readXml, type XmlElement } from './read-xml.ts';
@@ -10,17 +10,15 @@ const MTIME = new Date(1980, 0, 1);
 
 /** Writes a QTI 3.0 content package: a manifest, and an item per question. */
 export function writeQti(questions: readonly Cells[], refused: string[]): Uint8Array {
-  const files: Zippable = {};
-  for (const [name, text] of qtiFiles(questions, refused)) files[name] = [strToU8(text), { mtime: MTIME }];
-  return zipSync(files);
+  const files = [...qtiFiles(questions, refused)].map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(files), { mtime: MTIME });
 }
 
 /** The files of the package by their paths. */
 export function qtiFiles(questions: readonly Cells[], refused: string[]): Map<string, string> {
-  const items = questions.flatMap((question) => {
-    const { id, tags } = question;
-    return attempt(id, refused, () => ({ id, tags, path: `items/${id}.xml`, item: qtiItem(question) }));
-  });
+  const items = questions.flatMap((question) =>
+    attempt(question.id, refused, () => ({ ...question, path: `items/${question.id}.xml`, item: qtiItem(question) })),
+  );
   const resources = items.map(({ id, tags, path }) => {
     const keywords = tags.map((tag) => xml`<keyword><string language="en">${tag}</string></keyword>`);
     const lom = xml`<metadata><lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>${keywords}</general></lom></metadata>`;
@@ -65,8 +63,6 @@ function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElem
   return { ...readItem(item), id: attribute(item, 'identifier') || href, tags };
 }
 
-const MAX_XML_BYTES = 32 * 1024 * 1024;
-
 /**
  * Returns the XML files of a zip by their paths. Other files are not unpacked. Sizes come from the zip's directory and are
  * added up before anything is unpacked; fflate never writes more than the size that the directory names.
@@ -78,7 +74,7 @@ function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
     if (leavesFolder) throw new Refusal(`The zip holds "${name}", a path outside the package.`);
     if (!name.endsWith('.xml')) return false;
     size += originalSize;
-    if (size > MAX_XML_BYTES) throw new Refusal('The zip unpacks to more than 32 MB of XML.');
+    if (size > 32 * 1024 * 1024) throw new Refusal('The zip unpacks to more than 32 MB of XML.');
     return true;
   };
   const files = orRefuse('The zip is damaged', () => unzipSync(bytes, { filter }));

@@ -32,6 +32,9 @@ interface Parts extends ReturnType<typeof readKeys> {
   wrong: WrongForm[];
 }
 
+/** The sides of a directed pair, "from to". */
+const toPair = (value: string) => value.trim().split(/\s+/);
+
 /** Converts each interaction to the cells of a question. */
 const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
   'choice-interaction': ({ body, interaction, choices, keys, isSingle }) => {
@@ -145,9 +148,4 @@ function textOf(choices: readonly Choice[], id: string | undefined): string {
 function rightChoices(choices: readonly Choice[], key: readonly string[]): string[][] {
   const right = choices.filter(({ id }) => key.includes(id)).map(({ text }) => text);
   return toLines([...new Set(right)]);
-}
-
-function toPair(value: string): [from: string, to: string] {
-  const [from = '', to = ''] = value.trim().split(/\s+/);
-  return [from, to];
 }

@@ -112,10 +112,9 @@ const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
     return {
       responses,
       body: xml`${task && xml`<p>${task}</p>`}${fillBlanks(text, blanks)}`,
-      feedbacks: feedbackOnForms(wrong, ids, (id, form, show) => {
+      feedbacks: feedbackOnForms(wrong, ids, (id, form) => {
         const given = xml`${variable(id)}${baseValue('string', form)}`;
-        const isForm = xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>`;
-        return [ifAnswered(id, condition(isForm, show))];
+        return [[id, xml`<qti-string-match case-sensitive="false">${given}</qti-string-match>`]];
       }),
     };
   },
@@ -128,13 +127,10 @@ const writers: Partial<Record<ScoredType, (cells: Cells) => Interaction>> = {
     return {
       responses: [pairResponse(answers.flat().map(inBank), (id, blank) => `${id} ${gaps[blank]}`)],
       body: interaction('gap-match', xml`shuffle="true"`, task, [bank, fillBlanks(text, blanks)]),
-      feedbacks: feedbackOnForms(wrong, gaps, (gap, form, show) =>
-        inBank(form).map(({ id }) => {
-          const pair = baseValue('directedPair', `${id} ${gap}`);
-          const isForm = xml`<qti-member>${pair}${variable(RESPONSE)}</qti-member>`;
-          return ifAnswered(RESPONSE, condition(isForm, show));
-        }),
-      ),
+      feedbacks: feedbackOnForms(wrong, gaps, (gap, form) => {
+        const pairs = inBank(form).map(({ id }) => baseValue('directedPair', `${id} ${gap}`));
+        return pairs.map((pair) => [RESPONSE, xml`<qti-member>${pair}${variable(RESPONSE)}</qti-member>`]);
+      }),
     };
   },
   matching: (cells) => writeMatch(cells, 1),
@@ -205,16 +201,16 @@ function pairResponse(fitting: readonly Choice[][], toPair: (id: string, part: n
   return { id: RESPONSE, cardinality: 'multiple', baseType: 'directedPair', parts };
 }
 
-/** Feedback on wrong forms. `toRules` returns the rules that run `show` if a form is in a blank. */
+/** Feedback on wrong forms. `toTests` returns the responses that may have a form in a blank, each with a test for it. */
 function feedbackOnForms(
   wrong: readonly WrongForm[],
   blanks: readonly string[],
-  toRules: (blank: string, form: string, show: Xml) => Xml[],
+  toTests: (blank: string, form: string) => [id: string, isForm: Xml][],
 ): Feedback[] {
   return wrong.map(({ text, feedback, blank }, index) => {
-    const own = blank ? blanks.slice(blank - 1, blank) : blanks;
-    const id = `HINT_${index + 1}${blank ? `_BLANK_${blank}` : ''}`;
-    return shown(id, feedback, (show) => own.flatMap((one) => toRules(one, text, show)));
+    const tests = (blank ? blanks.slice(blank - 1, blank) : blanks).flatMap((one) => toTests(one, text));
+    const hint = `HINT_${index + 1}${blank ? `_BLANK_${blank}` : ''}`;
+    return shown(hint, feedback, (show) => tests.map(([id, isForm]) => ifAnswered(id, condition(isForm, show))));
   });
 }
 
