@@ -2,8 +2,7 @@ export type { Remark as Repair } from '@tensely/core/reader';
 export type { Authoring, Report, ScoredAuthoring } from './authoring/authoring.ts';
 export { Fields, MAX_ENTRIES, type Place, RepairLog } from './authoring/place.ts';
 export { idFromContent, readId, readOptionalId, readTextBlock } from './authoring/read-scored.ts';
-export { hasBlank } from './authoring/read-template.ts';
-export { dropped, readPlainText, readRichText } from './authoring/read-text.ts';
+export { dropped, hasBlank, readPlainText, readRichText } from './authoring/read-text.ts';
 export {
   authoringRegistry,
   checkMeaning,
@@ -13,4 +12,4 @@ export {
   readSolution,
   toSheet,
 } from './registry/authoring-registry.ts';
-export { isTruth } from './types/true-false/true-false.reader.ts';
+export { isTruth } from './types/true-false/true-false.authoring.ts';

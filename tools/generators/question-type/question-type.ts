@@ -14,7 +14,7 @@ const registries = [
   { file: 'marking-registry.ts', from: 'score.ts', exported: (type: string) => `${camelCase(type)}Scoring` },
   { file: 'lesson-registry.ts', from: 'lesson.ts', exported: (type: string) => `${camelCase(type)}Lesson` },
   { file: 'view-registry.ts', from: 'view.tsx', exported: (type: string) => `${pascalCase(type)}View` },
-  { file: 'sample-registry.ts', from: 'samples.ts', exported: (type: string) => `${camelCase(type)}Samples` },
+  { file: 'sample-registry.ts', from: 'authoring.ts', exported: (type: string) => `${camelCase(type)}Samples` },
   { file: 'authoring-registry.ts', from: 'authoring.ts', exported: (type: string) => `${camelCase(type)}Authoring` },
 ];
 

@@ -1,6 +1,8 @@
-import { entriesOf, isRecord, quoted } from '@tensely/core/reader';
+import { entriesOf, inside, isRecord, quoted } from '@tensely/core/reader';
+import type { WrongForms } from '../schema/question-fields.ts';
+import { BLANK } from '../text/notation.ts';
 import { plainText } from '../text/plain-text.ts';
-import { type RichText, richTextSchema, type TextRun } from '../text/text-run.schema.ts';
+import { type RichText, richTextSchema, type TextRun } from '../text/text.schema.ts';
 import { Fields, type Place } from './place.ts';
 
 /** A text with styles: a string, or runs in any accepted shape. Undefined if there is no text. */
@@ -95,4 +97,52 @@ function readStyle(place: Place | undefined): string | undefined {
   if (style === value || richTextSchema.safeParse([{ text: '', textStyle: value }]).success) return String(value);
   log.report(place, `The style ${quoted(value)} is read as "${style}".`);
   return style;
+}
+
+/** Two or more underscores, or one between spaces, are one blank. */
+const MEANT_AS_BLANK = /_{2,}|(?<![\p{L}\p{N}_])_(?![\p{L}\p{N}_])/gu;
+
+/** Whether a value is a text with a blank in any notation. */
+export function hasBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.search(MEANT_AS_BLANK) >= 0;
+}
+
+/** A template with every blank as five underscores, and no underscore elsewhere. */
+export function readTemplate(place: Place | undefined): string | undefined {
+  const text = readPlainText(place);
+  const template = text
+    ?.split(MEANT_AS_BLANK)
+    .map((part) => part.replaceAll('_', ' '))
+    .join(BLANK);
+  if (place && template !== text)
+    place.log.report(place, `The blanks of ${quoted(text)} are read as five underscores each.`);
+  return template;
+}
+
+/** The wrong forms of a question, under any name; an empty object if there are none. */
+export function readWrongForms(fields: Fields): { wrongForms?: WrongForms } {
+  const place = fields.take('wrongForms', 'commonMistakes', 'wrongAnswers');
+  const wrongForms = place ? readForms(place) : [];
+  return wrongForms.length > 0 ? { wrongForms } : {};
+}
+
+/** Reads a list of objects, or one object from wrong form to feedback. */
+function readForms(place: Place): WrongForms {
+  const { value } = place;
+  if (isRecord(value) && !('text' in value)) {
+    place.log.report(place, 'The object is read as a list of wrong forms.');
+    return Object.entries(value).flatMap(([text, feedback]) => {
+      const said = readPlainText(inside(place, text, feedback));
+      return text.trim() && said ? [{ text, feedback: said }] : [];
+    });
+  }
+  return entriesOf(place).flatMap((entry) => {
+    const fields = new Fields(entry, []);
+    const text = readPlainText(fields.take('text', 'form', 'answer', 'value', 'word'));
+    const feedback = readPlainText(fields.take('feedback', 'explanation', 'comment', 'reason'));
+    const blank = fields.take('blank')?.value;
+    fields.reportRest();
+    if (text === undefined || feedback === undefined) return dropped(entry);
+    return [{ text, feedback, ...(typeof blank === 'number' && Number.isInteger(blank) && blank > 0 && { blank }) }];
+  });
 }

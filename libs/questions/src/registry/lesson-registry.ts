@@ -1,5 +1,4 @@
-import type { LessonTraits, Placement } from '../lesson/lesson-traits.ts';
-import type { PaperBlock } from '../lesson/paper.ts';
+import type { LessonTraits, PaperBlock, Placement } from '../lesson/lesson-traits.ts';
 import { clickLesson } from '../types/click/click.lesson.ts';
 import { dragDropLesson } from '../types/drag-drop/drag-drop.lesson.ts';
 import { gapFillLesson } from '../types/gap-fill/gap-fill.lesson.ts';

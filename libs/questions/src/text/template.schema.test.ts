@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { templateSchema } from './template.schema.ts';
-import { countBlanks } from './template.ts';
+import { countBlanks } from './notation.ts';
+import { templateSchema } from './text.schema.ts';
 
 test.each([
   ['no blank', 0],

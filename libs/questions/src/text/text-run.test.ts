@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { getStyles } from './notation.ts';
 import { plainText } from './plain-text.ts';
-import { richTextSchema } from './text-run.schema.ts';
-import { getStyles } from './text-styles.ts';
+import { richTextSchema } from './text.schema.ts';
 
 describe('plainText', () => {
   test('returns a string unchanged', () => {

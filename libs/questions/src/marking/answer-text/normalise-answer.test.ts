@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
 import vectors from './answer-vectors.json' with { type: 'json' };
 import { normaliseAnswer, sameAnswer } from './normalise-answer.ts';
 

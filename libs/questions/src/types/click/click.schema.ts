@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { richTextSchema } from '../../text/text.schema.ts';
 
 const wordSchema = z.strictObject({ text: filledText, feedback: z.optional(filledText) });
 

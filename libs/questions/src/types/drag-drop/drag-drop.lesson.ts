@@ -1,5 +1,4 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { isSentence, task, verb, words } from '../../lesson/paper.ts';
+import { isSentence, type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 

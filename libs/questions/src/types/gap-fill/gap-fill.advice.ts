@@ -1,9 +1,9 @@
 import type { Message } from '@tensely/core/react';
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { isSpellingSlip } from '../../marking/answer-text/spelling-slip.ts';
-import { adviceFor } from '../../marking/wrong-forms.ts';
+import { adviceFor } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
-import { BLANK } from '../../text/template.ts';
+import { BLANK } from '../../text/notation.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers, rightBlanks } from './gap-fill.score.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { filledText, scoredFields, wrongFormsSchema } from '../../schema/question-fields.ts';
-import { templateSchema } from '../../text/template.schema.ts';
-import { countBlanks } from '../../text/template.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { countBlanks } from '../../text/notation.ts';
+import { richTextSchema, templateSchema } from '../../text/text.schema.ts';
 
 const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
 

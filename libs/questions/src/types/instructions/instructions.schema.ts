@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { richTextSchema } from '../../text/text.schema.ts';
 
 /** A block of instructions. Not scored. */
 export const instructionsSchema = z.strictObject({

@@ -1,5 +1,4 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb } from '../../lesson/paper.ts';
+import { type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { Matching } from './matching.schema.ts';
 

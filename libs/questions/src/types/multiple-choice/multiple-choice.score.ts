@@ -1,5 +1,13 @@
-import { getTexts, type Mark, remark, scorePicks, toPickHalves, unanswered, verdict } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import {
+  getTexts,
+  type Mark,
+  remark,
+  type Scoring,
+  scorePicks,
+  toPickHalves,
+  unanswered,
+  verdict,
+} from '../../marking/mark.ts';
 import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { loadQuestionViews } from '../../registry/view-registry.ts';
 import { showQuestion } from '../../testing/show-question.tsx';
-import { loadQuestionViews } from '../../view/lazy-views.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
 beforeAll(loadQuestionViews);

@@ -1,5 +1,4 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb, words } from '../../lesson/paper.ts';
+import { type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
 import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPlacement, put, toPlacement, toResponse } from './placement.ts';
+import { emptyPlacement, put, toPlacement, toResponse } from './use-placing.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
 import { markWordBank } from './word-bank.score.ts';
 

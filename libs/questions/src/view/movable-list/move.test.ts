@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { move } from './move.ts';
+import { move } from './movable-list.tsx';
 
 test.each([
   [1, 0, 'bacd'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TEXT_STYLES } from './text-styles.ts';
+import { BLANK, countBlanks, TEXT_STYLES } from './notation.ts';
 
 const one = `(${TEXT_STYLES.join('|')})`;
 const textStyle = z
@@ -26,3 +26,9 @@ export const richTextSchema = z.union([
 
 export type TextRun = z.infer<typeof textRunSchema>;
 export type RichText = z.infer<typeof richTextSchema>;
+
+/** A text with at least one blank and no other underscores. */
+export const templateSchema = z.string().check(
+  z.refine((text) => countBlanks(text) > 0, 'the text has a blank of five underscores'),
+  z.refine((text) => (text.match(/_+/g) ?? []).every((run) => run === BLANK), 'a blank is exactly five underscores'),
+);

@@ -1,14 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sample } from '../registry/sample.ts';
-import { sampleRegistry } from '../registry/sample-registry.ts';
-import {
-  type QuestionType,
-  questionSchema,
-  questionSchemas,
-  type ScoredQuestion,
-} from '../registry/schema-registry.ts';
-import { isScored, markQuestion } from './mark-question.ts';
+import type { Sample } from '../authoring/authoring.ts';
+import { isScored, markQuestion } from './marking-registry.ts';
+import { sampleRegistry } from './sample-registry.ts';
+import { type QuestionType, questionSchema, questionSchemas, type ScoredQuestion } from './schema-registry.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
 const scored = samples.flatMap(({ name, question, responses }) =>
