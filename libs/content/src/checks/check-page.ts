@@ -9,7 +9,7 @@ import {
   type ScoredQuestion,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { isContentType, isQuestionType } from '../lessons/parse/type-names.ts';
+import { isContentType, isQuestionType } from '../lessons/parse/infer-type.ts';
 import { type ContentItem, contentItemSchemas } from '../lessons/schema/content-item.schema.ts';
 import { checkWording } from './check-wording.ts';
 import { type CheckContext, type Defect, pictureKey } from './content.ts';

@@ -1,6 +1,5 @@
 import { BLANK } from '@tensely/questions/logic';
 import { type ReadCells, Refusal, splitStem, toLines, type WrongForm } from '../cells.ts';
-
 import { attribute, descendants, elementsOf, readText, readTextWithBlanks, type XmlElement } from './read-xml.ts';
 
 /** Reads an assessment item of QTI 2.1, 2.2 or 3.0. */
