@@ -22,13 +22,16 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
 });
 
 describe.each(scored)('$name', ({ question, responses }) => {
-  test.each([[[]], [undefined], [null]])('%j is unanswered, without score and feedback', (response) => {
-    expect(markQuestion(question, response)).toMatchObject({
-      outcome: 'unanswered',
-      score: 0,
-      details: [],
-    });
-  });
+  test.each([[[]], [undefined], [null], ['went'], [0], [true], [{}], [[null]]])(
+    '%j is unanswered, without score and feedback',
+    (response) => {
+      expect(markQuestion(question, response)).toMatchObject({
+        outcome: 'unanswered',
+        score: 0,
+        details: [],
+      });
+    },
+  );
 
   test('scores the right response as 1, the wrong one as 0, and the partly right one between', () => {
     expect(markQuestion(question, responses.right)).toMatchObject({ outcome: 'right', score: 1 });

@@ -14,10 +14,6 @@ describe('the test vectors', () => {
   test.each(vectors)('"$given" for "$accepted": $same ($why)', ({ given, accepted, same }) => {
     expect(sameAnswer(given, accepted)).toBe(same);
   });
-
-  test.each(vectors)('"$accepted" for "$given": $same, reversed', ({ given, accepted, same }) => {
-    expect(sameAnswer(accepted, given)).toBe(same);
-  });
 });
 
 describe('the steps', () => {
