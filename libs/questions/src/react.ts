@@ -5,6 +5,6 @@ export { questionMessages } from './messages/question-messages.ts';
 export { isViewLoaded, loadQuestionViews } from './registry/view-registry.ts';
 export { RichTextView } from './text/rich-text-view.tsx';
 export { PictureContext } from './types/image-display/image-display.view.tsx';
-export { DraftContext, type DraftStore, useDraft } from './view/draft.ts';
+export { DraftContext, type DraftStore } from './view/draft.ts';
 export { FeedbackLine, RemarkText } from './view/feedback/feedback-line.tsx';
 export { ContentBoundary, QuestionView } from './view/question-view.tsx';

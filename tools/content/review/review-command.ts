@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PageFile } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { readSolution, toSheet } from '@tensely/questions/authoring';
+import { getAuthoring } from '@tensely/questions/authoring';
 import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { z } from 'zod';
 import { counted } from '../../counted.ts';
@@ -107,7 +107,7 @@ function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, ans
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)
     return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
-  const read = readSolution(question, answer);
+  const read = getAuthoring(question).review.readSolution(question, answer);
   if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
   const { outcome, correctAnswer } = markQuestion(question, read.response);
   const text = textOf(answer);
@@ -143,7 +143,7 @@ function sheetOf(question: ScoredQuestion, picture?: string): SheetQuestion {
     contentHash: contentHash(question),
     type: question.type,
     ...(picture && { picture }),
-    ...toSheet(question),
+    ...getAuthoring(question).review.sheet(question),
     answer: null,
     note: '',
   };

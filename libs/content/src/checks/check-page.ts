@@ -1,5 +1,5 @@
 import { isRecord } from '@tensely/core/reader';
-import { checkMeaning, type Report } from '@tensely/questions/authoring';
+import { getAuthoring, type Report } from '@tensely/questions/authoring';
 import {
   idSchema,
   isScored,
@@ -129,5 +129,5 @@ export function checkQuestion(question: ScoredQuestion, { tags: known }: CheckCo
     if (!KEBAB_CASE.test(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in kebab-case.`);
     else if (known && !known.has(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in tags.json.`);
   });
-  checkMeaning(question, report);
+  getAuthoring(question).check(question, report);
 }

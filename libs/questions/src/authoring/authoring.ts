@@ -22,8 +22,6 @@ export interface Authoring {
 
 /** A scored question type for authoring tools. */
 export interface ScoredAuthoring<Question> extends Authoring {
-  /** The heading of its column in the statistics. */
-  column: string;
   /** Reports defects that the schema cannot express, such as a right answer that is not among the options. */
   check(question: Question, report: Report): void;
   review: Review<Question>;
@@ -33,7 +31,7 @@ export interface ScoredAuthoring<Question> extends Authoring {
 export type Solution = { response: unknown } | { fault: string };
 
 /** The texts that give a question's answer away: texts with blanks and their answers, or whole texts. */
-export interface KeyPassages {
+interface KeyPassages {
   gapped?: { text: string; answers: readonly (readonly string[])[] };
   whole?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { entriesOf, isRecord } from '@tensely/core/reader';
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
 import { Fields, type Place } from './place.ts';
-import { dropped, readPlainText } from './read-text.ts';
+import { dropped, readPlainText } from './read-fields.ts';
 
 /** An entry of a list that answers refer to by its text, id, letter or number. */
 export interface Entry {

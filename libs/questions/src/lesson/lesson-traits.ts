@@ -1,5 +1,5 @@
+import type { RichText } from '../schema/question-fields.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { RichText } from '../text/text.schema.ts';
 
 /**
  * The traits of a scored type that the screens around the exercises need. Every field is required, so that each new

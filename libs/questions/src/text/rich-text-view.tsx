@@ -1,10 +1,10 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { questionMessages } from '../messages/question-messages.ts';
+import type { RichText, TextRun } from '../schema/question-fields.ts';
 import { byPlace } from '../view/by-place.ts';
 import { BLANK, countBlanks, getStyles, type TextStyle } from './notation.ts';
 import styles from './rich-text-view.module.css';
-import type { RichText, TextRun } from './text.schema.ts';
 
 interface RichTextViewProps {
   text: RichText;

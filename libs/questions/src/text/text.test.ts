@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { richTextSchema, templateSchema } from '../schema/question-fields.ts';
 import { countBlanks, getStyles } from './notation.ts';
 import { plainText } from './plain-text.ts';
-import { richTextSchema, templateSchema } from './text.schema.ts';
 
 describe('plainText', () => {
   test('returns a string unchanged', () => {

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { orRefuse, Refusal } from '../cells.ts';
 
 /** A text or an element. Has the fields of parse5, so that HTML is read in the same way. */
-export interface XmlNode {
+interface XmlNode {
   nodeName: string;
   value?: string;
   childNodes?: readonly XmlNode[];

@@ -7,9 +7,8 @@ import {
   type Solution,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
+import { readRichText, readScoredFields, readTexts } from '../../authoring/read-fields.ts';
 import { type AuthoredChoice, readChoice } from '../../authoring/read-references.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText, readTexts } from '../../authoring/read-text.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { Click } from './click.schema.ts';
@@ -18,7 +17,6 @@ export const clickAuthoring: ScoredAuthoring<Click> = {
   note: 'Words to click, each with feedback. keyWords repeat the right ones. select "all" asks for every one of them.',
   otherNames: ['clicktheword', 'clickword'],
   read: readClick,
-  column: 'click',
   check: checkClick,
   review: {
     sheet: ({ instructions, words, select = 'first' }) => ({

@@ -11,6 +11,7 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
+import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
 import {
   type Entry,
   type Link,
@@ -19,17 +20,14 @@ import {
   resolveLinks,
   takeFirst,
 } from '../../authoring/read-references.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText } from '../../authoring/read-text.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 export const dragDropAuthoring: ScoredAuthoring<DragDrop> = {
   note: 'Targets, each with the items that belong there. They are shown shuffled.',
   otherNames: ['draganddrop', 'drag', 'categorise', 'categorize', 'sorting'],
   read: readDragDrop,
-  column: 'drag',
   check: checkDragDrop,
   review: {
     sheet: ({ instructions, targets, id }) => ({

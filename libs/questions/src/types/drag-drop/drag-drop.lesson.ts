@@ -1,5 +1,5 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { isSentence, type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 export const dragDropLesson: LessonTraits<DragDrop> = {

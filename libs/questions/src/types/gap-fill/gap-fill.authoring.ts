@@ -9,16 +9,16 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
 import {
   dropped,
   hasBlank,
   readPlainText,
   readRichText,
+  readScoredFields,
   readTemplate,
   readTexts,
   readWrongForms,
-} from '../../authoring/read-text.ts';
+} from '../../authoring/read-fields.ts';
 import { BLANK, countBlanks } from '../../text/notation.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { GapFill } from './gap-fill.schema.ts';
@@ -37,7 +37,6 @@ export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
     'gap',
   ],
   read: readGapFill,
-  column: 'gaps',
   check: checkGapFill,
   review: {
     sheet: ({ question, template }) => ({ question: optionalText(question), template }),

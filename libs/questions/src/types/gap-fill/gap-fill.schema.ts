@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields, wrongFormsSchema } from '../../schema/question-fields.ts';
+import {
+  filledText,
+  richTextSchema,
+  scoredFields,
+  templateSchema,
+  wrongFormsSchema,
+} from '../../schema/question-fields.ts';
 import { countBlanks } from '../../text/notation.ts';
-import { richTextSchema, templateSchema } from '../../text/text.schema.ts';
 
 const alternatives = z.array(filledText).check(z.minLength(1, 'a blank has at least one accepted answer'));
 

@@ -1,8 +1,7 @@
 import { fold, isRecord } from '@tensely/core/reader';
 import type { Authoring, Sample } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
-import { readOptionalId } from '../../authoring/read-scored.ts';
-import { readPlainText } from '../../authoring/read-text.ts';
+import { readOptionalId, readPlainText } from '../../authoring/read-fields.ts';
 import type { ImageDisplay } from './image-display.schema.ts';
 
 export const imageDisplayAuthoring: Authoring = {

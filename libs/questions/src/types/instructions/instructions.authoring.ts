@@ -1,5 +1,5 @@
 import type { Authoring, Sample } from '../../authoring/authoring.ts';
-import { readTextBlock } from '../../authoring/read-scored.ts';
+import { readTextBlock } from '../../authoring/read-fields.ts';
 import type { Instructions } from './instructions.schema.ts';
 
 export const instructionsAuthoring: Authoring = {

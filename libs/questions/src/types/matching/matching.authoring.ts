@@ -11,18 +11,16 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
+import { dropped, readPlainText, readRichText, readScoredFields, readTexts } from '../../authoring/read-fields.ts';
 import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { dropped, readPlainText, readRichText, readTexts } from '../../authoring/read-text.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { Matching } from './matching.schema.ts';
 
 export const matchingAuthoring: ScoredAuthoring<Matching> = {
   note: 'Pairs of left and right. Distractors stand on the right and match nothing.',
   otherNames: ['match', 'matchpairs', 'pairs'],
   read: readMatching,
-  column: 'matching',
   check: checkMatching,
   review: {
     sheet: ({ instructions, pairs, distractors = [], id }) => ({

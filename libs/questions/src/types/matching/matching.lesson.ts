@@ -1,5 +1,5 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { Matching } from './matching.schema.ts';
 
 export const matchingLesson: LessonTraits<Matching> = {

@@ -1,5 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useState } from 'react';
+import { shuffled } from '../../hash/content-hash.ts';
 import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import type { MarkedAnswer } from '../../registry/marking-registry.ts';
@@ -10,7 +11,6 @@ import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import { useDraft } from '../../view/draft.ts';
 import { AnswerForm } from '../../view/frame/answer-form.tsx';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './matching.module.css';
 import type { Matching } from './matching.schema.ts';

@@ -9,13 +9,12 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
+import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
 import { type AuthoredChoice, readChoice } from '../../authoring/read-references.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText } from '../../authoring/read-text.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { BLANK } from '../../text/notation.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
 
@@ -23,7 +22,6 @@ export const multipleChoiceAuthoring: ScoredAuthoring<MultipleChoice> = {
   note: 'Options, one right in correctAnswer or several in correctAnswers. Wrong options have feedback.',
   otherNames: ['mcq', 'singlechoice', 'multichoice', 'choice'],
   read: readMultipleChoice,
-  column: 'choice',
   check: checkMultipleChoice,
   review: {
     sheet: ({ question, options, id }) => ({

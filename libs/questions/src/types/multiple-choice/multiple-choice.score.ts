@@ -1,3 +1,4 @@
+import { shuffled } from '../../hash/content-hash.ts';
 import {
   getTexts,
   type Mark,
@@ -8,7 +9,6 @@ import {
   unanswered,
   verdict,
 } from '../../marking/mark.ts';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 /** The texts of the right options: one or several. */

@@ -9,19 +9,17 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
+import { readPlainText, readRichText, readScoredFields } from '../../authoring/read-fields.ts';
 import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readPlainText, readRichText } from '../../authoring/read-text.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 export const orderingAuthoring: ScoredAuthoring<Ordering> = {
   note: 'Items in their right order. They are shown shuffled.',
   otherNames: ['order', 'reorder', 'sequence', 'wordorder'],
   read: readOrdering,
-  column: 'ordering',
   check: checkOrdering,
   review: {
     sheet: ({ instructions, items, id }) => ({

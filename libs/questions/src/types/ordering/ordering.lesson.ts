@@ -1,5 +1,5 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { isSentence, type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 export const orderingLesson: LessonTraits<Ordering> = {

@@ -1,3 +1,4 @@
+import { shuffled } from '../../hash/content-hash.ts';
 import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import type { MarkedAnswer } from '../../registry/marking-registry.ts';
@@ -6,7 +7,6 @@ import { byPlace } from '../../view/by-place.ts';
 import { useDraft } from '../../view/draft.ts';
 import { AnswerForm } from '../../view/frame/answer-form.tsx';
 import { MovableList, move } from '../../view/movable-list/movable-list.tsx';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';

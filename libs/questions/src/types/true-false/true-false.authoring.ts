@@ -1,8 +1,7 @@
 import { fold, isRecord, quoted } from '@tensely/core/reader';
 import { noPassages, noSentences, type Report, type Sample, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText } from '../../authoring/read-text.ts';
+import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
 import { BLANK } from '../../text/notation.ts';
 import { optionalText, plainText } from '../../text/plain-text.ts';
 import type { TrueFalse } from './true-false.schema.ts';
@@ -12,7 +11,6 @@ export const trueFalseAuthoring: ScoredAuthoring<TrueFalse> = {
   note: 'A statement that is true or false.',
   otherNames: ['trueorfalse', 'boolean'],
   read: readTrueFalse,
-  column: 'true/false',
   check: checkTrueFalse,
   review: {
     sheet: ({ question, statement }) => ({ question: optionalText(question), statement: optionalText(statement) }),

@@ -6,19 +6,23 @@ import {
   type ScoredAuthoring,
 } from '../../authoring/authoring.ts';
 import type { Fields } from '../../authoring/place.ts';
-import { readScoredFields } from '../../authoring/read-scored.ts';
-import { readRichText, readTemplate, readTexts, readWrongForms } from '../../authoring/read-text.ts';
+import {
+  readRichText,
+  readScoredFields,
+  readTemplate,
+  readTexts,
+  readWrongForms,
+} from '../../authoring/read-fields.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { BLANK, countBlanks } from '../../text/notation.ts';
 import { optionalText } from '../../text/plain-text.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 export const wordBankAuthoring: ScoredAuthoring<WordBank> = {
   note: 'A paragraph with blanks of five underscores, a bank of words, and the right word for each blank in order.',
   otherNames: [],
   read: readWordBank,
-  column: 'bank',
   check: checkWordBank,
   review: {
     sheet: ({ instructions, paragraph, wordBank, id }) => ({

@@ -1,5 +1,5 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 export const wordBankLesson: LessonTraits<WordBank> = {

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields, wrongFormsSchema } from '../../schema/question-fields.ts';
+import {
+  filledText,
+  richTextSchema,
+  scoredFields,
+  templateSchema,
+  wrongFormsSchema,
+} from '../../schema/question-fields.ts';
 import { countBlanks } from '../../text/notation.ts';
-import { richTextSchema, templateSchema } from '../../text/text.schema.ts';
 
 /**
  * A paragraph with blanks and a bank of words, which may have more words than blanks. Answers are in order. A line

@@ -1,6 +1,6 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { adviceOn, getTexts, type Mark, markParts, type Scoring } from '../../marking/mark.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
+import type { RichText } from '../../schema/question-fields.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
-import type { RichText } from '../../text/text.schema.ts';
 import { DefaultTask, QuestionFrame, SubmitButton } from './question-frame.tsx';
 
 interface AnswerFormProps {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSpellingSlip, oneLetterApart } from './spelling-slip.ts';
+import { isSpellingSlip, oneLetterApart } from './gap-fill.advice.ts';
 
 test.each([
   ['beautiful', 'beutiful', 'a letter missing'],
