@@ -1,7 +1,7 @@
 export { contentHash, inShuffledOrder, shuffled } from './hash/content-hash.ts';
 export type { PaperBlock, PaperVerb } from './lesson/lesson-traits.ts';
 export type { Mark, Outcome, Remark, Response } from './marking/mark.ts';
-export { getBlanks, getGuessRate, getPlacementText, getSummary, toPaper } from './registry/lesson-registry.ts';
+export { getGuessRate, getTraits } from './registry/lesson-registry.ts';
 export {
   getPressAnswers,
   isScored,

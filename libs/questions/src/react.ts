@@ -1,7 +1,6 @@
 /// <reference path="./pseudo-language.d.ts" />
 
-export { InEnglish } from './messages/in-english.tsx';
-export { questionMessages } from './messages/question-messages.ts';
+export { InEnglish, questionMessages } from './messages/question-messages.tsx';
 export { isViewLoaded, loadQuestionViews } from './registry/view-registry.ts';
 export { RichTextView } from './text/rich-text-view.tsx';
 export { PictureContext } from './types/image-display/image-display.view.tsx';

@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import { questionMessages } from '../messages/question-messages.ts';
+import { questionMessages } from '../messages/question-messages.tsx';
 import type { RichText, TextRun } from '../schema/question-fields.ts';
 import { byPlace } from '../view/by-place.ts';
 import { BLANK, countBlanks, getStyles, type TextStyle } from './notation.ts';

@@ -2,7 +2,7 @@ import { Lazy } from '@tensely/core/react';
 import { VisuallyHidden } from '@tensely/ui/react';
 import { Component, createElement, type ReactNode, useState } from 'react';
 import type { Response } from '../marking/mark.ts';
-import { questionMessages } from '../messages/question-messages.ts';
+import { questionMessages } from '../messages/question-messages.tsx';
 import { isScored, type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
 import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
 import { lazyViews, viewRegistry } from '../registry/view-registry.ts';

@@ -1,7 +1,7 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { getIndexes } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, outcomeClass, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import surface from '../../view/answer-mark/surface.module.css';

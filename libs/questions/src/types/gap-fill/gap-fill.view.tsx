@@ -2,7 +2,7 @@ import { createLazy } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { getTexts } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { countBlanks } from '../../text/notation.ts';
 import { RichTextView, TemplateLines } from '../../text/rich-text-view.tsx';
 import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';

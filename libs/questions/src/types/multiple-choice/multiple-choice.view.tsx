@@ -1,6 +1,6 @@
 import { classNames } from '@tensely/ui/react';
 import { getTexts } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { RichTextView } from '../../text/rich-text-view.tsx';
 import { AnswerMark, type AnswerState, outcomeClass, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { useDraft } from '../../view/draft.ts';

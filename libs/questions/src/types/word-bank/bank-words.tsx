@@ -1,6 +1,6 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { InEnglish } from '../../messages/in-english.tsx';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { InEnglish } from '../../messages/question-messages.tsx';
 import surface from '../../view/answer-mark/surface.module.css';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';

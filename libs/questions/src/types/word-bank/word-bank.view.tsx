@@ -2,7 +2,7 @@ import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useId } from 'react';
 import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { TemplateLines } from '../../text/rich-text-view.tsx';
 import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';

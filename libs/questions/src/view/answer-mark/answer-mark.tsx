@@ -1,5 +1,5 @@
 import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './answer-mark.module.css';
 import surface from './surface.module.css';
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './question-frame.module.css';
 
 interface QuestionFrameProps {

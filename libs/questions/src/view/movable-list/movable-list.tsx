@@ -1,8 +1,8 @@
 import { fillMessage } from '@tensely/core/react';
 import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
-import { InEnglish } from '../../messages/in-english.tsx';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { InEnglish } from '../../messages/question-messages.tsx';
 import { useDrag } from '../drag/use-drag.ts';
 import styles from './movable-list.module.css';
 
