@@ -7,8 +7,7 @@ import { type CommandContext, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
 import { checkForeignExam } from './exams/exam-defects.ts';
 import { EXAMS } from './exams/exam-files.ts';
-import { readContent } from './read-content.ts';
-import { readJson } from './read-json.ts';
+import { readContent, readJson } from './read-content.ts';
 
 /** How much was checked, and a line for each defect. */
 interface Checked {

@@ -1,8 +1,8 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, type Defect, type PageFile, pictureKey } from '@tensely/content/checks';
 import { parsePage } from '@tensely/content/lessons';
-import { readJson } from './read-json.ts';
+import { messageOf } from '@tensely/core/logic';
 
 /**
  * The authors' files of a remote, from its `content` and `pictures` folders. A file that cannot be read as JSON becomes a
@@ -29,4 +29,14 @@ function placed({ file, json }: { file: string; json: unknown }): PageFile {
   const [level = '', topic = '', name = ''] = file.split('/');
   const { page } = parsePage(json);
   return { file, json, page, level, topic, number: Number(/^(\d\d)\.json$/.exec(name)?.[1] ?? 0) };
+}
+
+/** A file's JSON, or a sentence with the error. */
+export function readJson(path: string): { json: unknown } | { fault: string } {
+  if (!existsSync(path)) return { fault: 'This file is missing.' };
+  try {
+    return { json: JSON.parse(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    return { fault: `This is not JSON: ${messageOf(error)}` };
+  }
 }

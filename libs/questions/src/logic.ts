@@ -1,6 +1,7 @@
-export { contentHash } from './hash/content-hash.ts';
-export type { PaperBlock, PaperVerb } from './lesson/paper.ts';
+export { contentHash, inShuffledOrder, shuffled } from './hash/content-hash.ts';
+export type { PaperBlock, PaperVerb } from './lesson/lesson-traits.ts';
 export type { Mark, Outcome, Remark, Response } from './marking/mark.ts';
+export { getGuessRate, getTraits } from './registry/lesson-registry.ts';
 export {
   getPressAnswers,
   isScored,
@@ -8,8 +9,7 @@ export {
   markAnswer,
   markQuestion,
   reorderQuestion,
-} from './marking/mark-question.ts';
-export { getBlanks, getGuessRate, getPlacementText, getSummary, toPaper } from './registry/lesson-registry.ts';
+} from './registry/marking-registry.ts';
 export {
   type Question,
   type QuestionByType,
@@ -24,14 +24,14 @@ export {
   brokenItemSchema,
   filledText,
   idSchema,
+  type RichText,
+  richTextSchema,
+  type TextRun,
   type UnknownItem,
   unknownItemSchema,
 } from './schema/question-fields.ts';
+export { BLANK, getStyles, TEXT_STYLES } from './text/notation.ts';
 export { plainText } from './text/plain-text.ts';
-export { BLANK } from './text/template.ts';
-export { type RichText, richTextSchema, type TextRun } from './text/text-run.schema.ts';
-export { getStyles, TEXT_STYLES } from './text/text-styles.ts';
 export { wordCount } from './text/word-count.ts';
 export { acceptedAnswers } from './types/gap-fill/gap-fill.score.ts';
 export { rightOptions } from './types/multiple-choice/multiple-choice.score.ts';
-export { inShuffledOrder, shuffled } from './view/shuffle/shuffled.ts';

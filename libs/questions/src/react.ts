@@ -1,11 +1,9 @@
 /// <reference path="./pseudo-language.d.ts" />
 
-export { InEnglish } from './messages/in-english.tsx';
-export { questionMessages } from './messages/question-messages.ts';
+export { InEnglish, questionMessages } from './messages/question-messages.tsx';
+export { isViewLoaded, loadQuestionViews } from './registry/view-registry.ts';
 export { RichTextView } from './text/rich-text-view.tsx';
-export { ContentBoundary } from './view/content-boundary.tsx';
-export { DraftContext, type DraftStore, useDraft } from './view/draft.ts';
+export { PictureContext } from './types/image-display/image-display.view.tsx';
+export { DraftContext, type DraftStore } from './view/draft.ts';
 export { FeedbackLine, RemarkText } from './view/feedback/feedback-line.tsx';
-export { isViewLoaded, loadQuestionViews } from './view/lazy-views.ts';
-export { PictureContext } from './view/picture-context.ts';
-export { QuestionView } from './view/question-view.tsx';
+export { ContentBoundary, QuestionView } from './view/question-view.tsx';

@@ -1,2 +1,2 @@
-export type { Sample } from './registry/sample.ts';
+export type { Sample } from './authoring/authoring.ts';
 export { sampleRegistry } from './registry/sample-registry.ts';

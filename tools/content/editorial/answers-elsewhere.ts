@@ -1,6 +1,6 @@
 import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { getKeyPassages, toSheet } from '@tensely/questions/authoring';
+import { getAuthoring } from '@tensely/questions/authoring';
 import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
 import { wordsOf } from '../words-of.ts';
 import type { LessonPage } from './lesson-page.ts';
@@ -45,7 +45,7 @@ export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
 
 /** The texts that no other question of the page may show. */
 function passagesOf(question: ScoredQuestion): string[] {
-  const { gapped, whole = [] } = getKeyPassages(question);
+  const { gapped, whole = [] } = getAuthoring(question).review.keyPassages(question);
   return gapped ? around(gapped.text, gapped.answers) : whole.map(normal).filter(isTelling);
 }
 
@@ -76,7 +76,7 @@ function around(template: string, answers: readonly (readonly string[])[]): stri
 
 /** Each visible text of a question, surrounded by spaces. */
 function textsShown(question: ScoredQuestion): string[] {
-  return Object.values(toSheet(question))
+  return Object.values(getAuthoring(question).review.sheet(question))
     .flat()
     .filter((text) => typeof text === 'string')
     .map((text) => ` ${normal(withoutCues(text))} `);

@@ -7,12 +7,10 @@ import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import { checkDrawings } from './drawings.ts';
 import { readyPages } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
-import { checkOwnLanguageNotes } from './own-language-notes.ts';
-import { checkReadingLevel } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
-import { checkWording } from './wording.ts';
+import { checkOwnLanguageNotes, checkReadingLevel, checkWording } from './wording.ts';
 
 /** Editorial defects of finished topics: spelling, wording, reading level, repeats, reviews. `app` is the remote's folder. */
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {

@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import type { LessonPage } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
-import { checkOwnLanguageNotes } from './own-language-notes.ts';
-import { checkReadingLevel, fleschKincaidGrade } from './reading-level.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
-import { checkWording } from './wording.ts';
+import { checkOwnLanguageNotes, checkReadingLevel, checkWording, fleschKincaidGrade } from './wording.ts';
 
 function lessonPage(number: number, questions: object[], content: object[] = []): LessonPage {
   const { page } = parsePage({ id: `A1-nouns-${number}`, title: 'Nouns', content, questions });

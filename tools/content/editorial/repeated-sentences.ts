@@ -1,6 +1,6 @@
 import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { getSentences } from '@tensely/questions/authoring';
+import { getAuthoring } from '@tensely/questions/authoring';
 import { plainText } from '@tensely/questions/logic';
 import type { LessonPage } from './lesson-page.ts';
 
@@ -39,7 +39,10 @@ export function repeatedSentences(sources: readonly TextSource[]): Defect[] {
 
 function textsIn(page: LessonPage['page']): string[] {
   const examples = page.content.flatMap((item) => (item.type === 'example' ? [plainText(item.text)] : []));
-  return [...examples, ...scoredQuestions(page).flatMap(getSentences)];
+  return [
+    ...examples,
+    ...scoredQuestions(page).flatMap((question) => getAuthoring(question).review.sentences(question)),
+  ];
 }
 
 function split(text: string): string[] {

@@ -2,8 +2,8 @@ import { examQuestionHash } from '@tensely/content/exams';
 import { beforeAll, expect, test } from 'vitest';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
+import type { WellFormedExam } from './exam-files.ts';
 import { filesWith } from './sample-files.ts';
-import type { WellFormedExam } from './well-formed-exam.ts';
 
 interface Answer {
   place: string;

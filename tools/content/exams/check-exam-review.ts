@@ -1,7 +1,7 @@
 import type { Defect } from '@tensely/content/checks';
 import { type ExamQuestion, examQuestionHash } from '@tensely/content/exams';
 import { z } from 'zod';
-import type { WellFormedExam } from './well-formed-exam.ts';
+import type { WellFormedExam } from './exam-files.ts';
 
 const reviewSchema = z.strictObject({
   test: z.string(),

@@ -8,8 +8,7 @@ import {
 } from '@tensely/content/exams';
 import { checkFede } from './check-fede.ts';
 import { checkQuestion } from './check-question.ts';
-import type { ExamFiles, SourceFile } from './exam-files.ts';
-import type { ExamContext, WellFormedExam } from './well-formed-exam.ts';
+import type { ExamContext, ExamFiles, SourceFile, WellFormedExam } from './exam-files.ts';
 
 /**
  * Checks the authors' files of one test strictly: canonical names and shapes, and their meaning (the right answer is among the

@@ -2,7 +2,7 @@ import type { Report } from '@tensely/content/checks';
 import { blankCount, completeTemplate, type ExamQuestion, type ExamSection, NO_WORD } from '@tensely/content/exams';
 import { unevenPlaces } from '../editorial/option-places.ts';
 import { wordsOf } from '../words-of.ts';
-import type { WellFormedExam } from './well-formed-exam.ts';
+import type { WellFormedExam } from './exam-files.ts';
 
 /** The structure of a FEDE test: 105 minutes, 150 points, two readings and a gap fill. */
 const MINUTES = 105;

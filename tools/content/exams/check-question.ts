@@ -8,7 +8,7 @@ import {
   NO_WORD,
   POINTS_EACH,
 } from '@tensely/content/exams';
-import type { ExamContext } from './well-formed-exam.ts';
+import type { ExamContext } from './exam-files.ts';
 
 type MultipleChoice = Extract<ExamQuestion, { type: 'multipleChoice' }>;
 type GapFill = Extract<ExamQuestion, { type: 'gapFill' }>;

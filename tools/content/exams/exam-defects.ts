@@ -4,7 +4,7 @@ import type { Defect } from '@tensely/content/checks';
 import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
 import { misspelt } from '../editorial/spelling.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../read-content.ts';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
 import { EXAMS, lessonFile, readAllExamFiles, readExamFiles } from './exam-files.ts';

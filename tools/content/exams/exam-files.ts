@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
+import type { Exam } from '@tensely/content/exams';
 import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
-import { readJson } from '../read-json.ts';
+import { readJson } from '../read-content.ts';
 
 /** The folder with the content of the exams, relative to the project's root. */
 export const EXAMS = 'apps/exams/content';
@@ -59,4 +60,18 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
 export function lessonFile(root: string, page: string): string {
   const [level = '', topic = '', number = ''] = page.split('/');
   return join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`);
+}
+
+/** The rest of the product that a test refers to. */
+export interface ExamContext {
+  /** Whether there is a lesson page such as "B2/futurePerf/2". */
+  hasLesson: (page: string) => boolean;
+}
+
+/** A test of the right shape, with the file of each section. */
+export interface WellFormedExam {
+  testId: string;
+  exam: Exam;
+  headFile: string;
+  sectionFiles: string[];
 }

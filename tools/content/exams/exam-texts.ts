@@ -1,6 +1,6 @@
 import { completeTemplate, type ExamQuestion } from '@tensely/content/exams';
 import type { TextSource } from '../editorial/repeated-sentences.ts';
-import type { WellFormedExam } from './well-formed-exam.ts';
+import type { WellFormedExam } from './exam-files.ts';
 
 /** The texts of a test that must be right English, by file. Wrong choices of a blank may be wrong on purpose. */
 export function examTexts({ exam, headFile, sectionFiles }: WellFormedExam): { file: string; texts: string[] }[] {

@@ -122,7 +122,7 @@ test.each<[string, string, string, RegExp]>([
     'type,answers,text,options,task\nmultipleChoice,c,,a,Which?',
     /^row-2: The answer "c" is not among the options\./,
   ],
-  ['a row of an unknown type', 'a.csv', 'type,answers\nessay,x', /no question type "essay"/],
+  ['a row of an unknown type', 'a.csv', 'type,answers\nessay,x', /The type "essay" is not known/],
 ])('%s is left out and the sentence says why', (_name, file, text, sentence) => {
   const { questions, refused } = readQuestionFile(strToU8(text), file);
   expect(questions).toEqual([]);

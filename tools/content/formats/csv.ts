@@ -1,6 +1,5 @@
-import { type Options, parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 import { type Cells, type Entry, orRefuse, type ReadCells, Refusal } from './cells.ts';
-import { isScoredType } from './question-cells.ts';
 
 const COLUMNS = 'id type task text options answers feedback explanation tags settings'.split(' ');
 
@@ -38,25 +37,28 @@ function toLines(table: Table, separator: string): string[] {
   return table.map((cells) => cells.map(quote).join(separator));
 }
 
+/** A record has more characters than the longest text of a page. Limits a cell whose closing quote is missing. */
+const limits = { max_record_size: 200_000, relax_column_count: true, skip_empty_lines: true };
+
 /** Reads a spreadsheet with the columns of an export, in any order. */
 export function readCsv(bytes: Uint8Array): Entry[] {
   const text = new TextDecoder().decode(bytes);
   const [delimiter = ','] = /[,;\t]/.exec(text) ?? [];
-  const [header = [], ...rows] = readTable(text, { delimiter, cast: withoutGuard });
-  const names = header.map((name) => name.trim());
-  const missing = ['type', 'answers'].find((column) => !names.includes(column));
-  if (missing) throw new Refusal(`The spreadsheet has no column "${missing}".`);
-  return rows.map((cells, index) => {
-    const row: Row = Object.fromEntries(names.map((name, column) => [name, cells[column]]));
-    return { name: row.id || `row-${index + 2}`, read: () => readRow(row) };
-  });
+  const columns = (header: string[]) => {
+    const names = header.map((name) => name.trim());
+    const missing = ['type', 'answers'].find((column) => !names.includes(column));
+    if (missing) throw new Refusal(`The spreadsheet has no column "${missing}".`);
+    return names;
+  };
+  const options = { ...limits, delimiter, columns, cast: withoutGuard };
+  const rows = orRefuse('The spreadsheet is damaged', () => parse<Row>(text, options));
+  return rows.map((row, index) => ({ name: row.id || `row-${index + 2}`, read: () => readRow(row) }));
 }
 
 function readRow({ type = '', task = '', text = '', explanation = '', ...lists }: Row): ReadCells {
-  if (!isScoredType(type)) throw new Refusal(`there is no question type "${type}".`);
   const [tags = [], settings = []] = [lists.tags, lists.settings].map((cell = '') => cell.split(/\s+/).filter(Boolean));
   const [options = [], answers = [], wrong = []] = [lists.options, lists.answers, lists.feedback].map((cell = '') =>
-    readTable(cell, { delimiter: '|', relax_quotes: true }),
+    orRefuse('a list is damaged', () => parse(cell, { ...limits, delimiter: '|', relax_quotes: true })),
   );
   return {
     ...{ type, task, text, explanation, tags, settings, answers },
@@ -67,14 +69,6 @@ function readRow({ type = '', task = '', text = '', explanation = '', ...lists }
       return { text: form, feedback, blank: blank ? Number(blank) : undefined };
     }),
   };
-}
-
-/** More characters than the longest text of a page. Limits a cell whose closing quote is missing. */
-const MAX_ROW = 200_000;
-
-function readTable(text: string, options: Options): string[][] {
-  const all = { max_record_size: MAX_ROW, relax_column_count: true, skip_empty_lines: true, ...options };
-  return orRefuse('The spreadsheet is damaged', () => parse(text, all));
 }
 
 /** Spreadsheets run a cell that starts with one of these as a formula. An apostrophe makes it text. */

@@ -32,6 +32,15 @@ test.each<[string, string, object]>([
     { type: 'multipleChoice', question: 'Which are right?', correctAnswers: ['goes', 'went'], keepOrder: true },
   ],
   [
+    'one right choice and points for another',
+    qti3Item(
+      'i',
+      '<qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>b</qti-value></qti-correct-response><qti-mapping default-value="0"><qti-map-entry map-key="a" mapped-value="0.5"/></qti-mapping></qti-response-declaration>',
+      `<qti-choice-interaction ${R} max-choices="1"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="a">near</qti-simple-choice><qti-simple-choice identifier="b">best</qti-simple-choice></qti-choice-interaction>`,
+    ),
+    { type: 'multipleChoice', correctAnswer: 'best' },
+  ],
+  [
     'two choices that are True and False',
     qti3Item(
       'i',

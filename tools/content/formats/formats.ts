@@ -1,11 +1,9 @@
 import { extname } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { ScoredQuestion } from '@tensely/questions/logic';
-import { attempt, type Cells, type Entry, Refusal } from './cells.ts';
+import { attempt, type Cells, type Entry, Refusal, toQuestion } from './cells.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { readGift, writeGift } from './gift.ts';
 import { readQti, writeQti } from './qti/package.ts';
-import { toCells, toQuestion } from './question-cells.ts';
 
 interface Format {
   /** File names with these extensions are read as this format. An export gets the first one. */
@@ -32,40 +30,15 @@ const MAX_QUESTIONS = 2000;
 export function readQuestionFile(bytes: Uint8Array, file: string): { questions: ScoredQuestion[]; refused: string[] } {
   const entries = getFormat(file).read(bytes, file);
   if (entries.length > MAX_QUESTIONS) {
-    throw new Refusal(
-      `The file has ${entries.length} questions, and an import takes at most ${MAX_QUESTIONS}. Split the file and import the parts.`,
-    );
+    throw new Refusal(`The file has ${entries.length} questions, and an import takes at most ${MAX_QUESTIONS}.`);
   }
   const refused: string[] = [];
   const questions = entries.flatMap(({ name, read }) => attempt(name, refused, () => toQuestion(name, read())));
   return { questions, refused };
 }
 
-function getFormat(file: string): Format {
+export function getFormat(file: string): Format {
   const format = [...formats.values()].find(({ extensions }) => extensions.includes(extname(file).toLowerCase()));
   if (!format) throw new Refusal('Name a .zip or .xml file of QTI, a .gift or .txt file of GIFT, or a .csv file.');
   return format;
-}
-
-/**
- * Replaces a question by the imported one, except for the fields and list entries that the file did not change. These stay
- * with what the format of the file cannot hold.
- */
-export function replaceChanged(existing: ScoredQuestion, imported: ScoredQuestion, file: string): ScoredQuestion {
-  const bytes = Buffer.from(getFormat(file).write([toCells(existing)], []));
-  const held = readQuestionFile(bytes, file).questions[0];
-  if (held?.type !== imported.type) return imported;
-  const [before, after] = [new Map(Object.entries(held)), new Map(Object.entries(imported))];
-  const fields = Object.entries(existing).map(([name, value]) => [
-    name,
-    keep(value, before.get(name), after.get(name)),
-  ]);
-  return { ...imported, ...Object.fromEntries(fields) };
-}
-
-function keep(existing: unknown, held: unknown, imported: unknown): unknown {
-  if (isDeepStrictEqual(held, imported)) return existing;
-  if (!Array.isArray(existing) || !Array.isArray(held) || !Array.isArray(imported)) return imported;
-  if (existing.length !== held.length) return imported;
-  return imported.map((entry) => existing[held.findIndex((one) => isDeepStrictEqual(one, entry))] ?? entry);
 }

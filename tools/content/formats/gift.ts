@@ -1,9 +1,8 @@
 import { BLANK, type ScoredType } from '@tensely/questions/logic';
 import { type GIFTQuestion, parse, type TextFormat } from 'gift-pegjs';
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem, toOptions } from './cells.ts';
-import { readText } from './qti/read-text.ts';
-import type { XmlElement } from './qti/read-xml.ts';
+import { parseFragment } from 'parse5';
+import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal, splitStem } from './cells.ts';
+import { readText } from './qti/read-xml.ts';
 
 /** Writes Moodle GIFT. The comment above a question has its id and tags. */
 export function writeGift(questions: readonly Cells[], refused: string[]): string {
@@ -43,10 +42,8 @@ const answerWriters: { [Type in ScoredType]?: (cells: Cells) => string[] } = {
   dragDrop: pairLines,
 };
 
-/** A pair without a left side is a wrong choice. */
-function pairLines({ options, answers }: Cells): string[] {
-  const unused = options.filter(({ text }) => !answers.some(([, right]) => right === text));
-  return [...answers, ...unused.map(({ text }) => ['', text])].map((sides) => {
+function pairLines({ answers }: Cells): string[] {
+  return answers.map((sides) => {
     if (sides.some((side) => side.includes('->'))) throw new Refusal('GIFT cannot hold "->" in a pair.');
     return `=${sides.map(escapeGift).join(' -> ')}`;
   });
@@ -59,9 +56,6 @@ function comment(sign: string, text: string | undefined): string {
 function escapeGift(text: string): string {
   return text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n');
 }
-
-/** The parser takes too long for longer questions. */
-const MAX_LENGTH = 50_000;
 
 /** Reads GIFT question by question, so that an invalid one does not stop the others. */
 export function readGift(bytes: Uint8Array): Entry[] {
@@ -76,7 +70,8 @@ export function readGift(bytes: Uint8Array): Entry[] {
 }
 
 function readQuestion(block: string): ReadCells {
-  if (block.length > MAX_LENGTH) throw new Refusal(`it is longer than ${MAX_LENGTH} characters.`);
+  // The parser takes too long for longer questions.
+  if (block.length > 50_000) throw new Refusal('it is longer than 50,000 characters.');
   const [question] = orRefuse('it is no valid GIFT', () => parse(block));
   if (!question) throw new Refusal('it is no question.');
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
@@ -86,14 +81,13 @@ function readQuestion(block: string): ReadCells {
 type GiftOf<Type extends GIFTQuestion['type']> = Extract<GIFTQuestion, { type: Type }>;
 
 function readAnswers(question: GIFTQuestion, block: string): ReadCells {
-  if (question.type === 'MC') return readChoices(question);
   if (question.type === 'Short') return readShort(question, block);
   if (question.type === 'Matching') return readPairs(question);
-  if (question.type !== 'TF') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
-  return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[question.isTrue ? 'TRUE' : 'FALSE']] };
-}
-
-function readChoices({ stem, choices }: GiftOf<'MC'>): ReadCells {
+  if (question.type === 'TF') {
+    return { type: 'trueFalse', ...splitStem(plain(question.stem)), answers: [[String(question.isTrue)]] };
+  }
+  if (question.type !== 'MC') throw new Refusal(`there is no question type for GIFT's "${question.type}".`);
+  const { stem, choices } = question;
   const right = choices.filter(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) > 0);
   return {
     type: 'multipleChoice',
@@ -121,31 +115,15 @@ function readShort({ stem, hasEmbeddedAnswers, choices }: GiftOf<'Short'>, block
 
 /** Pairs that share a right side become items to sort, others a matching. */
 function readPairs({ stem, matchPairs }: GiftOf<'Matching'>): ReadCells {
-  const sides = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)] as const);
-  const pairs = sides.filter(([left]) => left);
-  const targets = new Set(pairs.map(([, right]) => right));
-  const unused = sides.filter(([left]) => !left).map(([, right]) => right);
-  const isMatching = targets.size === pairs.length;
-  return {
-    type: isMatching ? 'matching' : 'dragDrop',
-    task: plain(stem),
-    options: toOptions(isMatching ? unused : [...targets, ...unused]),
-    answers: pairs.map(([left, right]) => [left, right]),
-  };
+  const answers = matchPairs.map(({ subquestion, subanswer }) => [plain(subquestion), unescapeGift(subanswer)]);
+  const isMatching = new Set(answers.map(([, right]) => right)).size === answers.length;
+  return { type: isMatching ? 'matching' : 'dragDrop', task: plain(stem), answers };
 }
 
 /** Moodle exports texts as HTML. Paragraphs and line breaks stay, styles do not. */
 function plain(text: TextFormat | null): string {
   if (text?.format !== 'html') return text?.text ?? '';
-  return readText(toElement(parseFragment(text.text)));
-}
-
-function toElement(node: DefaultTreeAdapterMap['parentNode']): XmlElement {
-  const children = node.childNodes.map((child) => {
-    if ('value' in child) return child.value;
-    return 'childNodes' in child ? toElement(child) : '';
-  });
-  return { name: node.nodeName, namespace: '', attributes: new Map(), children };
+  return readText(parseFragment(text.text));
 }
 
 /** gift-pegjs leaves its own codes for escaped characters in the right side of a pair. */

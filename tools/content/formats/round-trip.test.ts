@@ -1,7 +1,7 @@
 import { type GIFTQuestion, parse } from 'gift-pegjs';
 import { describe, expect, test } from 'vitest';
+import { toCells } from './cells.ts';
 import { formats, readQuestionFile } from './formats.ts';
-import { toCells } from './question-cells.ts';
 import { lessonQuestions } from './testing/lesson-questions.ts';
 
 const questions = lessonQuestions();

@@ -95,7 +95,7 @@ export function silences({ wordBank, correctAnswers, wrongForms = [] }: Of<'word
 }
 
 /** Whether a question is a text of eight to twelve blanks with the length that its level requires. */
-export function isConnectedText(question: ScoredQuestion, level: string): boolean {
+function isConnectedText(question: ScoredQuestion, level: string): boolean {
   const [least, most] = textLengths[level] ?? [0, 0];
   if (!isGapped(question)) return false;
   const text = question.type === 'gapFill' ? question.template : question.paragraph;

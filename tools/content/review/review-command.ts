@@ -2,15 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PageFile } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { readSolution } from '@tensely/questions/authoring';
+import { getAuthoring } from '@tensely/questions/authoring';
 import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { z } from 'zod';
 import { counted } from '../../counted.ts';
 import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
-import { readContent } from '../read-content.ts';
-import { readJson } from '../read-json.ts';
-import { sheetOf } from './question-sheet.ts';
+import { readContent, readJson } from '../read-content.ts';
 import { type Review, recordedAnswers, reviewSchema, reviewText } from './review.ts';
 
 const sheetSchema = z.object({
@@ -109,7 +107,7 @@ function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, ans
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)
     return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
-  const read = readSolution(question, answer);
+  const read = getAuthoring(question).review.readSolution(question, answer);
   if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
   const { outcome, correctAnswer } = markQuestion(question, read.response);
   const text = textOf(answer);
@@ -124,4 +122,29 @@ function textOf(answer: unknown): string {
   return Object.entries(answer)
     .map(([item, target]) => `${item}: ${target}`)
     .join('; ');
+}
+
+/** A question on the sheet for a second solver. */
+interface SheetQuestion {
+  id: string;
+  contentHash: string;
+  type: ScoredQuestion['type'];
+  /** The alternative text of the picture before it. */
+  picture?: string;
+  [shown: string]: unknown;
+  answer: unknown;
+  note: string;
+}
+
+/** The entry of a question on the sheet, to be filled in. */
+function sheetOf(question: ScoredQuestion, picture?: string): SheetQuestion {
+  return {
+    id: question.id,
+    contentHash: contentHash(question),
+    type: question.type,
+    ...(picture && { picture }),
+    ...getAuthoring(question).review.sheet(question),
+    answer: null,
+    note: '',
+  };
 }

@@ -6,7 +6,7 @@ import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
-const FORMATS = 'tools/content/formats/question-cells.ts';
+const FORMATS = 'tools/content/formats/cells.ts';
 
 /** Each registry, the file of the type that it imports, and the name of its export. */
 const registries = [
@@ -14,7 +14,7 @@ const registries = [
   { file: 'marking-registry.ts', from: 'score.ts', exported: (type: string) => `${camelCase(type)}Scoring` },
   { file: 'lesson-registry.ts', from: 'lesson.ts', exported: (type: string) => `${camelCase(type)}Lesson` },
   { file: 'view-registry.ts', from: 'view.tsx', exported: (type: string) => `${pascalCase(type)}View` },
-  { file: 'sample-registry.ts', from: 'samples.ts', exported: (type: string) => `${camelCase(type)}Samples` },
+  { file: 'sample-registry.ts', from: 'authoring.ts', exported: (type: string) => `${camelCase(type)}Samples` },
   { file: 'authoring-registry.ts', from: 'authoring.ts', exported: (type: string) => `${camelCase(type)}Authoring` },
 ];
 
@@ -52,7 +52,7 @@ export function questionType(tree: Tree, { name }: { name: string }) {
     tree,
     FORMATS,
     /^\};/,
-    `  ${type}: {\n    write: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),\n    read: ({ options, answers }) => ({ options: toTexts(options), correctAnswer: answers[0]?.[0] }),\n  },`,
+    `  ${type}: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),`,
   );
   insertBefore(tree, 'docs/content-formats.md', /^\| Explanation/, `| \`${type}\` | no | no | yes |`);
   return () => format(tree.root, [folder, REGISTRY, GALLERY, FORMATS]);

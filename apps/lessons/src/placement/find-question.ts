@@ -1,5 +1,5 @@
 import type { ContentIndex, Page } from '@tensely/content/lessons';
-import { getPlacementText } from '@tensely/questions/logic';
+import { getTraits } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
 import { findPage, getQuestions, inOrder, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
@@ -87,7 +87,7 @@ function getPages(
 
 /** Whether a question needs nothing else of its page, and can be answered in half a minute. */
 function isShort({ question, items }: PoolQuestion): boolean {
-  const text = getPlacementText(question);
+  const text = getTraits(question).placement?.text(question);
   return items.length === 1 && text !== undefined && text.length <= LONGEST && !ELSEWHERE.test(text);
 }
 

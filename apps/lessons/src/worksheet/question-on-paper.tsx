@@ -1,10 +1,10 @@
 import {
   BLANK,
+  getTraits,
   type PaperBlock,
   type PaperVerb,
   type RichText,
   type ScoredQuestion,
-  toPaper,
 } from '@tensely/questions/logic';
 import { RichTextView } from '@tensely/questions/react';
 import { aroundMessages } from '../messages/around-messages.ts';
@@ -12,8 +12,9 @@ import styles from './worksheet.module.css';
 
 /** A question of any type on paper, with nothing filled in. */
 export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
+  const blocks = getTraits(question).paper(question);
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
-  return toPaper(question).map((block, place) => <Block key={place} {...block} />);
+  return blocks.map((block, place) => <Block key={place} {...block} />);
 }
 
 function Block(block: PaperBlock) {

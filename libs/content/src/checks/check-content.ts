@@ -51,7 +51,7 @@ function isDraft({ level, topic }: PageFile, index: ContentIndex): boolean {
 }
 
 /** Reports ids and questions that occur twice in the whole content. Answers are recorded under the ids. */
-export function checkRepeats(pages: readonly PageFile[], reportIn: ReportIn): void {
+function checkRepeats(pages: readonly PageFile[], reportIn: ReportIn): void {
   const files = new Map<string, string>();
   const asked = new Map<string, ScoredQuestion>();
   for (const { file, page } of pages) {

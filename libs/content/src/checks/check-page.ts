@@ -1,5 +1,5 @@
 import { isRecord } from '@tensely/core/reader';
-import { checkMeaning, type Report } from '@tensely/questions/authoring';
+import { getAuthoring, type Report } from '@tensely/questions/authoring';
 import {
   idSchema,
   isScored,
@@ -9,7 +9,7 @@ import {
   type ScoredQuestion,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { isContentType, isQuestionType } from '../lessons/parse/type-names.ts';
+import { isContentType, isQuestionType } from '../lessons/parse/infer-type.ts';
 import { type ContentItem, contentItemSchemas } from '../lessons/schema/content-item.schema.ts';
 import { checkWording } from './check-wording.ts';
 import { type CheckContext, type Defect, pictureKey } from './content.ts';
@@ -129,5 +129,5 @@ export function checkQuestion(question: ScoredQuestion, { tags: known }: CheckCo
     if (!KEBAB_CASE.test(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in kebab-case.`);
     else if (known && !known.has(tag)) report(`/tags/${index}`, `The tag "${tag}" is not in tags.json.`);
   });
-  checkMeaning(question, report);
+  getAuthoring(question).check(question, report);
 }

@@ -8,7 +8,7 @@ import {
   richTextSchema,
 } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
-import { isQuestionType } from '../lessons/parse/type-names.ts';
+import { isQuestionType } from '../lessons/parse/infer-type.ts';
 import { authoredItemSchema } from '../lessons/schema/content-item.schema.ts';
 
 /** A page as authors write it: without placeholders. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '@tensely/core/logic';
 /**
  * cyrb53: 53 bits, two multiply-and-mix lanes over UTF-16 code units. The same on every machine and in every version.
  */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
@@ -37,4 +37,20 @@ const NOT_HASHED = new Set([
  */
 export function contentHash(question: object): string {
   return hashText(canonicalJson(question, NOT_HASHED).replaceAll('\\n', ' ')).toString(36);
+}
+
+/**
+ * Indexes of `texts` in an order that depends on the seed only: the same on every visit and device. Never the written
+ * order, which is the answer, unless all texts are equal.
+ */
+export function shuffled(texts: readonly string[], seed: string): number[] {
+  const ranks = texts.map((_, place) => hashText(`${seed} ${place}`));
+  const order = texts.map((_, place) => place).sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
+  const isAsWritten = order.every((from, place) => texts[from] === texts[place]);
+  return isAsWritten ? [...order.slice(1), ...order.slice(0, 1)] : order;
+}
+
+/** `texts` in the order of `shuffled`. */
+export function inShuffledOrder(texts: readonly string[], seed: string): string[] {
+  return shuffled(texts, seed).flatMap((place) => texts[place] ?? []);
 }

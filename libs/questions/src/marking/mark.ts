@@ -1,3 +1,6 @@
+import type { WrongForms } from '../schema/question-fields.ts';
+import { normaliseAnswer } from './answer-text/normalise-answer.ts';
+
 /** A learner's answer: texts, or indexes from 0. Each type's score file defines which, and their order. */
 export type Response = string[] | number[];
 
@@ -146,4 +149,41 @@ export function getTexts(response: unknown): string[] {
 export function getIndexes(response: unknown, count: number): number[] {
   if (!Array.isArray(response) || !response.every((entry) => Number.isSafeInteger(entry))) return [];
   return [...new Set<number>(response)].filter((index) => index >= 0 && index < count);
+}
+
+/**
+ * The parts of a scored type that the exercise needs before its view has loaded. Every field is required, so that each
+ * new type decides them all.
+ */
+export interface Scoring<Question> {
+  /** Marks a response of any shape. Never throws. */
+  mark(question: Question, response: unknown): Mark;
+  /**
+   * The response of each button with `aria-pressed`, in the order of the buttons; empty if a single press does not
+   * answer. It allows to prerender the verdict of the first press on a prerendered page. `undefined` if a single press
+   * never answers.
+   */
+  pressAnswers: ((question: Question) => readonly Response[]) | undefined;
+  /** The question with its options in an order that depends on the seed only; `undefined` if it has none to reorder. */
+  reorder: ((question: Question, seed: string) => Question) | undefined;
+}
+
+interface WithWrongForms {
+  wrongForms?: WrongForms | undefined;
+}
+
+/** The author's comment on a wrong form listed for this blank (from 0); `given` is in normal form. */
+export function adviceFor({ wrongForms = [] }: WithWrongForms, blank: number, given: string): string | undefined {
+  const isListed = (form: WrongForms[number]) =>
+    normaliseAnswer(form.text) === given && (form.blank ?? blank + 1) === blank + 1;
+  return wrongForms.find(isListed)?.feedback;
+}
+
+/** The author's comments on the wrong blanks of an answer, in order. */
+export function adviceOn(question: WithWrongForms, given: readonly string[], right: readonly boolean[]): Remark[] {
+  return right.flatMap((isRight, blank) => {
+    const advice = isRight ? undefined : adviceFor(question, blank, normaliseAnswer(given[blank] ?? ''));
+    if (!advice) return [];
+    return [right.length > 1 ? { text: advice, blank: blank + 1 } : { text: advice }];
+  });
 }

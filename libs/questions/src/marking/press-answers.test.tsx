@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Sample } from '../registry/sample.ts';
+import type { Sample } from '../authoring/authoring.ts';
+import { getPressAnswers, isScored } from '../registry/marking-registry.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { QuestionType } from '../registry/schema-registry.ts';
-import { loadQuestionViews } from '../view/lazy-views.ts';
+import { loadQuestionViews } from '../registry/view-registry.ts';
 import { QuestionView } from '../view/question-view.tsx';
-import { getPressAnswers, isScored } from './mark-question.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
 const questions = samples.flatMap(({ name, question }) =>

@@ -1,5 +1,4 @@
 import type { LessonTraits, Placement } from '../lesson/lesson-traits.ts';
-import type { PaperBlock } from '../lesson/paper.ts';
 import { clickLesson } from '../types/click/click.lesson.ts';
 import { dragDropLesson } from '../types/drag-drop/drag-drop.lesson.ts';
 import { gapFillLesson } from '../types/gap-fill/gap-fill.lesson.ts';
@@ -8,7 +7,7 @@ import { multipleChoiceLesson } from '../types/multiple-choice/multiple-choice.l
 import { orderingLesson } from '../types/ordering/ordering.lesson.ts';
 import { trueFalseLesson } from '../types/true-false/true-false.lesson.ts';
 import { wordBankLesson } from '../types/word-bank/word-bank.lesson.ts';
-import type { QuestionByType, ScoredQuestion, ScoredType } from './schema-registry.ts';
+import type { QuestionByType, ScoredType } from './schema-registry.ts';
 
 type LessonRegistry = { [Type in ScoredType]: LessonTraits<QuestionByType[Type]> };
 
@@ -24,34 +23,18 @@ const lessonRegistry = {
   dragDrop: dragDropLesson,
 } satisfies LessonRegistry;
 
-/** The sentence that identifies a question on its page. */
-export function getSummary(question: ScoredQuestion): string {
-  return getTraits(question).summary(question);
-}
-
-/** The text of a question in the placement test; `undefined` if it takes too long for a test. */
-export function getPlacementText(question: ScoredQuestion): string | undefined {
-  return getTraits(question).placement?.text(question);
-}
-
 /** The probability that a guess at a question of this type is right, 0 to 1; 0 for an unknown type. */
 export function getGuessRate(type: string): number {
   const placements: Record<string, { placement: Pick<Placement<unknown>, 'guess'> | undefined }> = lessonRegistry;
   return placements[type]?.placement?.guess ?? 0;
 }
 
-/** The parts of a question on a printed worksheet. */
-export function toPaper(question: ScoredQuestion): readonly PaperBlock[] {
-  return getTraits(question).paper(question);
-}
-
-/** A question's text with blanks and their answers; `undefined` if it has none. */
-export function getBlanks(question: ScoredQuestion) {
-  return getTraits(question).blanks?.(question);
-}
-
-/** The traits accept any question of their type, which the compiler cannot infer through the registry. */
-function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionByType[Type]> {
+/**
+ * The traits of a question's type.
+ * @example getTraits(question).summary(question)
+ */
+export function getTraits<Type extends ScoredType>(question: { type: Type }): LessonTraits<QuestionByType[Type]> {
+  // The traits accept any question of their type, which the compiler cannot infer through the registry.
   const registry: LessonRegistry = lessonRegistry;
   return registry[question.type];
 }

@@ -1,3 +1,4 @@
+import { createLazy } from '@tensely/core/react';
 import { ClickView } from '../types/click/click.view.tsx';
 import { GapFillView } from '../types/gap-fill/gap-fill.view.tsx';
 import { ImageDisplayView } from '../types/image-display/image-display.view.tsx';
@@ -14,3 +15,19 @@ export const viewRegistry = {
   imageDisplay: ImageDisplayView,
   instructions: InstructionsView,
 } satisfies Omit<QuestionViews, keyof typeof lazyViewRegistry>;
+
+/** The views of question types that no page begins with. */
+export const lazyViews = createLazy(() => import(/* webpackChunkName: "question-views" */ './lazy-view-registry.ts'));
+
+/** Whether a question of this type can render immediately. */
+export function isViewLoaded(type: string): boolean {
+  return type in viewRegistry || lazyViews.getSnapshot() !== undefined;
+}
+
+/**
+ * Prefetches the views of question types that no page begins with, so that they are available when needed, also
+ * offline. Rejects if they fail to load; the next call retries.
+ */
+export async function loadQuestionViews(): Promise<void> {
+  await lazyViews.load();
+}

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Response } from '../marking/mark.ts';
-import { markAnswer } from '../marking/mark-question.ts';
+import { markAnswer } from '../registry/marking-registry.ts';
 import type { ScoredQuestion } from '../registry/schema-registry.ts';
 import { QuestionView, type QuestionViewProps } from '../view/question-view.tsx';
 
@@ -28,3 +28,10 @@ export function showQuestion(question: ScoredQuestion, response?: Response, prop
 }
 
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+
+/** Drags with the mouse from one element to another. */
+export function dragTo(from: Element, to: Element): void {
+  fireEvent.pointerDown(from, { button: 0, clientX: 0, clientY: 0 });
+  fireEvent.pointerMove(to, { clientX: 20, clientY: 20 });
+  fireEvent.pointerUp(to);
+}

@@ -1,4 +1,4 @@
-import type { RichText } from './text-run.schema.ts';
+import type { RichText } from '../schema/question-fields.ts';
 
 /** A text without its styles; line and paragraph breaks become "\n" and "\n\n". */
 export function plainText(text: RichText): string {

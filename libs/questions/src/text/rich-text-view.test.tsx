@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { RichText } from '../schema/question-fields.ts';
 import { RichTextView } from './rich-text-view.tsx';
-import type { RichText } from './text-run.schema.ts';
 
 function show(text: RichText, paragraphs = false) {
   return render(<RichTextView text={text} paragraphs={paragraphs} />).container;

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Sample } from '../authoring/authoring.ts';
 import type { Response } from '../marking/mark.ts';
-import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
-import type { Sample } from '../registry/sample.ts';
+import { isScored, type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
 import { sampleRegistry } from '../registry/sample-registry.ts';
 import type { Question } from '../registry/schema-registry.ts';
-import { loadQuestionViews } from './lazy-views.ts';
-import { PictureContext } from './picture-context.ts';
+import { loadQuestionViews } from '../registry/view-registry.ts';
+import { PictureContext } from '../types/image-display/image-display.view.tsx';
 import { QuestionView } from './question-view.tsx';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<Question>[]) => list);

@@ -1,14 +1,12 @@
 import { Lazy } from '@tensely/core/react';
 import { VisuallyHidden } from '@tensely/ui/react';
-import { createElement, useState } from 'react';
+import { Component, createElement, type ReactNode, useState } from 'react';
 import type { Response } from '../marking/mark.ts';
-import { isScored, type MarkedAnswer, markAnswer } from '../marking/mark-question.ts';
-import { questionMessages } from '../messages/question-messages.ts';
+import { questionMessages } from '../messages/question-messages.tsx';
+import { isScored, type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
 import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
-import { viewRegistry } from '../registry/view-registry.ts';
+import { lazyViews, viewRegistry } from '../registry/view-registry.ts';
 import type { BrokenItem, UnknownItem } from '../schema/question-fields.ts';
-import { ContentBoundary } from './content-boundary.tsx';
-import { lazyViews } from './lazy-views.ts';
 import type { QuestionViews, ViewProps } from './view-props.ts';
 
 export interface QuestionViewProps {
@@ -91,4 +89,32 @@ function createView<Type extends QuestionType>(
 ) {
   const View = views[type];
   return View && createElement(View, { question, ...props });
+}
+
+interface ContentBoundaryProps {
+  /** Replaces an item that throws. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Error boundary around one item: the rest of the page stays if it throws. Pass the item's identity as `key`. */
+export class ContentBoundary extends Component<ContentBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A content item could not be displayed.', error);
+  }
+
+  override render() {
+    const { fallback = <Failed />, children } = this.props;
+    return this.state.failed ? fallback : children;
+  }
+}
+
+function Failed() {
+  return <p>{questionMessages.use().failed()}</p>;
 }

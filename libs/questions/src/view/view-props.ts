@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Response } from '../marking/mark.ts';
-import type { MarkedAnswer } from '../marking/mark-question.ts';
+import type { MarkedAnswer } from '../registry/marking-registry.ts';
 import type { QuestionByType, QuestionType } from '../registry/schema-registry.ts';
 
 /** The props of every question type's view. */

@@ -19,11 +19,11 @@ const schemas = process.env.QTI_SCHEMAS;
 
 /** Each element with its attributes and its children; the order of children counts where there is no text. */
 function structureOf(element: XmlElement): string[] {
-  const children = elementsOf(element).map(({ name }) => name);
-  const hasText = element.children.some((child) => typeof child === 'string' && child.trim());
+  const children = elementsOf(element).map(({ nodeName }) => nodeName);
+  const hasText = element.childNodes.some(({ value }) => value?.trim());
   const inOrder = children.filter((name, index) => name !== children[index - 1]);
   const listed = hasText ? [...new Set(children)].sort() : inOrder;
-  const own = [element.name, ...element.attributes.keys()].join(' ');
+  const own = [element.nodeName, ...element.attributes.keys()].join(' ');
   return [
     `${own} > ${[...listed, ...(hasText ? ['text'] : [])].join(' ')}`,
     ...elementsOf(element).flatMap(structureOf),

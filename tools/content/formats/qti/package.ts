@@ -1,10 +1,8 @@
-import { strToU8, type Zippable, zipSync } from 'fflate';
-import { attempt, type Cells, type Entry, type ReadCells, Refusal } from '../cells.ts';
+import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { attempt, type Cells, type Entry, orRefuse, type ReadCells, Refusal } from '../cells.ts';
 import { readItem } from './read-item.ts';
-import { readText } from './read-text.ts';
-import { attribute, descendants, readXml, type XmlElement } from './read-xml.ts';
-import { readZip } from './read-zip.ts';
-import { qtiItem, toIdentifier } from './write-item.ts';
+import { attribute, descendants, readText, readXml, type XmlElement } from './read-xml.ts';
+import { qtiItem } from './write-item.ts';
 import { toDocument, xml } from './xml.ts';
 
 /** The earliest date that a zip can hold. A fixed date makes exports of the same pages byte-identical. */
@@ -12,21 +10,19 @@ const MTIME = new Date(1980, 0, 1);
 
 /** Writes a QTI 3.0 content package: a manifest, and an item per question. */
 export function writeQti(questions: readonly Cells[], refused: string[]): Uint8Array {
-  const files: Zippable = {};
-  for (const [name, text] of qtiFiles(questions, refused)) files[name] = [strToU8(text), { mtime: MTIME }];
-  return zipSync(files);
+  const files = [...qtiFiles(questions, refused)].map(([name, text]) => [name, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(files), { mtime: MTIME });
 }
 
 /** The files of the package by their paths. */
 export function qtiFiles(questions: readonly Cells[], refused: string[]): Map<string, string> {
-  const items = questions.flatMap((question) => {
-    const { id, tags } = question;
-    return attempt(id, refused, () => ({ id, tags, path: `items/${id}.xml`, item: qtiItem(question) }));
-  });
+  const items = questions.flatMap((question) =>
+    attempt(question.id, refused, () => ({ ...question, path: `items/${question.id}.xml`, item: qtiItem(question) })),
+  );
   const resources = items.map(({ id, tags, path }) => {
     const keywords = tags.map((tag) => xml`<keyword><string language="en">${tag}</string></keyword>`);
     const lom = xml`<metadata><lom xmlns="http://ltsc.ieee.org/xsd/LOM"><general>${keywords}</general></lom></metadata>`;
-    return xml`<resource identifier="${toIdentifier(id)}" type="imsqti_item_xmlv3p0" href="${path}">${tags.length > 0 ? lom : ''}<file href="${path}"/></resource>`;
+    return xml`<resource identifier="${id}" type="imsqti_item_xmlv3p0" href="${path}">${tags.length > 0 ? lom : ''}<file href="${path}"/></resource>`;
   });
   const namespace = xml`xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"`;
   const manifest = toDocument('manifest', xml`${namespace} identifier="tensely"`, [
@@ -57,12 +53,30 @@ export function readQti(bytes: Uint8Array, file: string): Entry[] {
 function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): ReadCells {
   if (!bytes) throw new Refusal('the package does not hold this file.');
   const item = readXml(bytes);
-  if (item.name === 'questestinterop') throw new Refusal('it is QTI 1.2. Only QTI 2.1, 2.2 and 3.0 are read.');
-  if (item.name !== 'assessment-item') throw new Refusal(`it is no QTI item: its root is <${item.name}>.`);
+  if (item.nodeName === 'questestinterop') throw new Refusal('it is QTI 1.2. Only QTI 2.1, 2.2 and 3.0 are read.');
+  if (item.nodeName !== 'assessment-item') throw new Refusal(`it is no QTI item: its root is <${item.nodeName}>.`);
   if (!/imsqti(asi)?_v(3p0|2p[12])/.test(item.namespace)) {
     throw new Refusal(`it is of another QTI version (${item.namespace}). Only QTI 2.1, 2.2 and 3.0 are read.`);
   }
   const keywords = descendants(resource, /^keyword$/).flatMap((keyword) => descendants(keyword, /^(lang)?string$/));
   const tags = keywords.map(readText).filter(Boolean);
   return { ...readItem(item), id: attribute(item, 'identifier') || href, tags };
+}
+
+/**
+ * Returns the XML files of a zip by their paths. Other files are not unpacked. Sizes come from the zip's directory and are
+ * added up before anything is unpacked; fflate never writes more than the size that the directory names.
+ */
+function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
+  let size = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    const leavesFolder = /^([/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
+    if (leavesFolder) throw new Refusal(`The zip holds "${name}", a path outside the package.`);
+    if (!name.endsWith('.xml')) return false;
+    size += originalSize;
+    if (size > 32 * 1024 * 1024) throw new Refusal('The zip unpacks to more than 32 MB of XML.');
+    return true;
+  };
+  const files = orRefuse('The zip is damaged', () => unzipSync(bytes, { filter }));
+  return new Map(Object.entries(files));
 }

@@ -1,16 +1,15 @@
 import { BLANK } from '@tensely/questions/logic';
 import { type ReadCells, Refusal, splitStem, toLines, type WrongForm } from '../cells.ts';
-import { readText, readTextWithBlanks } from './read-text.ts';
-import { attribute, descendants, elementsOf, type XmlElement } from './read-xml.ts';
+import { attribute, descendants, elementsOf, readText, readTextWithBlanks, type XmlElement } from './read-xml.ts';
 
 /** Reads an assessment item of QTI 2.1, 2.2 or 3.0. */
 export function readItem(item: XmlElement): ReadCells {
   const [body] = elementsOf(item, 'item-body');
   const [interaction, ...others] = descendants(body, /-interaction$/);
   if (!body || !interaction) throw new Refusal('it has no interaction.');
-  const read = readers[interaction.name];
-  if (!read) throw new Refusal(`there is no question type for <${interaction.name}>.`);
-  if (others.some(({ name }) => name !== 'text-entry-interaction' || name !== interaction.name)) {
+  const read = readers[interaction.nodeName];
+  if (!read) throw new Refusal(`there is no question type for <${interaction.nodeName}>.`);
+  if (others.some(({ nodeName }) => nodeName !== 'text-entry-interaction' || nodeName !== interaction.nodeName)) {
     throw new Refusal('it has several interactions, and a question has one.');
   }
   const feedbacks = elementsOf(item, 'modal-feedback');
@@ -32,10 +31,13 @@ interface Parts extends ReturnType<typeof readKeys> {
   wrong: WrongForm[];
 }
 
+/** The sides of a directed pair, "from to". */
+const toPair = (value: string) => value.trim().split(/\s+/);
+
 /** Converts each interaction to the cells of a question. */
 const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
   'choice-interaction': ({ body, interaction, choices, keys, isSingle }) => {
-    const answers = rightChoices(choices, keys);
+    const answers = rightChoices(choices, isSingle ? keys.flat().slice(0, 1) : keys.flat());
     if (choices.map(({ text }) => text).join() === 'True,False' && answers.length === 1) {
       return { type: 'trueFalse', ...splitStem(readText(body)), answers };
     }
@@ -43,22 +45,19 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
       type: 'multipleChoice',
       task: readText(body),
       options: choices,
-      answers: isSingle ? answers.slice(0, 1) : answers,
+      answers,
       settings: attribute(interaction, 'shuffle') === 'true' ? [] : ['keepOrder'],
     };
   },
   'text-entry-interaction': ({ body, keys, wrong }) => {
-    const { task, lines } = readTextWithBlanks(body);
-    return { type: 'gapFill', task, text: lines.join('\n'), answers: keys, wrong };
+    return { type: 'gapFill', ...readTextWithBlanks(body), answers: keys, wrong };
   },
   'gap-match-interaction': ({ body, choices, keys, wrong }) => {
-    const { task, lines } = readTextWithBlanks(body);
     const gaps = descendants(body, /^gap$/).map((gap) => attribute(gap, 'identifier'));
     const pairs = keys.flat().map(toPair);
     return {
       type: 'wordBank',
-      task,
-      text: lines.join('\n'),
+      ...readTextWithBlanks(body),
       options: choices,
       answers: gaps.map((gap) => [textOf(choices, pairs.find(([, to]) => to === gap)?.[0])]),
       wrong: wrong.map((form) => ({ ...form, text: textOf(choices, toPair(form.text)[0]) })),
@@ -73,11 +72,12 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
     if (!isMatching && matches.some(({ length }) => length > 1)) {
       throw new Refusal('an item belongs to several targets.');
     }
+    const unmatched = targets.filter(({ id }) => !matches.flat().includes(id));
+    const answers = items.map(({ text }, index) => [text, textOf(targets, matches[index]?.[0])]);
     return {
       type: isMatching ? 'matching' : 'dragDrop',
       task: readText(body),
-      options: isMatching ? targets.filter(({ id }) => !matches.flat().includes(id)) : targets,
-      answers: items.map(({ text }, index) => [text, textOf(targets, matches[index]?.[0])]),
+      answers: [...answers, ...unmatched.map(({ text }) => ['', text])],
     };
   },
   'order-interaction': ({ body, choices, keys }) => {
@@ -86,15 +86,16 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
     return { type: 'ordering', task: readText(body), answers: order.map((id) => [textOf(choices, id)]) };
   },
   'hottext-interaction': ({ body, choices, keys, isSingle }) => {
-    const { task, lines } = readTextWithBlanks(body);
-    if (lines.join('').replaceAll(BLANK, '').trim())
+    const { task, text } = readTextWithBlanks(body);
+    if (text.replaceAll(BLANK, '').trim()) {
       throw new Refusal('it holds words that cannot be chosen, and a click question has none.');
+    }
     return {
       type: 'click',
       task,
       options: choices,
-      answers: rightChoices(choices, keys),
-      settings: [lines.length > 1 ? 'vertical' : '', isSingle ? '' : 'all'].filter(Boolean),
+      answers: rightChoices(choices, keys.flat()),
+      settings: [text.includes('\n') ? 'layout=vertical' : '', isSingle ? '' : 'select=all'].filter(Boolean),
     };
   },
 };
@@ -143,12 +144,7 @@ function textOf(choices: readonly Choice[], id: string | undefined): string {
   return choices.find((choice) => choice.id === id)?.text ?? '';
 }
 
-function rightChoices(choices: readonly Choice[], keys: readonly string[][]): string[][] {
-  const right = choices.filter(({ id }) => keys.flat().includes(id)).map(({ text }) => text);
+function rightChoices(choices: readonly Choice[], key: readonly string[]): string[][] {
+  const right = choices.filter(({ id }) => key.includes(id)).map(({ text }) => text);
   return toLines([...new Set(right)]);
-}
-
-function toPair(value: string): [from: string, to: string] {
-  const [from = '', to = ''] = value.trim().split(/\s+/);
-  return [from, to];
 }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { LESSONS } from '../../content-defects.ts';
 import { readContent } from '../../read-content.ts';
-import type { Cells } from '../cells.ts';
-import { toCells } from '../question-cells.ts';
+import { type Cells, toCells } from '../cells.ts';
 
 /** The questions of every lesson page of the project. */
 export function lessonQuestions(): Cells[] {

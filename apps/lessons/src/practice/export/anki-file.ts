@@ -1,4 +1,4 @@
-import { markAnswer, type PaperBlock, plainText, type ScoredQuestion, toPaper } from '@tensely/questions/logic';
+import { getTraits, markAnswer, type PaperBlock, plainText, type ScoredQuestion } from '@tensely/questions/logic';
 import { completedText } from '../../listening/completed-text.ts';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import type { PoolQuestion } from '../question-pool.ts';
@@ -28,7 +28,7 @@ function frontOf({ items, question }: PoolQuestion): string[] {
     if (item.type === 'imageDisplay') return practiceMessages.now().picture({ text: item.altText });
     return item.type === 'instructions' ? plainText(item.text) : [];
   });
-  return [...before, ...toPaper(question).flatMap(linesOf)];
+  return [...before, ...getTraits(question).paper(question).flatMap(linesOf)];
 }
 
 /** A part of a question on paper as lines of text. */

@@ -1,5 +1,5 @@
 import { inside, isRecord, quoted } from '@tensely/core/reader';
-import { typeNamed } from '../../lessons/parse/type-names.ts';
+import { typeNamed } from '../../lessons/parse/infer-type.ts';
 import { blankCount, POINTS_EACH } from '../schema/blanks.ts';
 import { type ExamQuestion, examQuestionSchema } from '../schema/exam.schema.ts';
 import { questionId } from '../schema/fields.ts';

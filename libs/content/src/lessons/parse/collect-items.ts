@@ -1,6 +1,6 @@
 import { entriesOf, fold, inside, isRecord } from '@tensely/core/reader';
 import { MAX_ENTRIES, type Place } from '@tensely/questions/authoring';
-import { typeNamed } from './type-names.ts';
+import { typeNamed } from './infer-type.ts';
 
 export type Panel = 'content' | 'questions';
 

@@ -1,7 +1,7 @@
-import { isRecord } from '@tensely/core/reader';
-import { type Fields, hasBlank, isTruth } from '@tensely/questions/authoring';
-import { TEXT_BLOCKS } from '../schema/content-item.schema.ts';
-import type { ItemType } from './type-names.ts';
+import { fold, isRecord } from '@tensely/core/reader';
+import { authoringRegistry, type Fields, hasBlank, isTruth } from '@tensely/questions/authoring';
+import { type QuestionType, questionSchemas } from '@tensely/questions/logic';
+import { type ContentType, contentItemSchemas, TEXT_BLOCKS } from '../schema/content-item.schema.ts';
 
 /** Access to an item's fields, for inferring its type. */
 interface Shown {
@@ -58,4 +58,32 @@ function inferBlock({ has, value }: Shown): ItemType | undefined {
   if (passage) return passage;
   const block = TEXT_BLOCKS.find((name) => name !== 'text' && has(name) && !isRecord(value(name)) && !has('text'));
   return block ?? (has('text', 'content', 'body', 'value') ? 'text' : undefined);
+}
+
+export type ItemType = ContentType | QuestionType;
+
+/** Names for which the fields decide the type. */
+const INFERRED = new Set(['question', 'exercise', 'quiz']);
+
+const questionTypes = Object.keys(questionSchemas).filter(isQuestionType);
+
+const byFoldedName = new Map<string, ItemType>([
+  ...questionTypes.flatMap((type) => authoringRegistry[type].otherNames.map((name) => [fold(name), type] as const)),
+  ...[...Object.keys(contentItemSchemas).filter(isContentType), ...questionTypes].map(
+    (type) => [fold(type), type] as const,
+  ),
+]);
+
+/** The canonical type for a name; "inferred" if the fields decide; undefined if unknown. */
+export function typeNamed(name: string): ItemType | 'inferred' | undefined {
+  const folded = fold(name);
+  return INFERRED.has(folded) ? 'inferred' : byFoldedName.get(folded);
+}
+
+export function isContentType(type: string): type is ContentType {
+  return Object.hasOwn(contentItemSchemas, type);
+}
+
+export function isQuestionType(type: string): type is QuestionType {
+  return Object.hasOwn(questionSchemas, type);
 }

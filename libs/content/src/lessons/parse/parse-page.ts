@@ -4,8 +4,8 @@ import { isScored } from '@tensely/questions/logic';
 import type { ContentItem } from '../schema/content-item.schema.ts';
 import type { Page, QuestionItem } from '../schema/page.schema.ts';
 import { collectItems, type Found } from './collect-items.ts';
+import { isContentType, isQuestionType } from './infer-type.ts';
 import { type Item, readItem } from './read-item.ts';
-import { isContentType, isQuestionType } from './type-names.ts';
 
 /**
  * Reads a page in any accepted shape (docs/behaviour.md#content-reader) into the canonical model, and reports every

@@ -19,7 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { type ContentItem, type ContentType, contentItemSchemas } from '../schema/content-item.schema.ts';
 import type { QuestionItem } from '../schema/page.schema.ts';
-import { inferType } from './infer-type.ts';
+import { type ItemType, inferType, isContentType, isQuestionType, typeNamed } from './infer-type.ts';
 import {
   readCommonMistake,
   readDialogue,
@@ -28,7 +28,6 @@ import {
   readPassage,
   readTable,
 } from './read-blocks.ts';
-import { type ItemType, isContentType, isQuestionType, typeNamed } from './type-names.ts';
 
 export type Item = ContentItem | QuestionItem;
 

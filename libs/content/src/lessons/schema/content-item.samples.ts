@@ -3,7 +3,7 @@ import { sampleRegistry } from '@tensely/questions/testing';
 import type { ContentItem, ContentType } from './content-item.schema.ts';
 
 /** An item of the left panel for tests and the gallery. */
-export interface ContentSample {
+interface ContentSample {
   name: string;
   item: ContentItem;
 }

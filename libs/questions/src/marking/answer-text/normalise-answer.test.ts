@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
 import vectors from './answer-vectors.json' with { type: 'json' };
 import { normaliseAnswer, sameAnswer } from './normalise-answer.ts';
 
@@ -12,10 +13,6 @@ describe('the test vectors', () => {
 
   test.each(vectors)('"$given" for "$accepted": $same ($why)', ({ given, accepted, same }) => {
     expect(sameAnswer(given, accepted)).toBe(same);
-  });
-
-  test.each(vectors)('"$accepted" for "$given": $same, reversed', ({ given, accepted, same }) => {
-    expect(sameAnswer(accepted, given)).toBe(same);
   });
 });
 

@@ -1,6 +1,5 @@
-import { joinTexts, type LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, words } from '../../lesson/paper.ts';
-import type { RichText } from '../../text/text-run.schema.ts';
+import { joinTexts, type LessonTraits, task, words } from '../../lesson/lesson-traits.ts';
+import type { RichText } from '../../schema/question-fields.ts';
 import type { Click } from './click.schema.ts';
 
 export const clickLesson: LessonTraits<Click> = {

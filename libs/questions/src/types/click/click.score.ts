@@ -1,5 +1,13 @@
-import { getIndexes, type Mark, remark, scorePicks, toPickHalves, unanswered, verdict } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import {
+  getIndexes,
+  type Mark,
+  remark,
+  type Scoring,
+  scorePicks,
+  toPickHalves,
+  unanswered,
+  verdict,
+} from '../../marking/mark.ts';
 import type { Click } from './click.schema.ts';
 
 /** The indexes of all words that are key words. */

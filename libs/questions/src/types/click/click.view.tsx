@@ -1,20 +1,17 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import type { SubmitEvent } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { getIndexes } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { RichTextView } from '../../text/rich-text-view.tsx';
-import { AnswerMark, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import { AnswerMark, outcomeClass, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import surface from '../../view/answer-mark/surface.module.css';
 import { byPlace } from '../../view/by-place.ts';
 import { useDraft } from '../../view/draft.ts';
-import { QuestionFrame } from '../../view/frame/question-frame.tsx';
-import { outcomeClass } from '../../view/outcome/outcome-class.ts';
-import { SubmitButton } from '../../view/submit/submit-button.tsx';
-import toggle from '../../view/toggle/toggle.module.css';
+import { QuestionFrame, SubmitButton } from '../../view/frame/question-frame.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './click.module.css';
 import type { Click } from './click.schema.ts';
 import { keyIndexes } from './click.score.ts';
-import { useOneTabStop } from './use-one-tab-stop.ts';
 
 /**
  * The words as toggle buttons with one tab stop, so that Tab passes a sentence in one step and arrow keys move within
@@ -57,7 +54,7 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
                 data-option
                 translate="no"
                 {...tabStop.propsOf(index)}
-                className={classNames(toggle.toggle, styles.word, outcomeClass(state))}
+                className={classNames(surface.toggle, styles.word, outcomeClass(state))}
                 aria-pressed={chosen.includes(index)}
                 aria-disabled={answered || undefined}
                 onClick={() => press(index)}
@@ -72,4 +69,38 @@ export function ClickView({ question, marked, onAnswer }: ViewProps<Click>) {
       </QuestionFrame>
     </form>
   );
+}
+
+/**
+ * A roving tab index over a row or column of buttons: arrow keys, Home and End move the focus, and Tab returns to the
+ * last focused button.
+ */
+function useOneTabStop(count: number, vertical: boolean) {
+  const [current, setCurrent] = useState(0);
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const [back, forward] = vertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+
+  function target(key: string): number | undefined {
+    if (key === back) return Math.max(0, current - 1);
+    if (key === forward) return Math.min(count - 1, current + 1);
+    if (key === 'Home') return 0;
+    return key === 'End' ? count - 1 : undefined;
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const next = target(event.key);
+      if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      buttons.current.get(next)?.focus();
+    },
+    propsOf: (index: number) => ({
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setCurrent(index),
+      ref: (button: HTMLButtonElement | null) => {
+        if (button) buttons.current.set(index, button);
+        else buttons.current.delete(index);
+      },
+    }),
+  };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { filledText, richTextSchema, scoredFields } from '../../schema/question-fields.ts';
 
 const targetSchema = z.strictObject({ label: filledText, items: z.array(filledText) });
 

@@ -1,5 +1,4 @@
-import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import { getTexts, type Mark, markParts, type Scoring } from '../../marking/mark.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 /** The items of all targets in the written order, each with its right target. */

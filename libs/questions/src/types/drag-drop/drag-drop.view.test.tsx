@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dragTo } from '../../testing/drag-to.ts';
-import { showQuestion, submit } from '../../testing/show-question.tsx';
-import { loadQuestionViews } from '../../view/lazy-views.ts';
+import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { dragTo, showQuestion, submit } from '../../testing/show-question.tsx';
 import type { DragDrop } from './drag-drop.schema.ts';
 
 beforeAll(loadQuestionViews);

@@ -2,14 +2,14 @@ import { fillMessage } from '@tensely/core/react';
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useRef } from 'react';
 import { getTexts } from '../../marking/mark.ts';
-import type { MarkedAnswer } from '../../marking/mark-question.ts';
-import { InEnglish } from '../../messages/in-english.tsx';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { InEnglish } from '../../messages/question-messages.tsx';
+import type { MarkedAnswer } from '../../registry/marking-registry.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
+import surface from '../../view/answer-mark/surface.module.css';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
-import { AnswerForm } from '../../view/submit/answer-form.tsx';
-import toggle from '../../view/toggle/toggle.module.css';
+import { AnswerForm } from '../../view/frame/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
@@ -89,7 +89,7 @@ function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
       {items.map(({ key, text }) =>
         isPlaced(key) ? (
           <li key={key} aria-hidden="true" className={styles.room}>
-            <span className={classNames(toggle.toggle, chips.chip)}>{text}</span>
+            <span className={classNames(surface.toggle, chips.chip)}>{text}</span>
           </li>
         ) : (
           <li key={key} {...drag(key)}>
@@ -97,7 +97,7 @@ function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
               type="button"
               translate="no"
               data-item={key}
-              className={classNames(toggle.toggle, chips.chip)}
+              className={classNames(surface.toggle, chips.chip)}
               aria-pressed={key === picked}
               onClick={() => onPick(key)}
             >

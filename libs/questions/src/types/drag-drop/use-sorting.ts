@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { shuffled } from '../../hash/content-hash.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { useDraft } from '../../view/draft.ts';
 import { useDrag } from '../../view/drag/use-drag.ts';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 

@@ -1,6 +1,5 @@
-import { joinTexts, type LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb } from '../../lesson/paper.ts';
-import { countBlanks } from '../../text/template.ts';
+import { joinTexts, type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
+import { countBlanks } from '../../text/notation.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
 

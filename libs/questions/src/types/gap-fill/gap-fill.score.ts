@@ -1,8 +1,6 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { getTexts, type Mark, toHalves, unanswered, verdict } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
-import { adviceOn } from '../../marking/wrong-forms.ts';
-import { countBlanks } from '../../text/template.ts';
+import { adviceOn, getTexts, type Mark, type Scoring, toHalves, unanswered, verdict } from '../../marking/mark.ts';
+import { countBlanks } from '../../text/notation.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 
 /** The accepted answers of each blank; the first is displayed. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { showQuestion, submit } from '../../testing/show-question.tsx';
 import { QuestionView } from '../../view/question-view.tsx';
 import type { GapFill } from './gap-fill.schema.ts';
-import { lazyAdvice } from './lazy-advice.ts';
+import { lazyAdvice } from './gap-fill.view.tsx';
 
 beforeAll(lazyAdvice.load);
 

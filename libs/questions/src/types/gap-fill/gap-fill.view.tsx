@@ -1,20 +1,24 @@
-import { Icon } from '@tensely/ui/react';
+import { createLazy } from '@tensely/core/react';
+import { classNames, Icon } from '@tensely/ui/react';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { getTexts } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
-import { RichTextView } from '../../text/rich-text-view.tsx';
-import { countBlanks } from '../../text/template.ts';
-import { TemplateLines } from '../../text/template-lines.tsx';
+import { questionMessages } from '../../messages/question-messages.tsx';
+import { countBlanks } from '../../text/notation.ts';
+import { RichTextView, TemplateLines } from '../../text/rich-text-view.tsx';
+import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
 import { useDraft } from '../../view/draft.ts';
-import { DefaultTask, QuestionFrame } from '../../view/frame/question-frame.tsx';
-import { SubmitButton } from '../../view/submit/submit-button.tsx';
+import { DefaultTask, QuestionFrame, SubmitButton } from '../../view/frame/question-frame.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
-import { BlankInput } from './blank-input.tsx';
 import type { Advice } from './gap-fill.advice.ts';
 import styles from './gap-fill.module.css';
 import type { GapFill } from './gap-fill.schema.ts';
 import { acceptedAnswers } from './gap-fill.score.ts';
-import { lazyAdvice } from './lazy-advice.ts';
+
+/**
+ * The check for spelling slips, loaded with the views that no page begins with. Answers submitted earlier are marked
+ * without it.
+ */
+export const lazyAdvice = createLazy(() => import(/* webpackChunkName: "question-views" */ './gap-fill.advice.ts'));
 
 /** Milliseconds before an unchanged answer can be submitted again, so that a double press counts once. */
 const SUBMIT_AGAIN_AFTER = 300;
@@ -124,4 +128,67 @@ function AdviceLine({ text }: { text: string | undefined }) {
  */
 function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
+}
+
+interface BlankInputProps {
+  name: string;
+  /** The id of the blank's line, which describes the blank. */
+  lineId: string;
+  last: boolean;
+  value: string;
+  /** Whether the blank is right; undefined before the answer. */
+  right: boolean | undefined;
+  /** Set while the learner is asked to check its spelling. */
+  doubtful: boolean;
+  /** Shown beside a wrong blank. */
+  answer: string;
+  onType: (text: string) => void;
+}
+
+/**
+ * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise the text: that is what the
+ * learner practises. After marking it is read-only rather than disabled, so that it keeps the focus.
+ */
+function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
+  const markId = useId();
+  const marked = right !== undefined;
+  return (
+    <span className={styles.blank}>
+      <input
+        type="text"
+        lang="en"
+        translate="no"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint={last ? 'done' : 'next'}
+        className={classNames(
+          styles.input,
+          marked && outcomeClass(right ? 'right' : 'wrong'),
+          right === false && styles.struck,
+          doubtful && styles.doubtful,
+        )}
+        aria-label={name}
+        aria-describedby={marked ? markId : lineId}
+        aria-invalid={right === false || undefined}
+        readOnly={marked}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {marked && (
+        <span id={markId} className={styles.mark}>
+          <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
+          {!right && (
+            <>
+              <AnswerIs />
+              <strong translate="no" className={styles.answer}>
+                {answer}
+              </strong>
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { idSchema, richTextSchema } from '../../schema/question-fields.ts';
 
 /** A block of instructions. Not scored. */
 export const instructionsSchema = z.strictObject({

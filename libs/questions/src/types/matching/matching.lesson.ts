@@ -1,6 +1,5 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb } from '../../lesson/paper.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
+import { type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
 import type { Matching } from './matching.schema.ts';
 
 export const matchingLesson: LessonTraits<Matching> = {

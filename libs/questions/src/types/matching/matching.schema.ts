@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { filledText, richTextSchema, scoredFields } from '../../schema/question-fields.ts';
 
 const pairSchema = z.strictObject({ left: filledText, right: filledText });
 

@@ -31,8 +31,8 @@ describe('scoring', () => {
     });
   });
 
-  test.each([[[]], [['', '', '', '']], [undefined], ['went'], [[0, 1]], [{}]])('%j is no answer', (response) => {
-    expect(markMatching(question, response)).toMatchObject({ outcome: 'unanswered', details: [] });
+  test('only empty texts are no answer', () => {
+    expect(markMatching(question, ['', '', '', '']).outcome).toBe('unanswered');
   });
 
   test('marks each pair', () => {

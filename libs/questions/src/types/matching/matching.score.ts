@@ -1,5 +1,4 @@
-import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import { getTexts, type Mark, markParts, type Scoring } from '../../marking/mark.ts';
 import type { Matching } from './matching.schema.ts';
 
 /** Whether each pair's match was found. A response contains the chosen text for each pair, in order. */

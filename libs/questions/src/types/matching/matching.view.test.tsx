@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadQuestionViews } from '../../registry/view-registry.ts';
 import { showQuestion, submit } from '../../testing/show-question.tsx';
-import { loadQuestionViews } from '../../view/lazy-views.ts';
 import type { Matching } from './matching.schema.ts';
 
 beforeAll(loadQuestionViews);

@@ -1,5 +1,4 @@
-import { joinTexts, type LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb } from '../../lesson/paper.ts';
+import { joinTexts, type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 export const multipleChoiceLesson: LessonTraits<MultipleChoice> = {

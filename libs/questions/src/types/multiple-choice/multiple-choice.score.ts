@@ -1,6 +1,14 @@
-import { getTexts, type Mark, remark, scorePicks, toPickHalves, unanswered, verdict } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
+import { shuffled } from '../../hash/content-hash.ts';
+import {
+  getTexts,
+  type Mark,
+  remark,
+  type Scoring,
+  scorePicks,
+  toPickHalves,
+  unanswered,
+  verdict,
+} from '../../marking/mark.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 /** The texts of the right options: one or several. */

@@ -1,18 +1,18 @@
+import { classNames } from '@tensely/ui/react';
 import { getTexts } from '../../marking/mark.ts';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import { RichTextView } from '../../text/rich-text-view.tsx';
-import { type AnswerState, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
+import { AnswerMark, type AnswerState, outcomeClass, stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { useDraft } from '../../view/draft.ts';
+import { AnswerForm } from '../../view/frame/answer-form.tsx';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
-import { AnswerForm } from '../../view/submit/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
-import { ChoiceButton, OptionText, optionClass } from './choice-button.tsx';
 import styles from './multiple-choice.module.css';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
 
 /** The props of both kinds of multiple choice. */
-export interface ChoiceProps {
+interface ChoiceProps {
   question: MultipleChoice;
   answered: boolean;
   chosen: string[];
@@ -25,7 +25,7 @@ export interface ChoiceProps {
  * Choosing an option answers immediately, and the first answer counts. Buttons rather than radios, because arrow keys
  * in a radio group choose while the learner only wants to read on; a button acts only on click, Enter and Space.
  */
-export function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
   return (
     <QuestionFrame legend={<RichTextView text={question.question} />}>
       <ul className={styles.options}>
@@ -47,7 +47,7 @@ export function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: 
 }
 
 /** Checkboxes for several right options; Submit answers. */
-export function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
   const t = questionMessages.use();
   const [ticked, setTicked] = useDraft<string[]>([]);
   const shown = answered ? chosen : ticked;
@@ -98,4 +98,62 @@ export function MultipleChoiceView({ question, marked, onAnswer }: ViewProps<Mul
   const stateOf = (option: string) => (answered ? stateAmong(option, chosen, right) : undefined);
   const Choice = right.length > 1 ? ManyChoice : SingleChoice;
   return <Choice question={question} answered={answered} chosen={chosen} stateOf={stateOf} onAnswer={onAnswer} />;
+}
+
+/** The class of an option, by whether it can be pressed and by its mark. */
+function optionClass(isButton: boolean, state: AnswerState | undefined): string {
+  const isChosen = state === 'right' || state === 'wrong';
+  return classNames(styles.option, isButton && styles.button, outcomeClass(state), isChosen && styles.chosen);
+}
+
+interface OptionTextProps {
+  text: string;
+  state: AnswerState | undefined;
+}
+
+/** The text of an option and, once answered, its mark. */
+function OptionText({ text, state }: OptionTextProps) {
+  return (
+    <span className={styles.body}>
+      <span translate="no" className={styles.text}>
+        {text}
+      </span>
+      {state && <AnswerMark state={state} />}
+    </span>
+  );
+}
+
+interface ChoiceButtonProps {
+  text: string;
+  /** Shown before the text; hidden from screen readers. */
+  letter?: string;
+  /** The mark of the choice; undefined before the answer, and for a wrong choice that was not chosen. */
+  state: AnswerState | undefined;
+  pressed: boolean;
+  answered: boolean;
+  onPress: () => void;
+}
+
+/**
+ * A choice whose press answers the question. `aria-pressed` marks the chosen one; `aria-disabled` instead of `disabled`
+ * keeps the focus after the answer.
+ */
+export function ChoiceButton({ text, letter, state, pressed, answered, onPress }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      data-option
+      className={optionClass(true, state)}
+      aria-pressed={pressed}
+      aria-disabled={answered || undefined}
+      onClick={onPress}
+    >
+      {letter && (
+        <span aria-hidden="true" className={styles.letter}>
+          {letter}
+        </span>
+      )}
+      <OptionText text={text} state={state} />
+    </button>
+  );
 }

@@ -1,6 +1,5 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { isSentence, task, verb, words } from '../../lesson/paper.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
+import { isSentence, type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 export const orderingLesson: LessonTraits<Ordering> = {

@@ -1,5 +1,4 @@
-import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import { getTexts, type Mark, markParts, type Scoring } from '../../marking/mark.ts';
 import type { Ordering } from './ordering.schema.ts';
 
 /** Whether each position has the right item; equal items are interchangeable. */

@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dragTo } from '../../testing/drag-to.ts';
-import { showQuestion, submit } from '../../testing/show-question.tsx';
-import { loadQuestionViews } from '../../view/lazy-views.ts';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
+import { shuffled } from '../../hash/content-hash.ts';
+import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { dragTo, showQuestion, submit } from '../../testing/show-question.tsx';
 import type { Ordering } from './ordering.schema.ts';
 
 beforeAll(loadQuestionViews);

@@ -1,13 +1,12 @@
+import { shuffled } from '../../hash/content-hash.ts';
 import { getTexts } from '../../marking/mark.ts';
-import type { MarkedAnswer } from '../../marking/mark-question.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import type { MarkedAnswer } from '../../registry/marking-registry.ts';
 import { GivenAnswer } from '../../view/answer-mark/given-answer.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { useDraft } from '../../view/draft.ts';
-import { MovableList } from '../../view/movable-list/movable-list.tsx';
-import { move } from '../../view/movable-list/move.ts';
-import { shuffled } from '../../view/shuffle/shuffled.ts';
-import { AnswerForm } from '../../view/submit/answer-form.tsx';
+import { AnswerForm } from '../../view/frame/answer-form.tsx';
+import { MovableList, move } from '../../view/movable-list/movable-list.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import styles from './ordering.module.css';
 import type { Ordering } from './ordering.schema.ts';

@@ -1,5 +1,4 @@
-import { joinTexts, type LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb } from '../../lesson/paper.ts';
+import { joinTexts, type LessonTraits, task, verb } from '../../lesson/lesson-traits.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 import { TRUE_FALSE } from './true-false.score.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { scoredFields } from '../../schema/question-fields.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import { richTextSchema, scoredFields } from '../../schema/question-fields.ts';
 
 /** A statement that is true or false. `question` is its context: a situation, or the text to judge it by. */
 export const trueFalseSchema = z.strictObject({

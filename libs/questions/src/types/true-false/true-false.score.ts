@@ -1,5 +1,4 @@
-import { getTexts, type Mark, unanswered, verdict } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
+import { getTexts, type Mark, type Scoring, unanswered, verdict } from '../../marking/mark.ts';
 import type { TrueFalse } from './true-false.schema.ts';
 
 /** The two answers, as displayed and stored. */

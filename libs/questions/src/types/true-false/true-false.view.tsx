@@ -3,7 +3,7 @@ import { RichTextView } from '../../text/rich-text-view.tsx';
 import { stateAmong } from '../../view/answer-mark/answer-mark.tsx';
 import { QuestionFrame } from '../../view/frame/question-frame.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
-import { ChoiceButton } from '../multiple-choice/choice-button.tsx';
+import { ChoiceButton } from '../multiple-choice/multiple-choice.view.tsx';
 import styles from './true-false.module.css';
 import type { TrueFalse } from './true-false.schema.ts';
 import { TRUE_FALSE } from './true-false.score.ts';

@@ -1,12 +1,11 @@
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { InEnglish } from '../../messages/in-english.tsx';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { InEnglish } from '../../messages/question-messages.tsx';
+import surface from '../../view/answer-mark/surface.module.css';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
-import { MoveButton } from '../../view/movable-list/move-button.tsx';
-import toggle from '../../view/toggle/toggle.module.css';
-import type { Placement } from './placement.ts';
-import { BANK, type Dragging } from './use-placing.ts';
+import { MoveButton } from '../../view/movable-list/movable-list.tsx';
+import { BANK, type Dragging, type Placement } from './use-placing.ts';
 import styles from './word-bank.module.css';
 
 interface BankWordsProps {
@@ -39,7 +38,7 @@ export function BankWords({ bank, placed, closed, answered, inHand, onChoose, dr
             <button
               type="button"
               translate="no"
-              className={classNames(toggle.toggle, chips.chip, inHand === index && styles.inHand)}
+              className={classNames(surface.toggle, chips.chip, inHand === index && styles.inHand)}
               aria-pressed={pressed}
               aria-disabled={answered || (closed && !pressed) || undefined}
               onClick={() => onChoose(index)}

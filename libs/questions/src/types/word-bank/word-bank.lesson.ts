@@ -1,6 +1,5 @@
-import type { LessonTraits } from '../../lesson/lesson-traits.ts';
-import { task, verb, words } from '../../lesson/paper.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
+import { type LessonTraits, task, verb, words } from '../../lesson/lesson-traits.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 export const wordBankLesson: LessonTraits<WordBank> = {

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { filledText, scoredFields, wrongFormsSchema } from '../../schema/question-fields.ts';
-import { templateSchema } from '../../text/template.schema.ts';
-import { countBlanks } from '../../text/template.ts';
-import { richTextSchema } from '../../text/text-run.schema.ts';
+import {
+  filledText,
+  richTextSchema,
+  scoredFields,
+  templateSchema,
+  wrongFormsSchema,
+} from '../../schema/question-fields.ts';
+import { countBlanks } from '../../text/notation.ts';
 
 /**
  * A paragraph with blanks and a bank of words, which may have more words than blanks. Answers are in order. A line

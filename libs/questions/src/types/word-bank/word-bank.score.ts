@@ -1,8 +1,6 @@
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { getTexts, type Mark, markParts } from '../../marking/mark.ts';
-import type { Scoring } from '../../marking/scoring.ts';
-import { adviceOn } from '../../marking/wrong-forms.ts';
-import { inShuffledOrder } from '../../view/shuffle/shuffled.ts';
+import { adviceOn, getTexts, type Mark, markParts, type Scoring } from '../../marking/mark.ts';
 import type { WordBank } from './word-bank.schema.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './answer-mark.module.css';
+import surface from './surface.module.css';
 
 /** `missed`: right, but not the learner's answer. */
 export type AnswerState = 'right' | 'wrong' | 'missed';
@@ -40,4 +41,9 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
 export function AnswerIs() {
   const t = questionMessages.use();
   return <VisuallyHidden lang={questionMessages.lang()}>{t.answerIs()}</VisuallyHidden>;
+}
+
+/** The class of a surface that shows the mark of an answer or a part of one; undefined before it is marked. */
+export function outcomeClass(outcome: 'right' | 'partly' | 'wrong' | 'missed' | undefined): string | undefined {
+  return outcome && classNames(surface.surface, surface[outcome]);
 }

@@ -1,7 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
-import { outcomeClass } from '../outcome/outcome-class.ts';
-import { AnswerIs, AnswerMark } from './answer-mark.tsx';
+import { AnswerIs, AnswerMark, outcomeClass } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {

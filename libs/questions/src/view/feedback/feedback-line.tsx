@@ -1,8 +1,7 @@
 import { fillMessage, type Message } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import type { Halves, Mark, Remark } from '../../marking/mark.ts';
-import { InEnglish } from '../../messages/in-english.tsx';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { InEnglish, questionMessages } from '../../messages/question-messages.tsx';
 import styles from './feedback-line.module.css';
 
 /** The mark of an answer in words: the author's own line, the number of right parts, or the right answer. */

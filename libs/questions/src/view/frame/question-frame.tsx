@@ -1,5 +1,6 @@
+import { buttonClass } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
-import { questionMessages } from '../../messages/question-messages.ts';
+import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './question-frame.module.css';
 
 interface QuestionFrameProps {
@@ -36,5 +37,41 @@ export function DefaultTask({ text }: { text: string | undefined }) {
     <span lang={questionMessages.lang()} translate="yes">
       {text}
     </span>
+  );
+}
+
+interface SubmitButtonProps {
+  /** Replaces "Submit". */
+  label?: string | undefined;
+  /** What is left to do, shown until done. */
+  open?: string | undefined;
+  /** Whether there is something to submit. */
+  ready: boolean;
+  answered: boolean;
+}
+
+/**
+ * Once answered, the button is aria-disabled rather than disabled, so that it keeps the focus. The form around it
+ * ignores every submit after the first.
+ */
+export function SubmitButton({ label, open, ready, answered }: SubmitButtonProps) {
+  const t = questionMessages.use();
+  return (
+    <>
+      {open !== undefined && !answered && (
+        <p lang={questionMessages.lang()} className={styles.open}>
+          {!ready && open}
+        </p>
+      )}
+      <button
+        type="submit"
+        lang={questionMessages.lang()}
+        className={buttonClass('primary', styles.submit)}
+        disabled={!answered && !ready}
+        aria-disabled={answered || undefined}
+      >
+        {label ?? t.submit()}
+      </button>
+    </>
   );
 }

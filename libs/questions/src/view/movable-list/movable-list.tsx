@@ -1,8 +1,10 @@
-import { Icon } from '@tensely/ui/react';
+import { fillMessage } from '@tensely/core/react';
+import { buttonClass, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useRef } from 'react';
+import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { InEnglish } from '../../messages/question-messages.tsx';
 import { useDrag } from '../drag/use-drag.ts';
 import styles from './movable-list.module.css';
-import { MoveButton } from './move-button.tsx';
 
 /** Two columns of dots. */
 const GRIP = 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1';
@@ -63,5 +65,40 @@ export function MovableList({ label, entries, onMove }: MovableListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Moves the entry at `from` to the index `to`; the entries between shift. */
+export function move<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
+  const entry = list[from];
+  return entry === undefined || !(to in list) ? list : list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+interface MoveButtonProps {
+  control: 'up' | 'down';
+  text: string;
+  /** Set at the end of the list: the button does nothing, and keeps the focus. */
+  atEnd: boolean;
+  onPress: () => void;
+}
+
+/** Moves a text up or down by one. */
+export function MoveButton({ control, text, atEnd, onPress }: MoveButtonProps) {
+  const t = lazyMessages.use();
+  return (
+    <button
+      type="button"
+      lang={lazyMessages.lang()}
+      data-control={control}
+      className={buttonClass('quiet', styles.control)}
+      aria-disabled={atEnd || undefined}
+      onClick={onPress}
+    >
+      <Icon name={control} />
+      <VisuallyHidden>
+        {fillMessage(t.move, { text: <InEnglish text={text} /> })}
+        {control === 'up' ? t.up() : t.down()}
+      </VisuallyHidden>
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
+import { outcomeClass } from '../answer-mark/answer-mark.tsx';
 import { byPlace } from '../by-place.ts';
 import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
-import { outcomeClass } from '../outcome/outcome-class.ts';
 import styles from './practice-feedback.module.css';
 
 /** The feedback without tracking, for an existing live region. */

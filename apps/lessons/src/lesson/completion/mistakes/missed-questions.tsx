@@ -1,4 +1,4 @@
-import { getSummary } from '@tensely/questions/logic';
+import { getTraits } from '@tensely/questions/logic';
 import { useId } from 'react';
 import { deferredMessages } from '../../../messages/deferred-messages.ts';
 import styles from './mistakes.module.css';
@@ -18,7 +18,7 @@ export function MissedQuestions({ mistakes }: { mistakes: readonly ReviewedQuest
       <ul aria-labelledby={id}>
         {mistakes.slice(0, MOST_SHOWN).map(({ step }) => (
           <li key={step.question.id} lang="en">
-            <span>{getSummary(step.question)}</span>
+            <span>{getTraits(step.question).summary(step.question)}</span>
           </li>
         ))}
       </ul>

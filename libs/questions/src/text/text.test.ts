@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { richTextSchema, templateSchema } from '../schema/question-fields.ts';
+import { countBlanks, getStyles } from './notation.ts';
 import { plainText } from './plain-text.ts';
-import { richTextSchema } from './text-run.schema.ts';
-import { getStyles } from './text-styles.ts';
 
 describe('plainText', () => {
   test('returns a string unchanged', () => {
@@ -23,7 +23,7 @@ describe('plainText', () => {
   });
 });
 
-describe('stylesOf', () => {
+describe('getStyles', () => {
   test.each([
     [undefined, []],
     ['text', []],
@@ -36,7 +36,7 @@ describe('stylesOf', () => {
   });
 });
 
-describe('the schema', () => {
+describe('the schema of a text', () => {
   test.each([['plain'], [[{ text: 'x', textStyle: 'bold-underline', newLine: true }]], [[{ text: '' }]]])(
     'accepts %j',
     (text) => {
@@ -54,5 +54,29 @@ describe('the schema', () => {
     [[{ text: 'x', style: 'bold' }]],
   ])('rejects %j', (text) => {
     expect(richTextSchema.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a template', () => {
+  test.each([
+    ['no blank', 0],
+    ['one _____ blank', 1],
+    ['_____', 1],
+    ['_____ and _____.', 2],
+  ])('"%s" has %i blanks', (template, blanks) => {
+    expect(countBlanks(template)).toBe(blanks);
+  });
+
+  test.each(['She _____ here.', '_____ and _____'])('accepts "%s"', (template) => {
+    expect(templateSchema.safeParse(template).success).toBe(true);
+  });
+
+  test.each([
+    ['She works here.', 'the text has a blank of five underscores'],
+    ['She ____ here.', 'the text has a blank of five underscores'],
+    ['She ______ here.', 'a blank is exactly five underscores'],
+    ['She _____ (to_work) here.', 'a blank is exactly five underscores'],
+  ])('rejects "%s": %s', (template, reason) => {
+    expect(templateSchema.safeParse(template).error?.issues[0]?.message).toBe(reason);
   });
 });

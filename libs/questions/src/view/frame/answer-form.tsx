@@ -1,8 +1,7 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
+import type { RichText } from '../../schema/question-fields.ts';
 import { RichTextView } from '../../text/rich-text-view.tsx';
-import type { RichText } from '../../text/text-run.schema.ts';
-import { DefaultTask, QuestionFrame } from '../frame/question-frame.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { DefaultTask, QuestionFrame, SubmitButton } from './question-frame.tsx';
 
 interface AnswerFormProps {
   /** The author's task, which names the group; defaults to `defaultTask` in the interface language. */

@@ -1,14 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sample } from '../registry/sample.ts';
-import { sampleRegistry } from '../registry/sample-registry.ts';
-import {
-  type QuestionType,
-  questionSchema,
-  questionSchemas,
-  type ScoredQuestion,
-} from '../registry/schema-registry.ts';
-import { isScored, markQuestion } from './mark-question.ts';
+import type { Sample } from '../authoring/authoring.ts';
+import { isScored, markQuestion } from './marking-registry.ts';
+import { sampleRegistry } from './sample-registry.ts';
+import { type QuestionType, questionSchema, questionSchemas, type ScoredQuestion } from './schema-registry.ts';
 
 const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
 const scored = samples.flatMap(({ name, question, responses }) =>
@@ -27,13 +22,16 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
 });
 
 describe.each(scored)('$name', ({ question, responses }) => {
-  test.each([[[]], [undefined], [null]])('%j is unanswered, without score and feedback', (response) => {
-    expect(markQuestion(question, response)).toMatchObject({
-      outcome: 'unanswered',
-      score: 0,
-      details: [],
-    });
-  });
+  test.each([[[]], [undefined], [null], ['went'], [0], [true], [{}], [[null]]])(
+    '%j is unanswered, without score and feedback',
+    (response) => {
+      expect(markQuestion(question, response)).toMatchObject({
+        outcome: 'unanswered',
+        score: 0,
+        details: [],
+      });
+    },
+  );
 
   test('scores the right response as 1, the wrong one as 0, and the partly right one between', () => {
     expect(markQuestion(question, responses.right)).toMatchObject({ outcome: 'right', score: 1 });
