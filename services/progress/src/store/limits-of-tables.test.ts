@@ -78,12 +78,21 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
   },
   pageAnswers: {
     most: learnerLimits.answers + learnerLimits.pages * 100,
-    fill: async (service) => {
+    fill: async (service, database) => {
       const token = await service.token();
-      for (let page = 1; page <= 80; page += 1) {
+      const completeLarge = async (page: number) => {
         await service.post(token, large(page));
         await service.post(token, completing({ page, totalQuestions: 60, correctAnswers: 60, score: 100 }));
-      }
+      };
+      await completeLarge(1);
+      const [row] = await database.read((connection) => connection.selectFrom('pageAnswers').selectAll().execute());
+      if (!row) throw new Error('There are no answers.');
+      const fitting = Math.floor(learnerLimits.answers / row.bytes);
+      const rows = Array.from({ length: fitting - 2 }, (_, index) => ({ ...row, page: 100 + index }));
+      await database.write((connection) => connection.insertInto('pageAnswers').values(rows).execute());
+      for (const page of [2, 3, 4]) await completeLarge(page);
+      const stored = await database.read((connection) => rowsOfLearner(connection, 'pageAnswers', uid));
+      expect(stored).toHaveLength(fitting);
     },
   },
   practiceReviews: {
