@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     reporters: asTask ? ['agent', ['json', { outputFile: '.reports/test.json' }]] : ['default'],
     passWithNoTests: asTask,
-    globalSetup: setup('temporary-files.ts'),
+    globalSetup: setup('temporary-files-in-memory.ts'),
     // Test files share the modules of their worker: importing them for each file took two thirds of the time. So few workers
     // are good, except where tests wait for programs: tools and the progress service set VITEST_MAX_WORKERS.
     isolate: false,

@@ -25,11 +25,10 @@ beforeEach(() => {
 
 const run = (text: string) => runNamedJourneys({ root, environment: {}, say: () => {} }, text);
 
-test('runs only the journeys whose title, path or group contains the text', async () => {
-  const group = await run('exams');
-  expect(group).toMatchObject({ ok: false, tests: { passed: 1, failed: 1 }, note: '2 tests' });
-  expect(group.problems).toContain('The clock moved.');
-  expect(await run('up (a test)')).toMatchObject({ ok: true, tests: { passed: 1, failed: 0 }, note: '1 tests' });
+test('runs only the journeys whose group, path or title contains the text', async () => {
+  const result = await run('exams');
+  expect(result).toMatchObject({ ok: false, tests: { passed: 1, failed: 1 }, note: '2 tests' });
+  expect(result.problems).toContain('The clock moved.');
 }, 120_000);
 
 test('an unknown text is rejected before anything is built', async () => {

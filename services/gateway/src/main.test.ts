@@ -56,18 +56,11 @@ describe('the process', () => {
     expect(files.flatMap(({ rows }) => rows)).toMatchObject([{ remote: 'lessons', loads: { ok: 1 } }]);
   }, 40_000);
 
-  test.each([
-    ['a variable is wrong', { PORT: 'abc' }, /^The gateway cannot start with this environment\. PORT: /],
-    ['the store has no such form', { RELEASE_STORE: 'ftp://somewhere' }, /"ftp:\/\/somewhere" is not a location/],
-  ])(
-    'exits with a sentence if %s',
-    async (_, variables, sentence) => {
-      const { ended, words } = start(variables);
-      expect(await ended).toBe(1);
-      expect(await words).toMatch(sentence);
-    },
-    40_000,
-  );
+  test('exits with a sentence if a variable is wrong', async () => {
+    const { ended, words } = start({ PORT: 'abc' });
+    expect(await ended).toBe(1);
+    expect(await words).toMatch(/^The gateway cannot start with this environment\. PORT: /);
+  }, 40_000);
 
   test('exits with a sentence if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -78,8 +71,6 @@ describe('the process', () => {
     other.close();
   }, 40_000);
 });
-
-// The machine may be busy.
 
 const servers: Server[] = [];
 
@@ -102,8 +93,8 @@ async function serverThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-/** Starts a gateway with these variables and waits until it logs this sentence. */
-async function gatewayThatSays(sentence: string, variables: Record<string, string>) {
+/** Starts a gateway with these variables and waits until it has polled its store. */
+async function startedGateway(variables: Record<string, string>) {
   const port = await freePort();
   const { log } = spawnGateway({ DATA_DIR: temporaryFolder(), PORT: `${port}`, ...variables });
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
@@ -116,36 +107,32 @@ async function gatewayThatSays(sentence: string, variables: Record<string, strin
   // A request makes the gateway poll the store.
   await get('/');
   const said = async () => log.join('') + (await (await get('/readyz')).text());
-  await expect.poll(said).toContain(sentence);
-  return { get, metrics: async () => await (await get('/metrics')).text() };
+  return { get, said, metrics: async () => await (await get('/metrics')).text() };
 }
 
-test('reports a bucket without permissions in the log, at /readyz and as a metric', async () => {
-  const endpoint = await serverThat((_, response) => {
+test('reports a bucket without permissions and a clock skew of a day, in the log and as metrics', async () => {
+  const bucket = await serverThat((_, response) => {
     response.writeHead(403, { 'Content-Type': 'application/xml' });
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
   });
-  const { get, metrics } = await gatewayThatSays('access is refused (Access Denied)', {
-    // Local callers get the reason.
-    DEVELOPMENT: 'true',
-    ...(await trust()),
-    RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
-    AWS_ENDPOINT_URL_S3: endpoint,
-    AWS_ACCESS_KEY_ID: 'id',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-  });
-  const ready = await get('/readyz');
-  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'unavailable' }]);
-  expect(await metrics()).toContain('tensely_gateway_store_problems 1');
-});
-
-test('reports a clock skew of a day in the log and as a metric', async () => {
   const parent = await serverThat((_, response) => {
     response.sendDate = false;
     response.writeHead(200, { Date: new Date(Date.now() + 86_400_000).toUTCString() }).end('{}');
   });
-  const { metrics } = await gatewayThatSays('seconds behind that of the parent site', {
+  const { get, said, metrics } = await startedGateway({
+    // Local callers get the reason.
+    DEVELOPMENT: 'true',
+    ...(await trust()),
+    RELEASE_STORE: 's3://bucket/tensely?pathStyle=true&region=eu-west-1',
+    AWS_ENDPOINT_URL_S3: bucket,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
     PARENT_JWKS_URL: `${parent}/api/jwks.json`,
   });
+  await expect.poll(said).toContain('access is refused (Access Denied)');
+  await expect.poll(said).toContain('seconds behind that of the parent site');
+  const ready = await get('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'unavailable' }]);
+  expect(await metrics()).toContain('tensely_gateway_store_problems 1');
   expect(await metrics()).toMatch(/tensely_gateway_clock_ahead_seconds\{of="the parent site"\} -86(399|400|401)/);
 });

@@ -9,8 +9,6 @@ import { afterEach, expect, it } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
 
-// The machine may be busy.
-
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
 const secret = 'a secret of thirty-two characters';
 const started: ChildProcessByStdio<null, Readable, Readable>[] = [];

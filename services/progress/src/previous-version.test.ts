@@ -34,7 +34,7 @@ if (typeof previous === 'string') {
   afterAll(() => rm(previous.folder, { recursive: true }));
   await describeOnEachEngine(({ newPlace }) => {
     it('the previous version keeps running through a schema change, and both versions see each other’s writes', async () => {
-      const place = await newPlace();
+      const place = await newPlace({ isEmpty: true });
       const dataDir = place.environment.DATA_DIR ?? '';
       const token = await (await createTokenSigner(dataDir))('learner-1');
       const old = await spawnService(place.environment, [], previous.main).ready();

@@ -18,7 +18,7 @@ function lyingZip(): Uint8Array {
   return zip;
 }
 
-const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`item-${index}`, item]));
+const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`item-${index}`, item]));
 
 test.each<[string, string, Uint8Array, RegExp]>([
   ['a zip bomb', 'bomb.zip', bomb, /unpacks to more than 32 MB/],
@@ -42,13 +42,13 @@ test.each<[string, string, Uint8Array, RegExp]>([
     }),
     /x.xml: the package does not hold this file/,
   ],
-  ['more items than an import takes', 'a.zip', packageOf(many), /has 5000 questions, and an import takes at most 2000/],
-  ['more GIFT questions than an import takes', 'a.gift', strToU8('Is it?{T}\n\n'.repeat(5000)), /has 5000 questions/],
+  ['more items than an import takes', 'a.zip', packageOf(many), /has 2001 questions, and an import takes at most 2000/],
+  ['more GIFT questions than an import takes', 'a.gift', strToU8('Is it?{T}\n\n'.repeat(2001)), /has 2001 questions/],
   [
     'more rows than an import takes',
     'a.csv',
-    strToU8(`type,answers\n${'trueFalse,TRUE\n'.repeat(5000)}`),
-    /has 5000 questions/,
+    strToU8(`type,answers\n${'trueFalse,TRUE\n'.repeat(2001)}`),
+    /has 2001 questions/,
   ],
   [
     'an external entity',
@@ -64,7 +64,7 @@ test.each<[string, string, Uint8Array, RegExp]>([
   ],
   ['an unknown entity', 'a.xml', strToU8('<a>&nbsp;</a>'), /is not well-formed XML/],
   ['XML that ends early', 'a.xml', strToU8(item.slice(0, -20)), /is not well-formed XML/],
-  ['elements without end', 'a.xml', strToU8('<p>'.repeat(5000)), /nests its elements more than 100 deep/],
+  ['elements without end', 'a.xml', strToU8('<p>'.repeat(2001)), /nests its elements more than 100 deep/],
   ['another encoding', 'a.xml', new Uint8Array([0x3c, 0x61, 0xff, 0x2f, 0x3e]), /not well-formed XML in UTF-8/],
   ['QTI 1.2', 'a.xml', strToU8('<questestinterop/>'), /it is QTI 1.2/],
   [

@@ -18,7 +18,7 @@ const second = {
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
   beforeEach(async () => {
-    place = await newPlace();
+    place = await newPlace({ isEmpty: true });
   });
   const open = (known = migrations) => place.open({ migrations: known });
   const applied = async (database: Database) => {

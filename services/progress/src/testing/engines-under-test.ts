@@ -1,7 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { afterAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { Migration } from '../database/migrations.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
@@ -9,7 +10,7 @@ import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { closeWhenTestEnds } from './when-test-ends.ts';
 
-/** The database of one test, empty at first. Opening it again shows what was persisted. */
+/** The database of one test, without rows at first. Opening it again shows what was persisted. */
 export interface DatabasePlace {
   /** A database that is opened in a test is closed when the test ends. */
   open(options?: { migrations?: readonly Migration[] }): Promise<Database>;
@@ -17,9 +18,14 @@ export interface DatabasePlace {
   environment: Record<string, string>;
 }
 
+interface PlaceOptions {
+  isEmpty?: boolean;
+}
+
 export interface EngineUnderTest {
   engine: Database['engine'];
-  newPlace(): Promise<DatabasePlace>;
+  /** Has today's tables, unless it is empty. */
+  newPlace(options?: PlaceOptions): Promise<DatabasePlace>;
   /** PostgreSQL only: the server, which the test can crash and restart. */
   server?: PostgresServer;
 }
@@ -30,12 +36,32 @@ async function closing(opening: Promise<Database>): Promise<Database> {
   return database;
 }
 
+// Test files share a process. It migrates one database of each engine, and each test gets a copy.
+let migratedFile: Promise<Buffer> | undefined;
+let sharedPostgres: ReturnType<typeof startMigrated> | undefined;
+
+async function migrateFile(): Promise<Buffer> {
+  const path = join(temporaryFolder(), 'progress.sqlite');
+  await (await openSqlite(path)).close();
+  return await readFile(path);
+}
+
+async function startMigrated() {
+  const server = await startPostgres();
+  const migrated = await server.createDatabase();
+  await (await openPostgres(migrated)).close();
+  return { server, migrated };
+}
+
 export const sqlite: EngineUnderTest = {
   engine: 'sqlite',
-  newPlace: async () => {
+  newPlace: async ({ isEmpty = false } = {}) => {
     const folder = temporaryFolder();
+    const path = join(folder, 'progress.sqlite');
+    migratedFile ??= migrateFile();
+    if (!isEmpty) await writeFile(path, await migratedFile);
     return {
-      open: (options) => closing(openSqlite(join(folder, 'progress.sqlite'), options)),
+      open: (options) => closing(openSqlite(path, options)),
       environment: { DATA_DIR: folder },
     };
   },
@@ -52,12 +78,10 @@ export async function describeOnEachEngine(suite: (engine: EngineUnderTest) => v
 
 /** Like `describeOnEachEngine`, for PostgreSQL only. */
 export async function describeOnPostgres(suite: (engine: EngineUnderTest) => void): Promise<void> {
+  sharedPostgres ??= startMigrated();
   try {
-    const server = await startPostgres();
-    describe('on PostgreSQL', () => {
-      afterAll(() => server.remove());
-      suite(postgresOn(server));
-    });
+    const { server, migrated } = await sharedPostgres;
+    describe('on PostgreSQL', () => suite(postgresOn(server, migrated)));
   } catch (error) {
     const reason = messageOf(error);
     process.stderr.write(`\n*** NOT TESTED ON POSTGRESQL: ${reason}.\n\n`);
@@ -66,12 +90,12 @@ export async function describeOnPostgres(suite: (engine: EngineUnderTest) => voi
   }
 }
 
-function postgresOn(server: PostgresServer): EngineUnderTest {
+function postgresOn(server: PostgresServer, migrated: string): EngineUnderTest {
   return {
     engine: 'postgres',
     server,
-    newPlace: async () => {
-      const url = await server.createDatabase();
+    newPlace: async ({ isEmpty = false } = {}) => {
+      const url = await server.createDatabase(isEmpty ? undefined : migrated);
       return {
         open: (options) => closing(openPostgres(url, { timeoutMs: 60_000, ...options })),
         environment: { DATA_DIR: temporaryFolder(), DATABASE_URL: url, DATABASE_TIMEOUT_MS: '60000' },

@@ -16,8 +16,8 @@ const startTimeoutMs = 60_000;
 
 export interface PostgresServer {
   port: number;
-  /** Creates an empty database; resolves to its DATABASE_URL. */
-  createDatabase(): Promise<string>;
+  /** Creates an empty database, or a copy of the one with this DATABASE_URL; resolves to its DATABASE_URL. */
+  createDatabase(original?: string): Promise<string>;
   /** Kills the server like a crash, or restarts it at the same address with the same data. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -88,7 +88,7 @@ async function startWith(
   return {
     ...server,
     port,
-    createDatabase: () => createDatabase(urlOf),
+    createDatabase: (original) => createDatabase(urlOf, original),
     remove: async () => {
       await server.crash();
       await rm(scratch, { recursive: true, force: true });
@@ -159,11 +159,11 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-async function createDatabase(urlOf: (database: string) => string): Promise<string> {
+async function createDatabase(urlOf: (database: string) => string, original = urlOf('template1')): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: urlOf('postgres') });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${new URL(original).pathname.slice(1)}`);
   await client.end();
   return urlOf(name);
 }

@@ -1,12 +1,15 @@
-import { join } from 'node:path';
 import type { CompletedPage, PageSession } from '@tensely/progress/logic';
-import { loadSigningKey, noTracing, readTrustedProxies, type SigningKey } from '@tensely/service-host/logic';
-import { temporaryFolder } from '@tensely/testing/node';
+import {
+  newSigningKey,
+  noTracing,
+  openSigningKey,
+  readTrustedProxies,
+  type SigningKey,
+} from '@tensely/service-host/logic';
 import { createLocalJWKSet, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { Deps } from '../deps.ts';
 import type { ExamRules } from '../exam/exam-rules.ts';
 import { createExamRepository } from '../exam/store/exam-repository.ts';
@@ -16,10 +19,15 @@ import type { Write } from '../store/progress-repository.ts';
 import { createProgressRepository } from '../store/progress-repository.ts';
 import { createOwnTokens } from '../token/own-tokens.ts';
 import type { TokenKeys } from '../token/token-sources.ts';
+import { sqlite } from './engines-under-test.ts';
 import { closeWhenTestEnds } from './when-test-ends.ts';
 
 export const noon = new Date('2026-05-04T12:00:00Z');
 export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+// Of the parent site and of this service, in all tests.
+const parentKey = await openSigningKey(await newSigningKey(), 'a key of the tests');
+const ownKey = await openSigningKey(await newSigningKey(), 'a key of the tests');
 
 export interface ServiceUnderTest {
   deps: Deps;
@@ -60,18 +68,16 @@ export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys>
  * test, it is closed with its database when the test ends.
  */
 export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
-  const folder = temporaryFolder();
-  const parentKey = await loadSigningKey(join(folder, 'parent.json'));
   const logged: string[] = [];
   let now = noon;
-  const database = given ?? (await openSqlite(join(folder, 'progress.sqlite')));
+  const database = given ?? (await (await sqlite.newPlace()).open());
   const deps: Deps = {
     repository: createProgressRepository(database),
     exams: createExamRepository(database),
     examKeys: async () => undefined,
     examRules: wideRules,
     keys: {
-      own: createOwnTokens(await loadSigningKey(join(folder, 'own.json'))),
+      own: createOwnTokens(ownKey),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),
       ...keys,
     },

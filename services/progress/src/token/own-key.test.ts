@@ -1,9 +1,10 @@
 import { newSigningKey } from '@tensely/service-host/logic';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { describeOnPostgres } from '../testing/engines-under-test.ts';
 import { sharedSigningKey } from './own-key.ts';
 
-await describeOnEachEngine(({ newPlace }) => {
+await describeOnPostgres(({ newPlace }) => {
+  // With SQLite there is one process, whose key is in a file.
   it('all processes use the key of the first one, including later ones', async () => {
     const place = await newPlace();
     const database = await place.open();
