@@ -157,7 +157,10 @@ test('a signed-in learner sees home on the login screen, under its own address',
 });
 
 test('shows a learner whose browser refuses storage one notice, on any screen', async () => {
-  const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true } });
+  const storage = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true }, storage });
   setProgress(progress);
   progress.start();
   await showExam();
