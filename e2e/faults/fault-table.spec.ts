@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { getReported, type Reported } from '../support/beacons.ts';
 import { comeBack, goElsewhere } from '../support/elsewhere.ts';
-import { signUp } from '../support/learner.ts';
+import { createAccount } from '../support/learner.ts';
 import { BREAK_NOW } from './broken-code.ts';
 import { type Cell, faultTable, files, type Outcome } from './fault-table.ts';
 import { test } from './fault-test.ts';
@@ -36,7 +36,7 @@ for (const [row, { name, outcome, cells }] of faultTable.entries()) {
       const before = getReported(faultProxy, faulty.version).length;
       const reports = () => getReported(faultProxy, faulty.version).slice(before);
       // These tests answer questions, so they need a new learner: earlier tests of this worker have saved answers.
-      if (cell.kind === 'late' || outcome === 'previous version after use') await signUp(page);
+      if (cell.kind === 'late' || outcome === 'previous version after use') await createAccount(page);
       if (outcome === 'current version') return recovers(page, faulty, reports);
       if (outcome === 'previous version after use') return breaksAfterUse(page, faulty, reports);
       await test.step('a version works', () => fallsBack(page, { cell, faulty, note, reports }));

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { signUp } from './learner.ts';
+import { createAccount } from './learner.ts';
 
 export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
@@ -8,7 +8,7 @@ export const test = base.extend<object, { signedIn: StorageState }>({
   signedIn: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
-      await signUp(page);
+      await createAccount(page);
       await use(await page.context().storageState());
       await page.close();
     },
