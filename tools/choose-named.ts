@@ -1,5 +1,3 @@
-import { nearest } from './nearest.ts';
-
 /**
  * The names given on the command line, in the order of `known`; all of them without arguments.
  * @param kind what the names are, for the error message: "app"
@@ -11,4 +9,27 @@ export function chooseNamed(kind: string, known: readonly string[], given: reado
   const meant = nearest(unknown, known);
   const hint = meant ? `did you mean "${meant}"?` : `there are: ${known.join(', ')}.`;
   throw new Error(`There is no ${kind} "${unknown}"; ${hint}`);
+}
+
+/** The word among `known` that `word` was probably meant to be; undefined when none is near. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((one, other) => one.away - other.away);
+  const [best] = ranked;
+  return best && best.away <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
+}
+
+/** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (let place = 0; place < other.length; place += 1) {
+      const changed = (row[place] ?? 0) + (other[place] === letter ? 0 : 1);
+      next.push(Math.min(changed, (next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { alignedTable } from '../aligned-table.ts';
+import { alignedTable } from '../console-text.ts';
 import { getRatio, median, type Series } from './series.ts';
 
 const HEADER = ['what', 'median', 'min', 'max', 'times', 'goal', 'ratio'];

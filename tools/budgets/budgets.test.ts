@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { budgetFaults, weighApps } from './check-budgets.ts';
-import { firstLoad } from './first-load.ts';
+import { budgetFaults, firstLoad, weighApps } from './check-budgets.ts';
 
 const noise = randomBytes(3000).toString('latin1');
 

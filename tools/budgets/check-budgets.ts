@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { appNames } from '../release/publishing/sources.ts';
-import { firstLoad } from './first-load.ts';
 
 /**
  * Limit for the scripts that hydrate a lesson, in bytes of Brotli: those of the shell and of lessons. The first
@@ -13,7 +14,7 @@ const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 167_700 };
 const appPackage = z.object({ firstLoadBudget: z.number().int().positive().optional() });
 
 /** Size and budget, in bytes of Brotli. */
-export interface Weight {
+interface Weight {
   name: string;
   bytes: number;
   /** Undefined for an app without a budget. */
@@ -43,4 +44,34 @@ export function budgetFaults(weights: readonly Weight[]): string[] {
     }
     return bytes <= budget ? [] : `${name}: ${bytes} bytes of JavaScript at first, ${bytes - budget} over its budget.`;
   });
+}
+
+interface ScriptWeight {
+  path: string;
+  /** Brotli size, as served by the gateway. */
+  bytes: number;
+}
+
+const remoteRecord = z.object({ preload: z.array(z.string()) });
+
+/**
+ * The scripts that an app loads before its first screen, from its build output: those in the page of the shell and those that
+ * it requests, or the preloads in `remote.json`. Throws if there are none.
+ */
+export function firstLoad(app: string, folder: string): ScriptWeight[] {
+  const weigh = (path: string, text: string | Buffer) => ({ path, bytes: brotliCompressSync(text).length });
+  const page = app === 'shell' ? readFileSync(join(folder, 'shell.html'), 'utf8') : '';
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => weigh('shell.html', text));
+  const paths = app === 'shell' ? scriptsOfPage(page) : scriptsOfRemote(folder);
+  if (paths.length === 0) throw new Error(`The build of ${app} has no first script.`);
+  return [...inline, ...paths.map((path) => weigh(path, readFileSync(join(folder, path))))];
+}
+
+function scriptsOfPage(page: string): string[] {
+  const addresses = page.matchAll(/<script[^>]* src="([^"]+)"|<link[^>]* href="([^"]+\.js)"/g);
+  return [...addresses].map(([, script, link]) => (script ?? link ?? '').replace(/^\/remotes\/shell\/[^/]+\//, ''));
+}
+
+function scriptsOfRemote(folder: string): string[] {
+  return readJsonFile(join(folder, 'remote.json'), remoteRecord).preload.filter((path) => path.endsWith('.js'));
 }

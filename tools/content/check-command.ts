@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkPage, type Defect } from '@tensely/content/checks';
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
-import { counted } from '../counted.ts';
+import { counted } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
 import { checkForeignExam } from './exams/exam-defects.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGLISH } from '@tensely/core/logic';
-import { counted } from '../counted.ts';
+import { counted } from '../console-text.ts';
 import { messageFolders, readMessages, translations } from '../messages/check-messages.ts';
 import type { CommandContext, Outcome } from './command.ts';
 

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { type ParsedExam, parseExam } from '@tensely/content/exams';
 import { parsePage } from '@tensely/content/lessons';
 import { sectionFiles } from '../config/content/read-exams.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { lineOf } from './content-defects.ts';
 import { readJson } from './read-content.ts';

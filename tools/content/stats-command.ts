@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Content, pictureKey } from '@tensely/content/checks';
 import { contentIndexSchema, scoredQuestions, type Topic } from '@tensely/content/lessons';
-import { alignedTable } from '../aligned-table.ts';
+import { alignedTable } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';

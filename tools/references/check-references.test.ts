@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { checkReferences } from './check-references.ts';
-import { markdownAnchors } from './markdown-anchors.ts';
+import { checkReferences, markdownAnchors } from './check-references.ts';
 
 const root = join(import.meta.dirname, '../..');
 

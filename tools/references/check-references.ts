@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { markdownAnchors } from './markdown-anchors.ts';
-import { type RepositoryPaths, readRepositoryPaths } from './repository-paths.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
 
-export interface BadReference {
+interface BadReference {
   /** Relative to the repository root. */
   path: string;
   line: number;
@@ -97,4 +95,70 @@ function vagueIn(text: string): Finding[] {
     const todo = 'State the rule, or link to docs/behaviour.md or a decision.';
     return { offset: index, sentence: `"${found}" leads nowhere. ${todo}` };
   });
+}
+
+/**
+ * The anchors of a Markdown page: explicit ones (`<a id="…">`), and those that GitHub generates for headings.
+ *
+ * @example
+ * markdownAnchors('## Two words\n<a id="rule"></a>'); // Set { 'rule', 'two-words' }
+ */
+export function markdownAnchors(text: string): ReadonlySet<string> {
+  const anchors = new Set(Array.from(text.matchAll(/<a id="([\w-]+)">/g), ([, id = '']) => id));
+  const uses = new Map<string, number>();
+  for (const [, heading = ''] of withoutCode(text).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const slug = slugOf(heading);
+    const used = uses.get(slug) ?? 0;
+    uses.set(slug, used + 1);
+    anchors.add(used === 0 ? slug : `${slug}-${used}`);
+  }
+  return anchors;
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^```.*?^```/gms, '');
+}
+
+function slugOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-private', '.git', '.nx', '.data', '.reports']);
+
+/** Looks up the paths that docs use. */
+interface RepositoryPaths {
+  /** Files of sources, tests and docs, from the root. */
+  files: readonly string[];
+  /** Whether a path is a file, a file without its endings ("src/app" for "src/app.test.ts"), or a folder. */
+  has(path: string): boolean;
+  /** The only path with that name; undefined if there is none or more than one. */
+  movedTo(path: string): string | undefined;
+}
+
+/** Reads the paths of the repository at `root`, without installed packages, builds and reports. */
+export function readRepositoryPaths(root: string): RepositoryPaths {
+  const files = globSync(['**/*', '**/.*', '.github/**/*'], {
+    cwd: root,
+    exclude: (name) => LEFT_OUT.has(basename(name)),
+  }).sort();
+  const paths = new Set(files.flatMap((file) => [file, ...withoutEndings(file)]));
+  return {
+    files,
+    has: (path) => paths.has(path.replace(/\/$/, '')),
+    movedTo(path) {
+      const found = [...paths].filter((one) => basename(one) === basename(path));
+      return found.length === 1 ? found[0] : undefined;
+    },
+  };
+}
+
+/** "a/b.test.ts" without one ending, and without two. */
+function withoutEndings(file: string): string[] {
+  const [name = '', ...endings] = basename(file).split('.');
+  return endings.map((_, count) => `${dirname(file)}/${[name, ...endings.slice(0, count)].join('.')}`);
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { freePort } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { productProblems } from './product-problems.ts';
+import { productProblems } from './start-problems.ts';
 
 const READY = '{ "status": "ready" }';
 const REFUSAL = 'Tensely cannot be served at the moment. Please try again in a minute.';

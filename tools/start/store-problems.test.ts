@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, type ReleaseUnderTest } from '../release/testing/release-under-test.ts';
-import { repairCommand, storeProblems } from './store-problems.ts';
+import { repairCommand, storeProblems } from './start-problems.ts';
 
 const lessonsLive = copiesOfLessonsLive();
 let tool: ReleaseUnderTest;

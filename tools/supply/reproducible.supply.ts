@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { type Build, build, readBuild } from '../release/publishing/build.ts';
 import { appNames, sourceVersion } from '../release/publishing/sources.ts';
-import { secondCheckout } from './second-checkout.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -49,3 +48,34 @@ test.each(await appNames(root))('%s builds to the same bytes in another folder',
   expect(Object.keys(here).length).toBeGreaterThan(5);
   expect(hashes(await buildElsewhere(app, version))).toEqual(here);
 });
+
+const SOURCES = ['apps', 'libs', 'services', 'tools', 'e2e', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = ['dist', 'dist-private', '.cache', '.reports'];
+
+/**
+ * Copies the sources into another folder with its own installed packages, like a checkout on another machine. Symbolic
+ * links to the packages would not do, because bundlers resolve real paths.
+ */
+export async function secondCheckout(root: string, folder: string): Promise<void> {
+  for (const path of SOURCES) {
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (each) => each.includes('/node_modules/') || !NOT_SOURCES.includes(basename(each)),
+    });
+  }
+  await linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Hard-links the files: they take no space, and nothing writes to them. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === '.cache') continue;
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else if (entry.isSymbolicLink()) await cp(source, target, { verbatimSymlinks: true });
+    // Hard links do not cross disks.
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
+}

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRange } from '@tensely/platform/host';
 import { z } from 'zod';
-import { breakingChanges } from './breaking-changes.ts';
 import { type Members, readSurface } from './read-surface.ts';
 import { parseSurface, type SurfaceFile, surfaceText } from './surface-file.ts';
 import { surfacePath } from './surface-path.ts';
 
 /** Differences between a surface file and the sources. */
-export interface SurfaceProblem {
+interface SurfaceProblem {
   module: string;
   /** One sentence per difference, with the member's name. */
   problems: string[];
@@ -85,3 +84,29 @@ const WAYS_OUT = [
   '  1. Keep the old member beside the new one until no live version uses it (expand and contract).',
   '  2. Raise the version in the package.json of the lib, and promote all its users together.',
 ];
+
+/**
+ * Returns what breaks the users of a module whose members change from `before` to `after`, one sentence each: an `out` member
+ * that is gone or has another type, an `in` member that has another type or is new and required.
+ */
+export function breakingChanges(before: Members, after: Members): string[] {
+  const old = [...before].flatMap(([member, type]) => {
+    const [direction, name] = member.split(' ');
+    const now = after.get(member);
+    if (now === type || (now === undefined && direction === 'in')) return [];
+    return now === undefined ? [`${name} is gone.`] : [`${name} was ${type}, and is ${now}.`];
+  });
+  const required = [...after].flatMap(([member, type]) => {
+    const [direction, name = ''] = member.split(' ');
+    const isNew = direction === 'in' && !before.has(member) && !type.startsWith('?');
+    return isNew && isMadeByUsers(before, name) ? [`${name} is new and required.`] : [];
+  });
+  return [...new Set([...old, ...required])];
+}
+
+/** Whether users construct values of the type themselves. A type that the module also returns comes from there. */
+function isMadeByUsers(known: Members, member: string): boolean {
+  const [type] = member.split('.');
+  const names = [...known.keys()];
+  return names.some((name) => name.startsWith(`in ${type}.`)) && !names.some((name) => name.startsWith(`out ${type}.`));
+}

@@ -7,8 +7,7 @@ import { offeredSurface, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
 import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
-import { breakingChanges } from './breaking-changes.ts';
-import { checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
+import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { reportSurface } from './report-surface.ts';
 import { surfacePath } from './surface-path.ts';
 

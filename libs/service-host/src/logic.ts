@@ -1,9 +1,8 @@
 export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
 export { negotiateLanguage } from './http/negotiate-language.ts';
-export { problemResponse } from './http/problem.ts';
+export { problemResponse, rejectUnknownMethods } from './http/problem.ts';
 export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { readBody, readForm, rejectBody } from './http/read-body.ts';
-export { rejectUnknownMethods } from './http/reject-unknown-methods.ts';
 export { getSocketAddress, isForwarded, requestNetwork } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
 export { createPublishedKeys } from './keys/published-keys.ts';
@@ -12,19 +11,22 @@ export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
 export { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts';
 export { askLine, askOperator } from './process/ask.ts';
-export {
-  emulatorHost,
-  emulatorsOfRealProject,
-  firebaseVariables,
-  isDemoProject,
-} from './process/firebase-variables.ts';
 export { createLimitedLog, type LimitedLog } from './process/limited-log.ts';
 export { listen } from './process/listen.ts';
 export { printable, printableJson, printableLine } from './process/printable.ts';
 export { makePrivate, writePrivately } from './process/private-files.ts';
 export { type InvalidVariable, readVariables, type Variables } from './process/read-variables.ts';
 export { runService } from './process/run-service.ts';
-export { keysAddress, port, serviceVariables, webAddress } from './process/service-variables.ts';
+export {
+  emulatorHost,
+  emulatorsOfRealProject,
+  firebaseVariables,
+  isDemoProject,
+  keysAddress,
+  port,
+  serviceVariables,
+  webAddress,
+} from './process/service-variables.ts';
 export { createServerClock, type OtherClock, watchClock } from './process/watch-clock.ts';
 export { formatTraceparent, TRACEPARENT } from './tracing/trace-context.ts';
 export { noTracing, type RequestSpan, type Tracing } from './tracing/tracing.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -20,7 +20,7 @@ import { createExamRepository } from './exam/store/exam-repository.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createProgressRepository } from './store/progress-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
-import { createTokenKeys } from './token/token-keys.ts';
+import { createTokenKeys } from './token/token-sources.ts';
 
 /** Data exports of one learner. */
 const EXPORTS_PER_HOUR = 10;

@@ -1,4 +1,4 @@
-import { alignedTable } from '../../aligned-table.ts';
+import { alignedTable } from '../../console-text.ts';
 import { median, type Series } from '../series.ts';
 import type { Seen, Visit } from './visit.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileCatalogue } from './compile-catalogue.ts';
+import { compileCatalogue, pseudoMessage } from './compile-catalogue.ts';
 import { languageOf } from './message-files.ts';
-import { pseudoMessage } from './pseudo-message.ts';
 
 test.each([
   ['an open brace', 'Page {n'],

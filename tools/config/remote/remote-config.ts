@@ -8,7 +8,6 @@ import { commonConfig } from '../common-config.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
-import { pluginPortableMaps } from './plugin-portable-maps.ts';
 
 /**
  * The build of one remote, or (with `rsbuild dev`) the remote served from source. The version is part of the
@@ -93,3 +92,21 @@ const moduleFormat = Object.fromEntries(
 const SHARED_PROBE = '@tensely/tools/shared-probe';
 
 const providedByShell = { singleton: true, import: false, requiredVersion: false } as const;
+
+/**
+ * Leaves out the source maps of Module Federation's entry, so that every machine builds the same release: the entry is a module
+ * with the path of its package in its name and text. Our own code is in other chunks.
+ */
+function pluginPortableMaps(): RsbuildPlugin {
+  return {
+    name: 'tensely:portable-maps',
+    apply: 'build',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
+        for (const [path, map] of Object.entries(assets).filter(([name]) => name.endsWith('.js.map'))) {
+          if (map.source().toString().includes('__module_federation_bundler_runtime__')) compilation.deleteAsset(path);
+        }
+      });
+    },
+  };
+}

@@ -11,9 +11,7 @@ import { sharedVersions } from '../shared-versions.ts';
 import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
 import { pluginPageLanguages } from './page-languages.ts';
 import { pluginFirstScript } from './plugin-first-script.ts';
-import { pluginMainChunk } from './plugin-main-chunk.ts';
-import { pluginShellInfo } from './plugin-shell-info.ts';
-import { productionRouter } from './production-router.ts';
+import { pluginMainChunk, pluginShellInfo, productionRouter } from './shell-plugins.ts';
 import { pluginWebManifest } from './web-manifest.ts';
 
 /**

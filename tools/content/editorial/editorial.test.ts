@@ -2,10 +2,10 @@ import { parsePage } from '@tensely/content/lessons';
 import { contentHash } from '@tensely/questions/logic';
 import { expect, test } from 'vitest';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';
+import { checkReviews } from './editorial-defects.ts';
 import type { LessonPage } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
-import { checkReviews } from './reviews.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkOwnLanguageNotes, checkReadingLevel, checkWording, fleschKincaidGrade } from './wording.ts';
 

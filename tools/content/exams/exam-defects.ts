@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
+import { completeTemplate, type ExamQuestion } from '@tensely/content/exams';
 import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
 import { misspelt } from '../editorial/spelling.ts';
 import { readJson } from '../read-content.ts';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { EXAMS, lessonFile, readAllExamFiles, readExamFiles } from './exam-files.ts';
-import { examSources, examTexts } from './exam-texts.ts';
+import { EXAMS, lessonFile, readAllExamFiles, readExamFiles, type WellFormedExam } from './exam-files.ts';
 
 /**
  * Checks the authors' files of every test. `elsewhere` are the sentences of the rest of the product, which a test must not
@@ -47,4 +47,48 @@ function knownWording(content: string): string[] {
 export function checkForeignExam(path: string, { root, folder }: CommandContext): Defect[] {
   const files = readExamFiles(path, basename(path), relative(folder, path) || '.');
   return checkExam(files, { hasLesson: (page) => existsSync(lessonFile(root, page)) }).defects;
+}
+
+/** The texts of a test that must be right English, by file. Wrong choices of a blank may be wrong on purpose. */
+export function examTexts({ exam, headFile, sectionFiles }: WellFormedExam): { file: string; texts: string[] }[] {
+  const head = [exam.title, ...exam.topics, ...exam.instructions.map(({ text }) => text)];
+  return [
+    { file: headFile, texts: head },
+    ...exam.sections.map(({ title, text, image, questions }, place) => ({
+      file: sectionFiles[place] ?? headFile,
+      texts: [
+        title,
+        text,
+        image?.altText ?? '',
+        ...questions.flatMap((question) => [...shownTexts(question), ...reasons(question)]),
+      ],
+    })),
+  ];
+}
+
+/**
+ * The sentences of a test that must be unique in the product: of its texts, questions, options and explanations, without the
+ * task line of a gap fill and without quotes.
+ */
+export function examSources({ exam, headFile, sectionFiles }: WellFormedExam): TextSource[] {
+  return exam.sections.flatMap(({ sectionType, text, questions }, place) => {
+    const file = sectionFiles[place] ?? headFile;
+    const passage = { file, pointer: '/text', texts: sectionType === 'gapFill' ? [] : [text] };
+    const asked = questions.map((question, number) => ({
+      file,
+      pointer: `/questions/${number}`,
+      texts: [...shownTexts(question), ...reasons(question)],
+    }));
+    return [passage, ...asked];
+  });
+}
+
+function shownTexts(question: ExamQuestion): string[] {
+  return question.type === 'gapFill'
+    ? [completeTemplate(question.template, question.correctAnswers)]
+    : [question.question, ...question.options];
+}
+
+function reasons(question: ExamQuestion): string[] {
+  return question.type === 'gapFill' ? question.explanations.map(({ text }) => text) : [question.explanation];
 }

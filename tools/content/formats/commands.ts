@@ -5,7 +5,7 @@ import type { Content } from '@tensely/content/checks';
 import { contentIndexSchema, type Page, pageSchema, scoredQuestions } from '@tensely/content/lessons';
 import { codeOf, messageOf } from '@tensely/core/logic';
 import { isScored, type ScoredQuestion } from '@tensely/questions/logic';
-import { counted } from '../../counted.ts';
+import { counted } from '../../console-text.ts';
 import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent } from '../read-content.ts';

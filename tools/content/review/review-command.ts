@@ -5,7 +5,7 @@ import { scoredQuestions } from '@tensely/content/lessons';
 import { getAuthoring } from '@tensely/questions/authoring';
 import { contentHash, markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { z } from 'zod';
-import { counted } from '../../counted.ts';
+import { counted } from '../../console-text.ts';
 import { type CommandContext, failure, type Outcome } from '../command.ts';
 import { LESSONS } from '../content-defects.ts';
 import { readContent, readJson } from '../read-content.ts';

@@ -1,6 +1,6 @@
 import { OperatorError } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
-import { nearest } from '../../nearest.ts';
+import { nearest } from '../../choose-named.ts';
 
 /** Throws a sentence with the nearest name unless a remote of this name is published. */
 export async function assertKnownName(store: ReleaseStore, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Telemetry, TrialFigures } from '@tensely/release-store/logic';
-import { counted } from '../../counted.ts';
+import { counted } from '../../console-text.ts';
 import { share } from './publication.ts';
 
 type Arm = Pick<TrialFigures['canary'], 'loads' | 'broken'>;

@@ -7,7 +7,7 @@ import {
   planGarbageCollection,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import { counted } from '../../counted.ts';
+import { counted } from '../../console-text.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, count, countOr, signing } from '../command-line/fields.ts';
 import { authorizeChange, readTrust } from '../trust.ts';

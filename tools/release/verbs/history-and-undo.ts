@@ -1,7 +1,7 @@
 import { OperatorError } from '@tensely/core/logic';
 import { type HistoryLine, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
-import { counted } from '../../counted.ts';
+import { counted } from '../../console-text.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { changeName, changing, common, countOr, flag, optionalRemote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';

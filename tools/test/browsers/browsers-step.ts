@@ -1,10 +1,9 @@
-import { thisMachine } from '../../machine.ts';
+import { findProgram, thisMachine } from '../../machine.ts';
 import { type Command, runCommand } from '../../processes/run-command.ts';
 import { journeyResults } from '../counts.ts';
 import { nxStep } from '../nx-step.ts';
 import type { StepContext, StepResult } from '../step.ts';
-import type { Installer } from './install.ts';
-import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
+import { findOrInstall, type Installer } from './install.ts';
 
 /**
  * Runs the main journeys in Chromium, Firefox and WebKit (installs missing ones).
@@ -27,4 +26,51 @@ export async function browsers(context: StepContext): Promise<StepResult> {
 
 export function getInstaller({ root, say }: StepContext): Installer {
   return { machine: thisMachine(), say, run: (command: Command) => runCommand(command, root) };
+}
+
+/** A program that tests in other engines need. */
+interface NeededProgram {
+  /** Its names in PATH. */
+  names: readonly string[];
+  /** Debian's package. */
+  debian: string;
+  /** The remedy if it cannot be installed automatically. */
+  advice: string;
+  /** A path from a variable, used unchecked. */
+  chosen?: string | undefined;
+}
+
+export const FIREFOX: NeededProgram = {
+  names: ['firefox-esr', 'firefox'],
+  debian: 'firefox-esr',
+  advice: 'install Firefox (Debian: firefox-esr), or set FIREFOX_PATH to one.',
+};
+
+export const WEBKIT: NeededProgram = {
+  names: ['WebKitWebDriver'],
+  debian: 'webkit2gtk-driver',
+  advice: 'install it (Debian: webkit2gtk-driver; Fedora: webkit2gtk4.1), or set WEBKIT_DRIVER_PATH to one.',
+};
+
+export const DISPLAY: NeededProgram = {
+  names: ['Xvfb'],
+  debian: 'xvfb',
+  advice: 'install it (Debian: xvfb; Fedora: xorg-x11-server-Xvfb).',
+};
+
+/**
+ * Finds programs in PATH; as root on Debian, installs missing ones.
+ * @returns their paths, in order
+ * @throws Error with one sentence for each that is still missing
+ */
+export async function ensurePrograms(needed: readonly NeededProgram[], installer: Installer): Promise<string[]> {
+  const programs = needed.map(({ names, debian, chosen }) => ({
+    debian,
+    find: () => chosen ?? findProgram(installer.machine, names),
+  }));
+  const { paths, failures } = await findOrInstall(programs, installer);
+  const missing = needed.filter((_, index) => paths[index] === undefined);
+  const advice = missing.map(({ names, advice }) => `No ${names[0]} was found: ${advice}`);
+  if (advice.length > 0) throw new Error([...advice, ...failures].join('\n'));
+  return paths.flatMap((path) => path ?? []);
 }

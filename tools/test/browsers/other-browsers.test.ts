@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './browsers-step.ts';
 import { machineWith } from './machine-with.ts';
-import { DISPLAY, ensurePrograms, FIREFOX, WEBKIT } from './other-browsers.ts';
 
 interface Given {
   files: string[];

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /** A problem document (RFC 9457). */
 interface ProblemDocument {
   /** A URI that identifies the kind of problem. */
@@ -27,3 +29,17 @@ export function problemResponse(document: ProblemDocument, headers: Record<strin
     headers: { 'Content-Type': 'application/problem+json', ...headers },
   });
 }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Responds with 405 and `Allow` to methods that no service supports. Mount it first: some methods (TRACE) cannot become a
+ * `Request`.
+ *
+ * @example
+ * app.use(rejectUnknownMethods);
+ */
+export const rejectUnknownMethods: MiddlewareHandler = async (c, next) => {
+  if (METHODS.includes(c.req.method)) return await next();
+  return c.text('This method is not supported.', 405, { Allow: METHODS.join(', ') });
+};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-const module = join(import.meta.dirname, 'open-log.ts');
+const module = join(import.meta.dirname, 'run-service.ts');
 
 it.each([
   ['ends', 'process.exit(3)', 3],

@@ -1,11 +1,12 @@
+import type { EventEmitter } from 'node:events';
+import { Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode, messageOf, withTimeout } from '@tensely/core/logic';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { openTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { createGracefulStop } from './graceful-stop.ts';
 import { type Fetch, listen } from './listen.ts';
-import { openLog } from './open-log.ts';
+import { printableJson } from './printable.ts';
 import { makePrivate } from './private-files.ts';
 import type { Variables } from './read-variables.ts';
 
@@ -111,4 +112,61 @@ function notReady(): Response {
 
 function fail(error: unknown): void {
   process.stderr.write(`${messageOf(error)}\n`, () => process.exit(1));
+}
+
+const SWEEP_EVERY_MS = 20;
+
+interface GracefulStop {
+  /** From now on every response closes its connection, so that the next request reaches another process. */
+  drain(): void;
+  /**
+   * Accepts no new connections, finishes the requests in progress and closes idle connections (browsers open some in
+   * advance), then resolves.
+   */
+  stop(): Promise<void>;
+}
+
+/** Lets a server stop gracefully. */
+function createGracefulStop(server: EventEmitter): GracefulStop {
+  if (!(server instanceof Server)) throw new Error('Only an HTTP/1.1 server can be stopped gracefully.');
+  let underWay = 0;
+  let isDraining = false;
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (isDraining) response.setHeader('Connection', 'close');
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+  });
+  return {
+    drain() {
+      isDraining = true;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        const sweep = setInterval(() => {
+          if (underWay === 0) server.closeAllConnections();
+        }, SWEEP_EVERY_MS);
+        server.close(() => {
+          clearInterval(sweep);
+          resolve();
+        });
+      }),
+  };
+}
+
+/** How many characters to buffer, and for how long: a system call per line costs more than the line. */
+const MOST_WAITING = 4096;
+const LONGEST_WAIT_MS = 100;
+
+/**
+ * The process log, as JSON lines on standard output. Flushes its last lines on every exit except `kill -9`.
+ * @param name the name in each line
+ * @param level the lowest level to log, as a pino level name
+ */
+export function openLog(name: string, level: string): Logger {
+  const output = pino.destination({ sync: true, minLength: MOST_WAITING, periodicFlush: LONGEST_WAIT_MS });
+  process.on('exit', () => output.flushSync());
+  // pino escapes only what JSON requires, which leaves some terminal control characters.
+  return pino({ name, level }, { write: (line) => void output.write(printableJson(line)) });
 }

@@ -1,10 +1,10 @@
+import type { HttpBindings } from '@hono/node-server';
 import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { signInEnded, tooManyRequests } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
-import { createPendingReads } from './pending-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The network that a request comes from; a forwarding caller on this machine is the gateway. */
@@ -47,4 +47,28 @@ export function createAdmission(deps: Deps) {
     return bearer;
   };
   return { countCaller, admit };
+}
+
+const MOST_PENDING = 20;
+const RETRY_SECONDS = 5;
+
+/**
+ * Limits the pending reads of each learner: a client that reads slowly keeps its responses in memory, up to 1.5 MB each
+ * (docs/decisions/0022-limits.md). Throws a Problem 429 beyond the limit.
+ */
+function createPendingReads(): (c: Context, learner: string) => void {
+  const pending = new Map<string, number>();
+  return ({ req, env }, learner) => {
+    // Without a Node server, as in tests, nothing says when a response has been read.
+    const { outgoing }: Partial<HttpBindings> = env ?? {};
+    if (req.method !== 'GET' || !outgoing) return;
+    const count = pending.get(learner) ?? 0;
+    if (count >= MOST_PENDING) throw tooManyRequests(RETRY_SECONDS);
+    pending.set(learner, count + 1);
+    outgoing.once('close', () => {
+      const left = (pending.get(learner) ?? 1) - 1;
+      if (left > 0) pending.set(learner, left);
+      else pending.delete(learner);
+    });
+  };
 }

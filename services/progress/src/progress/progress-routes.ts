@@ -1,16 +1,28 @@
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { Fault } from '@tensely/core/logic';
-import type { History } from '@tensely/progress/logic';
-import { civilDay, historySchema, progressUpdateResponseSchema, progressUpdateSchema } from '@tensely/progress/stats';
+import type { History, ProgressUpdate, SessionRef } from '@tensely/progress/logic';
+import {
+  civilDay,
+  historySchema,
+  pageAnswersSchema,
+  pageRefSchema,
+  practiceSchema,
+  progressUpdateResponseSchema,
+  progressUpdateSchema,
+} from '@tensely/progress/stats';
+import * as z from 'zod/mini';
+import { findPlace } from '../content/find-place.ts';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
+import type { Write } from '../store/progress-repository.ts';
 import { renewToken } from '../token/renew-token.ts';
 import { toHistory } from './history.ts';
 import type { LearnerState } from './learner-state.ts';
-import { toWrite } from './to-write.ts';
+import { plausibleTime } from './plausible-time.ts';
 
 /** Saves and returns progress (docs/behaviour.md#progress-update). */
 export function progressRoutes(deps: Deps): Route[] {
@@ -64,4 +76,91 @@ function updateProblem(faults: readonly Fault[]): Problem {
   return isOfUnknownType
     ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
     : badRequest('invalid-update', 'The body is not a progress update; see "errors".', toFieldErrors(faults));
+}
+
+interface Headers {
+  idempotencyKey: string | undefined;
+  sequence: number | undefined;
+  timeZone: string | undefined;
+}
+
+interface Context {
+  now: Date;
+  /** The content indexes of all served versions, if known. */
+  served: readonly ContentIndex[] | undefined;
+}
+
+/** The write of an update; undefined for an empty save, which only renews the token. */
+function toWrite(
+  uid: string,
+  update: ProgressUpdate,
+  headers: Headers,
+  { now, served }: Context,
+): Omit<Write, 'authTime'> | undefined {
+  // A time-based sequence must not run ahead either.
+  const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
+  const reviews = (update.progressData.reviews ?? []).flatMap((page) => {
+    const { place, isKnownPlace } = resolvePlace(page, served);
+    return isKnownPlace && page.reviews.length > 0 ? [place] : [];
+  });
+  const rest = { uid, ...headers, sequence, receivedAt: now, reviews };
+  if (update.updateType === 'page_complete') {
+    const { place, isKnownPlace } = resolvePlace(update.progressData.completedPage, served);
+    const page = { ...place, completedAt: plausibleTime(place.completedAt, now) };
+    return { ...rest, isKnownPlace, change: { kind: 'completion', page } };
+  }
+  const { currentSession } = update.progressData;
+  if (!currentSession)
+    return reviews.length > 0 ? { ...rest, isKnownPlace: true, change: { kind: 'reviews' } } : undefined;
+  const { place, isKnownPlace } = resolvePlace(currentSession, served);
+  const session = { ...place, lastActivity: plausibleTime(place.lastActivity, now) };
+  return { ...rest, isKnownPlace, change: { kind: 'session', session } };
+}
+
+/** The page in the spelling of its content, if the content has it. */
+function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
+  const found = findPlace(ref, served);
+  return { place: found ?? ref, isKnownPlace: found !== undefined };
+}
+
+/** Returns the learner's reviews (docs/behaviour.md#practice-reviews). Progress updates write them. */
+export function practiceRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/api/practice',
+      summary: 'The learner’s reviews, by lesson page',
+      access: 'learner',
+      answers: { 200: practiceSchema },
+      handle: async ({ bearer }) => {
+        const pages = await repository.readReviews(bearer.learner);
+        return { status: 200, text: `{"pages":[${pages.join()}]}`, contentType: 'application/json' };
+      },
+    }),
+  ];
+}
+
+const { level, topic, page } = pageRefSchema.shape;
+const params = {
+  level,
+  topic,
+  page: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), page),
+};
+
+/**
+ * Returns the answers of a completed page. The history leaves them out because it is on the critical path of the first screen.
+ */
+export function pageAnswersRoute({ repository, content }: Deps): Route {
+  return defineRoute({
+    method: 'GET',
+    path: '/api/page-answers/:level/:topic/:page',
+    summary: 'The answers of the last attempt at a page and of the best one',
+    access: 'learner',
+    params,
+    answers: { 200: pageAnswersSchema },
+    handle: async ({ bearer, params: asked }) => {
+      const { served } = await content();
+      return { status: 200, body: await repository.readAnswers(bearer.learner, findPlace(asked, served) ?? asked) };
+    },
+  });
 }

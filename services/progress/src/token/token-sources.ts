@@ -1,6 +1,10 @@
+import type { SigningKey } from '@tensely/service-host/logic';
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
-import { type FederatedTrust, federatedIssuer, isFederated } from './federated-trust.ts';
-import type { Claims, OwnTokens, Times } from './own-tokens.ts';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import { FEDERATED_JWKS_URL, type FederatedTrust, federatedIssuer, isFederated } from './federated-trust.ts';
+import { type Claims, createOwnTokens, type OwnTokens, type Times } from './own-tokens.ts';
+import { createPublishedKeys } from './published-keys.ts';
 
 /** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
@@ -14,7 +18,7 @@ export interface TokenKeys {
 }
 
 /** A trusted issuer, with the only algorithm of its keys. */
-export interface TokenSource {
+interface TokenSource {
   name: 'own' | 'parent' | 'federated';
   algorithm: 'ES256' | 'HS256' | 'RS256' | 'none';
   /** The id of its key, if several sources share the algorithm. */
@@ -111,3 +115,26 @@ async function verifyWithAny(
 }
 
 const unknownKey = () => Promise.reject(new errors.JWKSNoMatchingKey());
+
+interface Options {
+  clock: () => Date;
+  log: Logger;
+}
+
+/** The keys of the trusted issuers in the environment: this service, the parent site, one Firebase project. */
+export function createTokenKeys(
+  own: SigningKey,
+  { parentJwksUrl, tokenSecrets, federated }: Pick<Environment, 'parentJwksUrl' | 'tokenSecrets' | 'federated'>,
+  options: Options,
+): TokenKeys {
+  const published = (owner: string, url: URL) => createPublishedKeys({ owner, url, ...options });
+  return {
+    own: createOwnTokens(own),
+    parent: parentJwksUrl && published('the parent site', parentJwksUrl),
+    secrets: tokenSecrets,
+    federated: federated && {
+      project: federated.project,
+      keys: federated.isEmulated ? 'unsigned' : published('the hosted identity service', FEDERATED_JWKS_URL),
+    },
+  };
+}

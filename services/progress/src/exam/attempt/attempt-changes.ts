@@ -1,8 +1,18 @@
-import { type ExamWork, type FinishAttempt, publicPaper, type SaveWork } from '@tensely/content/exams';
+import {
+  blankCount,
+  type ExamResult,
+  type ExamWork,
+  type FinishAttempt,
+  markExam,
+  type Paper,
+  type PaperQuestion,
+  publicPaper,
+  type SaveWork,
+} from '@tensely/content/exams';
+import { mostFieldErrors } from '../../http/to-field-errors.ts';
+import type { FieldError } from '../../problem/problem.ts';
 import { examConflict, refusedWork } from '../exam-problems.ts';
-import { type Attempt, type HeldAttempt, isClosed } from './attempt.ts';
-import { findAnswerErrors } from './find-answer-errors.ts';
-import { getEnding, markAttempt } from './mark-attempt.ts';
+import { type Attempt, type HeldAttempt, isClosed, questionsByPlace } from './attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
 /** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
@@ -75,4 +85,56 @@ function withWork(
 
 function withReviewOpened(attempt: Attempt, now: Date): Attempt {
   return attempt.reviewedAt ? attempt : { ...attempt, reviewedAt: now.toISOString() };
+}
+
+/** Finds the answers that the paper does not allow: places without a question, and invalid choices. */
+function findAnswerErrors(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): FieldError[] {
+  const questions = questionsByPlace(paper);
+  return Object.entries(answers)
+    .flatMap(([place, { answer }]) => {
+      const detail = faultOf(questions.get(place), answer);
+      return detail ? [{ pointer: `#/work/answers/${place}`, detail }] : [];
+    })
+    .slice(0, mostFieldErrors);
+}
+
+function faultOf(question: PaperQuestion | undefined, answer: readonly string[]): string | undefined {
+  if (!question) return 'The paper has no question at this place.';
+  const blanks = blankCount(question);
+  if (answer.length !== blanks)
+    return `The question at this place takes ${blanks} ${blanks === 1 ? 'entry' : 'entries'}.`;
+  const isAllowed = answer.every((choice, blank) => choice === '' || choicesOf(question, blank).includes(choice));
+  return isAllowed ? undefined : 'An entry at this place is not among its choices.';
+}
+
+function choicesOf(question: PaperQuestion, blank: number): readonly string[] {
+  return question.type === 'multipleChoice' ? question.options : (question.options[String(blank + 1)] ?? []);
+}
+
+type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
+
+/** Tolerates a slightly wrong device clock: a finish this close to the deadline counts as its end. */
+const clockToleranceMs = 1000;
+
+/** Returns the attempt with its result, which is complete in itself; `timeUsed` never exceeds the attempt's time. */
+function markAttempt(
+  { attempt, key }: Pick<HeldAttempt, 'attempt' | 'key'>,
+  { finishedAt, finishedBy, late }: Ending,
+): Attempt {
+  const { id: attemptId, startedAt, extraTime } = attempt;
+  const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  const ending = { timeUsed, finishedAt, finishedBy, late };
+  return { ...attempt, result: { ...markExam(key, attempt.work), attemptId, startedAt, extraTime, ...ending } };
+}
+
+/**
+ * How an attempt ends when its device finishes it: now, or at its deadline if that has passed, so that the time used is never
+ * shorter than the service knows. The device's own time only decides whether the time was up there.
+ */
+function getEnding({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+  // The clocks of two processes may differ slightly.
+  const arrived = Math.max(Date.parse(startedAt), now.getTime());
+  const finishedAt = Math.min(arrived, Date.parse(deadline));
+  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
+  return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }

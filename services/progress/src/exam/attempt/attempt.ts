@@ -1,5 +1,14 @@
-import type { ExamAttempt, ExamKey, ExamResult, ExamWork, StartAttempt } from '@tensely/content/exams';
-import { NO_WORK } from '@tensely/content/exams';
+import {
+  type ExamAttempt,
+  type ExamKey,
+  type ExamResult,
+  type ExamWork,
+  NO_WORK,
+  type Paper,
+  type PaperQuestion,
+  type StartAttempt,
+  toPlace,
+} from '@tensely/content/exams';
 
 /** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
 export interface Attempt extends ExamAttempt {
@@ -60,4 +69,13 @@ export function latestAnswer({ answers }: Pick<ExamWork, 'answers'>): string | u
     .map(({ timestamp }) => timestamp)
     .sort()
     .at(-1);
+}
+
+/** The questions of a paper by their places, such as "0-9". */
+export function questionsByPlace({ sections }: Paper): Map<string, PaperQuestion> {
+  return new Map(
+    sections.flatMap(({ questions }, section) =>
+      questions.map((question, number): [string, PaperQuestion] => [toPlace(section, number), question]),
+    ),
+  );
 }

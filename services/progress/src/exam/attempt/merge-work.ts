@@ -1,7 +1,6 @@
 import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
-import { type Attempt, type HeldAttempt, latestAnswer } from './attempt.ts';
+import { type Attempt, type HeldAttempt, latestAnswer, questionsByPlace } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
-import { questionsByPlace } from './paper-places.ts';
 
 /** A grace period for answers that were in transit when the time ran out. */
 const transitGraceMs = 30_000;

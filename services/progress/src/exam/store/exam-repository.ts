@@ -19,8 +19,7 @@ import {
   wasReviewedLater,
 } from './attempt-queries.ts';
 import { createKeyReader, type ReadKey, saveKey } from './key-rows.ts';
-import { removeOldestAttempts } from './oldest-attempts.ts';
-import { assertMayStart } from './start-limits.ts';
+import { assertMayStart, removeOldestAttempts } from './start-limits.ts';
 
 /** The sender of a request, and when it arrived. */
 export interface Caller extends Writer {

@@ -7,3 +7,8 @@ export function alignedTable([header = [], ...rows]: readonly (readonly string[]
       .join('  ');
   return [line(header), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
 }
+
+/** "1 page", "2 pages". */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,4 +1,27 @@
+import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
+import { sharedVersions } from '../shared-versions.ts';
+import { offeredSurface } from '../surface-record.ts';
+
+/** Adds `shell.json` to the build: what this shell offers to remotes, which a promotion checks. */
+export function pluginShellInfo(): RsbuildPlugin {
+  return {
+    name: 'tensely:shell-info',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const info = {
+          preload: [],
+          shared: sharedVersions(),
+          contract: CONTRACT_VERSION,
+          bus: BUS_VERSION,
+          surface: offeredSurface(),
+        };
+        compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(info)));
+      });
+    },
+  };
+}
 
 /** The name that `apps/shell/src/entry.ts` gives to the chunk. */
 const MAIN_CHUNK = 'main';
@@ -40,3 +63,10 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
     },
   };
 }
+
+/**
+ * The package resolves to its development build in every mode: this is the production build that it ships beside it.
+ */
+export const productionRouter = {
+  'react-router$': join(import.meta.dirname, '../../../node_modules/react-router/dist/production/index.mjs'),
+};
