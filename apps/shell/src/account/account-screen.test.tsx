@@ -44,6 +44,15 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
 }
 
 describe('settings', () => {
+  test('have all their sections at once, so that no button moves away from under a finger', async () => {
+    const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    await open('settings');
+    const first = headings();
+    await settle();
+    expect(first).toEqual(headings());
+    expect(first.slice(-3)).toEqual(['Your data', 'This device', 'Your other devices']);
+  });
+
   test('are stored in this browser', async () => {
     await open('settings');
     await userEvent.selectOptions(
@@ -93,7 +102,7 @@ describe('other devices', () => {
     localStorage.setItem('tensely.device.of.ana', 'self00001');
     await open('settings', { settings });
     const list = within(await screen.findByRole('region', { name: 'Your other devices' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Chrome on Android3 changes were waiting to be sent on 3 May 2026/),
       expect.stringMatching(/^Firefox on WindowsEverything was sent on 1 May 2026/),
     ]);

@@ -70,8 +70,6 @@ export function SettingsScreen() {
         />
       </section>
       <p className={styles.hint}>{learner ? t.followAccount() : t.stayHere()}</p>
-      {learner && <ThisDevice uid={learner.uid} />}
-      {learner && <OtherDevices uid={learner.uid} />}
       {learner && (
         <MyData
           email={learner.email}
@@ -81,6 +79,9 @@ export function SettingsScreen() {
           }}
         />
       )}
+      {/* Last, because they change when they have loaded. */}
+      {learner && <ThisDevice uid={learner.uid} />}
+      {learner && <OtherDevices uid={learner.uid} />}
     </div>
   );
 }

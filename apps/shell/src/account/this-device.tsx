@@ -10,6 +10,10 @@ import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
 
+const NOTHING: DeviceWork = { waiting: [], refused: [] };
+/** A no-break space, in place of a text that has not loaded. */
+const RESERVED_LINE = '\u00a0';
+
 /** The learner's work that exists only on this device, and how to send it. */
 export function ThisDevice({ uid }: { uid: string }) {
   const t = settingsMessages.use();
@@ -41,12 +45,11 @@ export function ThisDevice({ uid }: { uid: string }) {
     setBusy(undefined);
   }
 
-  if (!work) return null;
-  const { waiting, refused } = work;
+  const { waiting, refused } = work ?? NOTHING;
   return (
     <section aria-labelledby="device">
       <h2 id="device">{t.device()}</h2>
-      <p role="status">{statusText(work, t)}</p>
+      <p role="status">{work ? statusText(work, t) : RESERVED_LINE}</p>
       {waitsSince !== undefined && <Message kind="info">{t.waitsLong({ date: dateText(waitsSince) })}</Message>}
       {failed === 'waiting' && waiting.length > 0 && <Message kind="error">{t.notAllSent()}</Message>}
       <div className={styles.actions}>
@@ -56,7 +59,7 @@ export function ThisDevice({ uid }: { uid: string }) {
           </Button>
         )}
         {(refused.length > 0 || waitsSince !== undefined) && (
-          <Button onClick={() => download(uid, work)}>{t.downloadWork()}</Button>
+          <Button onClick={() => download(uid, { waiting, refused })}>{t.downloadWork()}</Button>
         )}
       </div>
       {refused.length > 0 && (
@@ -151,9 +154,8 @@ export function OtherDevices({ uid }: { uid: string }) {
     };
   }, [progress]);
 
-  if (devices === undefined) return null;
   const own = getDeviceId(uid);
-  const others = devices === 'unknown' ? [] : devices.filter(({ id }) => id !== own);
+  const others = Array.isArray(devices) ? devices.filter(({ id }) => id !== own) : [];
   return (
     <section aria-labelledby="devices">
       <h2 id="devices">{t.devices()}</h2>
@@ -169,10 +171,15 @@ export function OtherDevices({ uid }: { uid: string }) {
           ))}
         </ul>
       ) : (
-        <p>{devices === 'unknown' ? t.devicesLater() : t.noOtherDevices()}</p>
+        <p>{noneText(devices, t)}</p>
       )}
     </section>
   );
+}
+
+function noneText(devices: readonly KnownDevice[] | 'unknown' | undefined, t: Messages): string {
+  if (devices === undefined) return RESERVED_LINE;
+  return devices === 'unknown' ? t.devicesLater() : t.noOtherDevices();
 }
 
 function nameOf({ browser, system }: KnownDevice, t: Messages): string {

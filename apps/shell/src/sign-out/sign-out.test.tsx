@@ -1,12 +1,12 @@
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { settle } from '@tensely/core/testing';
+import { createFakeClock, settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/host';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSignOut } from './use-sign-out.tsx';
+import { saveBeforeLeaving, useSignOut } from './use-sign-out.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
@@ -91,4 +91,14 @@ test('sends or counts the answers of a page that was left without saving', async
   cleanup();
   await show('offline', true, true);
   expect((await screen.findByRole('dialog')).textContent).toContain('1 change has not been sent yet.');
+});
+
+test('does not wait for a database that hangs: unsent changes stay in it', async () => {
+  const never = () => new Promise<number>(() => {});
+  const { progress } = createTestProgress();
+  const clock = createFakeClock();
+  const left = saveBeforeLeaving({ ...progress, unsent: never, sendAll: never }, clock);
+  await clock.pass(2000);
+  await clock.pass(2000);
+  await expect(left).resolves.toBe(0);
 });

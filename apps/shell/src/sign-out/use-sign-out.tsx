@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { whenIdle } from '@tensely/core/browser';
-import { type Clock, systemClock } from '@tensely/core/logic';
+import { type Clock, systemClock, withTimeout } from '@tensely/core/logic';
 import { createLazy, useLoaded } from '@tensely/core/react';
 import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
@@ -30,7 +30,7 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   async function signOut() {
     if (saving) return;
     const isUnsaved = progress.tracker.getSnapshot().session?.unsaved === true;
-    if (!isUnsaved && (await progress.unsent()) === 0) return leave();
+    if (!isUnsaved && (await countUnsent(progress, systemClock)) === 0) return leave();
     setSaving(true);
     const left = await saveBeforeLeaving(progress, systemClock);
     setSaving(false);
@@ -81,12 +81,17 @@ export async function saveBeforeLeaving(
   progress: Pick<Progress, 'tracker' | 'unsent' | 'sendAll'>,
   clock: Clock,
 ): Promise<number> {
-  await progress.tracker.saveProgress().onDevice;
+  await withTimeout(progress.tracker.saveProgress().onDevice, PATIENCE_MS, () => undefined, clock);
   return new Promise((settle) => {
-    const cancel = clock.after(PATIENCE_MS, () => void progress.unsent().then(settle));
+    const cancel = clock.after(PATIENCE_MS, () => void countUnsent(progress, clock).then(settle));
     void progress.sendAll().then((left) => {
       cancel();
       settle(left);
     });
   });
+}
+
+/** The number of changes that exist only on this device; 0 if its database hangs: a sign-out leaves them on the device. */
+function countUnsent(progress: Pick<Progress, 'unsent'>, clock: Clock): Promise<number> {
+  return withTimeout(progress.unsent(), PATIENCE_MS, () => 0, clock);
 }
