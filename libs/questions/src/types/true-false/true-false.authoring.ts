@@ -94,7 +94,7 @@ export const trueFalseSamples: Sample<TrueFalse>[] = [
       question: "Noor says: 'I've lived in Oslo for six years.'",
       statement: 'Noor still lives in Oslo.',
       correctAnswer: true,
-      explanation: 'The present perfect with for tells of something that began in the past and goes on now.',
+      explanation: 'The present perfect with for describes something that began in the past and is still true now.',
       tags: ['present-perfect-for-since'],
     },
     responses: { right: ['True'], wrong: ['False'] },
@@ -113,7 +113,7 @@ export const trueFalseSamples: Sample<TrueFalse>[] = [
       statement:
         'Ingrid arrived in time for the beginning of the concert, and the Donaudampfschifffahrtsgesellschaftskapitän did too.',
       correctAnswer: false,
-      explanation: 'The third conditional tells of what did not happen: the ferry was cancelled, and she came late.',
+      explanation: 'The third conditional describes what did not happen: in fact the ferry was cancelled, and she was late.',
       tags: ['conditional-third'],
     },
     responses: { right: ['False'], wrong: ['True'] },
