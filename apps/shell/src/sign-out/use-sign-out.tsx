@@ -82,13 +82,7 @@ export async function saveBeforeLeaving(
   clock: Clock,
 ): Promise<number> {
   await withTimeout(progress.tracker.saveProgress().onDevice, PATIENCE_MS, () => undefined, clock);
-  return new Promise((settle) => {
-    const cancel = clock.after(PATIENCE_MS, () => void countUnsent(progress, clock).then(settle));
-    void progress.sendAll().then((left) => {
-      cancel();
-      settle(left);
-    });
-  });
+  return withTimeout(progress.sendAll(), PATIENCE_MS, () => countUnsent(progress, clock), clock);
 }
 
 /** The number of changes that exist only on this device; 0 if its database hangs: a sign-out leaves them on the device. */
