@@ -113,7 +113,8 @@ export const trueFalseSamples: Sample<TrueFalse>[] = [
       statement:
         'Ingrid arrived in time for the beginning of the concert, and the Donaudampfschifffahrtsgesellschaftskapitän did too.',
       correctAnswer: false,
-      explanation: 'The third conditional describes what did not happen: in fact the ferry was cancelled, and she was late.',
+      explanation:
+        'The third conditional describes what did not happen: in fact the ferry was cancelled, and she was late.',
       tags: ['conditional-third'],
     },
     responses: { right: ['False'], wrong: ['True'] },
