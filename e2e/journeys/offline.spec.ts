@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openFaultProxy } from '../support/fault-proxy.ts';
+import { status } from '../support/faults.ts';
 import { signUpAgain } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
@@ -42,6 +43,28 @@ test('a lesson continues offline, through a reload and to the next page, search 
   await page.goto('/A1/nouns?page=1');
   await sent;
   await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+});
+
+test('the service worker sends one request per page, and shows the stored page if the gateway is broken or silent', async ({
+  page,
+}) => {
+  const proxy = await openFaultProxy();
+  const address = /^\/A1\/nouns/;
+  await page.goto(`${proxy.url}/A1/nouns`);
+  await waitForCache(page);
+  const before = proxy.asked(address);
+  await page.goto(`${proxy.url}/A1/nouns`);
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept');
+  expect(proxy.asked(address)).toBe(before + 1);
+  for (const fault of [status(503), 'never'] as const) {
+    proxy.repair();
+    proxy.fail(address, fault);
+    await page.goto(`${proxy.url}/A1/nouns`);
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(proxy.asked(address)).toBe(before + 3);
+  await proxy.close();
 });
 
 test('a downloaded level shows its size', async ({ page, context }) => {

@@ -105,6 +105,12 @@ test('a response with a cookie is never cached by shared caches, and each respon
   expect(answers.filter(({ headers }) => !headers.has('Cache-Control')).map(({ name }) => name)).toEqual([]);
 });
 
+test('no response makes the browser start a new process for the page', async () => {
+  const answers = await everyAnswer();
+  const opening = answers.filter(({ headers }) => headers.has('Cross-Origin-Opener-Policy'));
+  expect(opening.map(({ name }) => name)).toEqual([]);
+});
+
 test('a failed page with a cookie is as private as a successful one', async () => {
   const empty = gatewayUnderTest({ readKeys: () => Promise.reject(new Error('There is no trust file.')) });
   const answer = await empty.get('/');

@@ -21,12 +21,17 @@ import type { StyleSheet } from '../page/style-sheets.ts';
  */
 type Headers = Record<string, string>;
 
-/** Responses other than pages may do nothing at all; a page's own policy replaces this one. */
+/**
+ * Responses other than pages may do nothing at all; a page's own policy replaces this one. No Cross-Origin-Opener-Policy: it
+ * makes the browser start a new process for a page in a new tab (docs/benchmarks.md). Nothing here needs it: pages
+ * open no windows, listen to no messages of other windows and have no frames.
+ */
 export const headersOfEveryAnswer = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   overwrite: false,
   crossOriginResourcePolicy: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: false,
   strictTransportSecurity: false,
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
 });

@@ -8,7 +8,8 @@ import { dropOldCaches, type WorkerPorts } from './stored-page.ts';
 
 /** The parts of a service worker that ours uses; the DOM's types lack them. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: AskedEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -19,6 +20,14 @@ interface WorkerScope {
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface InstallEvent extends WorkerEvent {
+  /** Static routes, if supported. */
+  addRoutes?(route: {
+    condition: { requestMode: 'navigate' };
+    source: 'race-network-and-fetch-handler';
+  }): Promise<void>;
 }
 
 interface FetchEvent extends WorkerEvent {
@@ -52,7 +61,7 @@ const { origin } = scope.location;
 const ports: WorkerPorts = { caches, ask: (...request) => fetch(...request), origin, clock: systemClock };
 
 // The worker depends on no version, so a new one can replace an old one under an open page.
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), racePages(event)])));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -71,6 +80,15 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(ports, preloaded));
   }
 });
+
+/**
+ * Lets the browser send the gateway's page straight to the tab, without waiting for the worker to start. It falls back to the
+ * fetch handler if the network fails or the status is an error, and sends one request for both.
+ */
+async function racePages(event: InstallEvent): Promise<void> {
+  const route = { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' } as const;
+  await event.addRoutes?.(route).catch((error) => console.warn('Pages wait for the worker.', error));
+}
 
 /** One download of the product at a time: two tabs would fetch everything twice. */
 let keeping: Promise<unknown> = Promise.resolve();
