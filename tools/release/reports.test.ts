@@ -168,6 +168,18 @@ describe('status', () => {
     expect((await tool.run('doctor')).out).toContain('Gateways serve lessons 1.0.0 instead of 1.3.0.');
   });
 
+  test('shows a live version whose record is damaged, what is served instead, and the other remotes', async () => {
+    await done(tool, 'promote lessons 1.1.0');
+    writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/record.json'), '{"name":');
+    const { code, out } = await tool.run('status');
+    expect(out).toMatch(/shell +1\.0\.0 +stable +100 %/);
+    expect(out).toMatch(/lessons +1\.1\.0 +stable, not served +0 %/);
+    expect(out).toMatch(/ 1\.0\.0 +served, previous +100 %/);
+    expect(out).toContain('! The record of lessons 1.1.0 in the release store is damaged: it is not JSON.');
+    expect(out).toContain('! Gateways serve lessons 1.0.0 instead of 1.1.0.');
+    expect(code).toBe(0);
+  });
+
   test('of a new store is an empty table', async () => {
     expect(await releaseUnderTest().json('status')).toMatchObject({
       ok: true,
