@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
-import { journeyPattern, requireJourneys, runNamedJourneys } from './named-journeys.ts';
+import { journeyPattern, requireJourneys, runNamedJourneys, runSmokeTests } from './named-journeys.ts';
 
 let root: string;
 
@@ -29,6 +29,11 @@ test('runs only the journeys whose group, path or title contains the text', asyn
   const result = await run('exams');
   expect(result).toMatchObject({ ok: false, tests: { passed: 1, failed: 1 }, note: '2 tests' });
   expect(result.problems).toContain('The clock moved.');
+}, 120_000);
+
+test('runs all groups at once', async () => {
+  const result = await runSmokeTests({ root, environment: {}, say: () => {} }, ['exams', 'product']);
+  expect(result).toMatchObject({ ok: false, tests: { passed: 2, failed: 1 }, note: '3 tests' });
 }, 120_000);
 
 test('an unknown text is rejected before anything is built', async () => {

@@ -17,7 +17,7 @@ export function journeyPattern(text: string): string {
  * @throws Error when no path, title or group of a journey contains the text, or the journeys cannot be read.
  */
 export async function requireJourneys(root: string, text: string): Promise<void> {
-  const { ok, output } = await runCommand(playwright(text, '--list'), root);
+  const { ok, output } = await runCommand(playwright(['--grep', journeyPattern(text), '--list']), root);
   if (ok) return;
   if (!output.includes('No tests found')) throw new Error(output.trim());
   throw new Error(
@@ -26,12 +26,28 @@ export async function requireJourneys(root: string, text: string): Promise<void>
 }
 
 /** Runs the journeys whose path, title or group contains the text, in one run without Nx's cache. */
-export async function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
+export function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
+  return runJourneys(context, ['--grep', journeyPattern(text)]);
+}
+
+/**
+ * Runs the smoke tests of these groups, of groups without any all journeys, in one run without Nx's cache: the product starts
+ * once.
+ */
+export function runSmokeTests(context: StepContext, groups: readonly string[]): Promise<StepResult> {
+  const environment = { ...context.environment, E2E_SMOKE: 'yes' };
+  return runJourneys(
+    { ...context, environment },
+    groups.map((group) => `--project=${group}`),
+  );
+}
+
+async function runJourneys(context: StepContext, chosen: readonly string[]): Promise<StepResult> {
   const { root, environment, progress } = context;
   const report = join(root, 'e2e/.reports/e2e-named.json');
   rmSync(report, { force: true });
   const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const { ok, output } = await runCommand(playwright(text), root, variables, progress);
+  const { ok, output } = await runCommand(playwright(chosen), root, variables, progress);
   if (!existsSync(report)) return { ok: false, problems: output };
   const { failures, ...tests } = journeyResults(readJsonFile(report, z.unknown()));
   return {
@@ -44,6 +60,6 @@ export async function runNamedJourneys(context: StepContext, text: string): Prom
   };
 }
 
-function playwright(text: string, ...more: string[]) {
-  return ['playwright', 'test', '-c', 'e2e', '--grep', journeyPattern(text), ...more] as const;
+function playwright(more: readonly string[]) {
+  return ['playwright', 'test', '-c', 'e2e', ...more] as const;
 }

@@ -9,8 +9,6 @@ import type { StepContext, StepResult } from './step.ts';
 
 interface NxStepOptions {
   targets: readonly string[];
-  /** Projects to leave out. */
-  exclude?: readonly string[];
   /** Number of parallel tasks; one per core by default. */
   parallel?: number;
   /** Reads the report of a task, `.reports/<target>.json` in its project's folder. */
@@ -28,12 +26,12 @@ const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
  */
 export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
   const { root, environment, say, progress, base } = context;
-  const { targets, exclude = [], parallel, readReport, onOutput } = options;
+  const { targets, parallel, readReport, onOutput } = options;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
   };
-  const nx = { root, environment, base, exclude, onTask, onLine: progress, ...(parallel && { parallel }) };
+  const nx = { root, environment, base, onTask, onLine: progress, ...(parallel && { parallel }) };
   const { ok, tasks, problems } = await runNx(targets, nx);
   if (tasks.length === 0 && base && ok)
     return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };

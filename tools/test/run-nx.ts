@@ -8,8 +8,6 @@ interface NxOptions {
   environment?: Record<string, string>;
   /** All projects with one of the targets by default. */
   projects?: readonly string[];
-  /** Projects to leave out. */
-  exclude?: readonly string[];
   /** Runs only projects affected by changes since this commit. */
   base?: string | undefined;
   /** Number of parallel tasks; one per core by default. */
@@ -29,7 +27,7 @@ interface NxResult {
 
 /** Runs targets with Nx, which restores unchanged tasks from its cache (not in CI). Never rejects. */
 export async function runNx(targets: readonly string[], options: NxOptions): Promise<NxResult> {
-  const { root, environment = {}, projects = [], exclude = [], base, parallel = availableParallelism() } = options;
+  const { root, environment = {}, projects = [], base, parallel = availableParallelism() } = options;
   const reader = readNxOutput(options.onTask, options.onLine);
   const args = [
     ...(base === undefined ? ['run-many'] : ['affected', `--base=${base}`]),
@@ -37,7 +35,6 @@ export async function runNx(targets: readonly string[], options: NxOptions): Pro
     `--parallel=${parallel}`,
     `--output-style=${parallel === 1 ? 'stream-without-prefixes' : 'static'}`,
     ...(projects.length > 0 ? [`--projects=${projects.join(',')}`] : []),
-    ...(exclude.length > 0 ? [`--exclude=${exclude.join(',')}`] : []),
     ...(process.env.CI ? ['--skip-nx-cache'] : []),
   ];
   const env = getNxEnvironment(root, environment);

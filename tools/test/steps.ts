@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { contentDefects } from '../content/content-defects.ts';
@@ -14,7 +15,7 @@ import { browsers, getInstaller } from './browsers/browsers-step.ts';
 import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
 import { journeyResults, unitResults } from './counts.ts';
-import { runNamedJourneys } from './named-journeys.ts';
+import { runNamedJourneys, runSmokeTests } from './named-journeys.ts';
 import { nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
@@ -142,9 +143,17 @@ async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   const options = { targets: ['e2e'], parallel: 1, readReport: journeyResults };
   if (!(await isTextOrCode(context))) return nxStep(context, options);
-  const smokeOnly = { ...context, environment: { ...context.environment, E2E_SMOKE: 'yes' } };
-  const result = await nxStep(smokeOnly, { ...options, exclude: ['@tensely/e2e-surveys'] });
+  const result = await runSmokeTests(context, await affectedGroups(context));
   return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
+}
+
+/** The groups of journeys that read what differs from the base, without the surveys. */
+async function affectedGroups({ root, base }: StepContext): Promise<string[]> {
+  const prefix = '@tensely/e2e-';
+  const filters = ['--affected', `--base=${base}`, '--withTarget=e2e', `--exclude=${prefix}surveys`];
+  const { stdout } = await runCommand(['nx', 'show', 'projects', ...filters, '--json'], root);
+  const projects = z.array(z.string()).parse(JSON.parse(stdout));
+  return projects.map((project) => project.replace(prefix, ''));
 }
 
 /** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then runs smoke tests. */
