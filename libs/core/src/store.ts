@@ -19,10 +19,6 @@ export class Subscribable<News = void> {
     };
   };
 
-  get hasListeners(): boolean {
-    return this.#listeners.size > 0;
-  }
-
   /** Calls the current listeners in the order of subscription. */
   notify(news: News): void {
     for (const { call } of [...this.#listeners]) call(news);
@@ -40,31 +36,21 @@ export interface ReadableStore<Snapshot> {
 export interface Store<Snapshot> extends ReadableStore<Snapshot> {
   /** Replaces the value and notifies, unless the value is the same. */
   set(next: Snapshot): void;
-  readonly hasListeners: boolean;
 }
 
 /**
  * Creates a store that holds one value.
  *
- * @param onFirstListener called when the number of listeners rises from zero
  * @example
  * const theme = createStore<Theme>('light');
  * useSyncExternalStore(theme.subscribe, theme.getSnapshot);
  */
-export function createStore<Snapshot>(initial: Snapshot, onFirstListener?: () => void): Store<Snapshot> {
+export function createStore<Snapshot>(initial: Snapshot): Store<Snapshot> {
   const changes = new Subscribable();
   let snapshot = initial;
   return {
     getSnapshot: () => snapshot,
-    get hasListeners() {
-      return changes.hasListeners;
-    },
-    subscribe(listener) {
-      const isFirst = !changes.hasListeners;
-      const unsubscribe = changes.subscribe(listener);
-      if (isFirst) onFirstListener?.();
-      return unsubscribe;
-    },
+    subscribe: changes.subscribe,
     set(next) {
       if (Object.is(next, snapshot)) return;
       snapshot = next;

@@ -1,3 +1,4 @@
+import { parseJson } from '@tensely/core/browser';
 import type { QueuedOperation, SaveOutcome } from './operation.ts';
 
 /** An operation that IndexedDB does not have. */
@@ -94,7 +95,7 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
     const storage = this.#storage();
     const own = new Set([...this.#entries].map(({ operation }) => PREFIX + operation.id));
     const others = Object.keys(storage).filter((key) => key.startsWith(PREFIX) && !own.has(key));
-    const adopted = read(others.map((key) => readJson(storage.getItem(key)))).map((operation) => {
+    const adopted = read(others.map((key) => parseJson(storage.getItem(key) ?? undefined))).map((operation) => {
       const entry = { ...newEntry<Operation, Saved>(operation), isStored: true };
       this.#entries.add(entry);
       return entry;
@@ -122,12 +123,4 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
 
 function newEntry<Operation, Saved>(operation: Operation): JournalEntry<Operation, Saved> {
   return { operation, isStored: false, onDevice: Promise.withResolvers(), outcome: Promise.withResolvers() };
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -23,8 +23,6 @@ export const errorNames = [
   'TimeoutError',
 ] as const;
 
-export type ErrorName = (typeof errorNames)[number];
-
 /**
  * Messages of browsers and React without their variable parts. An error may quote what a learner wrote, so nothing else
  * of its message is ever reported.

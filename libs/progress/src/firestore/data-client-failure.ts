@@ -1,3 +1,4 @@
+import { codeOf } from '@tensely/core/logic';
 import type { Failure } from '../remote/remote-by-kind.ts';
 
 /** The HTTP status for an error code of the data client, as Google's APIs map them. */
@@ -70,9 +71,4 @@ export function failureOf(error: unknown): Failure {
 
 function isTerminated(error: unknown) {
   return error instanceof Error && error.message.includes('already been terminated');
-}
-
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
 }

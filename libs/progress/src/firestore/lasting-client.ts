@@ -63,21 +63,10 @@ export class LastingClient {
     if (this.#openedAgainAt !== undefined && now - this.#openedAgainAt < PAUSE_MS) return false;
     this.#openedAgainAt = now;
     log(`Firestore: reopening the client: ${messageOf(error)}`);
-    void terminated(failed);
+    // The rest of a failed client throws at once or never answers. It is no longer the app's client in any case.
+    (async () => terminate(failed))().catch(() => undefined);
     this.#database = open(true);
     onOpenedAgain();
     return true;
-  }
-}
-
-/**
- * Terminates the rest of a failed client, which throws at once or never answers. It is no longer the app's client in
- * any case.
- */
-async function terminated(failed: Firestore): Promise<void> {
-  try {
-    await terminate(failed);
-  } catch {
-    // It has already failed.
   }
 }
