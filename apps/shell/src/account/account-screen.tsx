@@ -1,11 +1,10 @@
 import { fillMessage } from '@tensely/core/react';
-import { Table, useScreenHeading } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { Table } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import type { AccountPage } from '../screen/decide-screen.ts';
-import styles from './account-screen.module.css';
 import { helpMessages, privacyMessages } from './messages.ts';
 import { SettingsScreen } from './settings-screen.tsx';
+import { Section, TitledPage } from './titled-page.tsx';
 
 export interface AccountScreenProps {
   page: AccountPage;
@@ -38,55 +37,42 @@ const KEYS = [
 /** The help page: where to start, scoring, practice, offline use, errors, data, keys, contact. */
 function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = helpMessages.use();
-  const heading = useScreenHeading('help', t.title());
   const settings = <Link to="/settings">{t.settings()}</Link>;
   return (
-    <div className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t.title()}
-      </h1>
-      <Question id="begin" title={t.begin()}>
+    <TitledPage id="help" title={t.title()}>
+      <Section id="begin" title={t.begin()}>
         <p>{fillMessage(t.aboutBeginning, { test: <Link to="/placement">{t.placementTest()}</Link> })}</p>
-      </Question>
-      <Question id="scoring" title={t.marks()}>
+      </Section>
+      <Section id="scoring" title={t.marks()}>
         <ul>
           {SCORING.map((rule) => (
             <li key={rule}>{t[rule]()}</li>
           ))}
         </ul>
-      </Question>
-      <Question id="practice" title={t.practice()}>
+      </Section>
+      <Section id="practice" title={t.practice()}>
         <p>{fillMessage(t.aboutPractice, { practice: <Link to="/practice">{t.practiceLink()}</Link> })}</p>
-      </Question>
-      <Question id="offline" title={t.offline()}>
+      </Section>
+      <Section id="offline" title={t.offline()}>
         <p>{t.aboutOffline()}</p>
-      </Question>
-      <Question id="trouble" title={t.trouble()}>
+      </Section>
+      <Section id="trouble" title={t.trouble()}>
         <p>{fillMessage(t.aboutTrouble, { settings })}</p>
-      </Question>
-      <Question id="data" title={t.data()}>
+      </Section>
+      <Section id="data" title={t.data()}>
         <p>{fillMessage(t.aboutData, { settings, privacy: <Link to="/privacy">{t.privacy()}</Link> })}</p>
-      </Question>
-      <Question id="keys" title={t.keys()}>
+      </Section>
+      <Section id="keys" title={t.keys()}>
         <Table
           caption={t.keysInLessons()}
           header={[t.key(), t.keyDoes()]}
           rows={KEYS.map((row) => row.map((cell) => t[cell]()))}
         />
-      </Question>
-      <Question id="contact" title={t.contact()}>
+      </Section>
+      <Section id="contact" title={t.contact()}>
         <Support url={supportUrl} />
-      </Question>
-    </div>
-  );
-}
-
-function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
+      </Section>
+    </TitledPage>
   );
 }
 
@@ -133,33 +119,25 @@ const DEVICE = [
 /** What is stored, where, why and for how long. */
 function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = privacyMessages.use();
-  const heading = useScreenHeading('privacy', t.title());
   const header = [t.what(), t.whatFor(), t.howLong()];
   const settings = <Link to="/settings">{t.settings()}</Link>;
   return (
-    <div className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t.title()}
-      </h1>
+    <TitledPage id="privacy" title={t.title()}>
       <p>{t.lead()}</p>
-      <section aria-labelledby="kept">
-        <h2 id="kept">{t.onServers()}</h2>
+      <Section id="kept" title={t.onServers()}>
         <Table caption={t.keptOfYou()} header={header} rows={SERVICE.map((row) => row.map((cell) => t[cell]()))} />
         <p>{t.account()}</p>
-      </section>
-      <section aria-labelledby="here">
-        <h2 id="here">{t.onDevice()}</h2>
+      </Section>
+      <Section id="here" title={t.onDevice()}>
         <Table caption={t.storage()} header={header} rows={DEVICE.map((row) => row.map((cell) => t[cell]()))} />
-      </section>
-      <section aria-labelledby="counted">
-        <h2 id="counted">{t.counted()}</h2>
+      </Section>
+      <Section id="counted" title={t.counted()}>
         <p>{t.aboutCounted()}</p>
-      </section>
-      <section aria-labelledby="rights">
-        <h2 id="rights">{t.yours()}</h2>
+      </Section>
+      <Section id="rights" title={t.yours()}>
         <p>{fillMessage(t.aboutYours, { settings })}</p>
         <Support url={supportUrl} />
-      </section>
-    </div>
+      </Section>
+    </TitledPage>
   );
 }

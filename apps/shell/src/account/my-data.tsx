@@ -7,6 +7,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { myDataMessages } from './messages.ts';
+import { Section } from './titled-page.tsx';
 
 const PROBLEMS = { unreachable: 'notFetched', signIn: 'signInEnded', refused: 'fetchLater' } as const;
 /** Minimum wait that the service sends only after too many downloads. */
@@ -42,8 +43,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
   }
 
   return (
-    <section aria-labelledby="my-data">
-      <h2 id="my-data">{t.title()}</h2>
+    <Section id="my-data" title={t.title()}>
       <p>{t.about()}</p>
       <div className={styles.actions}>
         <Button busy={busy === 'html'} onClick={() => void download('html')}>
@@ -55,7 +55,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
       </div>
       <div role="status">{problem && <Message kind="error">{t[problem]()}</Message>}</div>
       <DeleteMyData email={email} onDeleted={onDeleted} />
-    </section>
+    </Section>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   soundsSetting,
   useSetting,
 } from '@tensely/core/react';
-import { useScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { markForgotten } from '../forget/marks.ts';
 import { DisplayChoices } from '../frame/display/display-settings.tsx';
@@ -17,33 +16,27 @@ import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
 import { OtherDevices, ThisDevice } from './this-device.tsx';
+import { Section, TitledPage } from './titled-page.tsx';
 
 /** All settings, and the learner's data. Without a sign-in: the settings of this browser. */
 export function SettingsScreen() {
   const t = settingsMessages.use();
-  const heading = useScreenHeading('settings', t.title());
   const { auth, state } = useAuth();
   const [advance, changeAdvance] = useSetting(advanceSetting);
   const [extraTime, changeExtraTime] = useSetting(extraTimeSetting);
   const [sounds, changeSounds] = useSetting(soundsSetting);
   const learner = state.status === 'signedIn' ? state.learner : undefined;
   return (
-    <div className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t.title()}
-      </h1>
+    <TitledPage id="settings" title={t.title()}>
       {learner && (
-        <section aria-labelledby="you">
-          <h2 id="you">{t.you()}</h2>
+        <Section id="you" title={t.you()}>
           <NameField {...learner} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="looks">
-        <h2 id="looks">{t.looks()}</h2>
+      <Section id="looks" title={t.looks()}>
         <DisplayChoices />
-      </section>
-      <section aria-labelledby="lessons">
-        <h2 id="lessons">{t.lessons()}</h2>
+      </Section>
+      <Section id="lessons" title={t.lessons()}>
         <SelectField
           label={t.advance()}
           value={advance}
@@ -58,9 +51,8 @@ export function SettingsScreen() {
           onChange={changeSounds}
         />
         {learner && <WeeklyGoal uid={learner.uid} />}
-      </section>
-      <section aria-labelledby="exams">
-        <h2 id="exams">{t.exams()}</h2>
+      </Section>
+      <Section id="exams" title={t.exams()}>
         <SelectField
           label={t.extraTime()}
           hint={t.aboutExtraTime()}
@@ -68,7 +60,7 @@ export function SettingsScreen() {
           options={{ '0': t.noExtraTime(), '25': t.extraTimeOf({ n: 25 }), '50': t.extraTimeOf({ n: 50 }) }}
           onChange={changeExtraTime}
         />
-      </section>
+      </Section>
       <p className={styles.hint}>{learner ? t.followAccount() : t.stayHere()}</p>
       {learner && (
         <MyData
@@ -82,7 +74,7 @@ export function SettingsScreen() {
       {/* Last, because they change when they have loaded. */}
       {learner && <ThisDevice uid={learner.uid} />}
       {learner && <OtherDevices uid={learner.uid} />}
-    </div>
+    </TitledPage>
   );
 }
 

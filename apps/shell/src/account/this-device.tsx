@@ -9,6 +9,7 @@ import { getDeviceId, type KnownDevice, parseDevices } from '../settings/devices
 import styles from './account-screen.module.css';
 import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
+import { Section } from './titled-page.tsx';
 
 const NOTHING: DeviceWork = { waiting: [], refused: [] };
 /** A no-break space, in place of a text that has not loaded. */
@@ -47,8 +48,7 @@ export function ThisDevice({ uid }: { uid: string }) {
 
   const { waiting, refused } = work ?? NOTHING;
   return (
-    <section aria-labelledby="device">
-      <h2 id="device">{t.device()}</h2>
+    <Section id="device" title={t.device()}>
       <p role="status">{work ? statusText(work, t) : RESERVED_LINE}</p>
       {waitsSince !== undefined && <Message kind="info">{t.waitsLong({ date: dateText(waitsSince) })}</Message>}
       {failed === 'waiting' && waiting.length > 0 && <Message kind="error">{t.notAllSent()}</Message>}
@@ -70,7 +70,7 @@ export function ThisDevice({ uid }: { uid: string }) {
           onSend={() => void send('refused')}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -157,8 +157,7 @@ export function OtherDevices({ uid }: { uid: string }) {
   const own = getDeviceId(uid);
   const others = Array.isArray(devices) ? devices.filter(({ id }) => id !== own) : [];
   return (
-    <section aria-labelledby="devices">
-      <h2 id="devices">{t.devices()}</h2>
+    <Section id="devices" title={t.devices()}>
       {others.length > 0 && <p className={styles.hint}>{t.aboutDevices()}</p>}
       {others.length > 0 ? (
         <ul>
@@ -173,7 +172,7 @@ export function OtherDevices({ uid }: { uid: string }) {
       ) : (
         <p>{noneText(devices, t)}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

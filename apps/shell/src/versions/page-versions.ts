@@ -1,10 +1,9 @@
-import { parse } from '@tensely/core/logic';
+import { type OutputOf, parse } from '@tensely/core/logic';
 import {
   type Bucket,
   choicesSchema,
   formatVersionChoices,
   type PageSettings,
-  type PartChoices,
   releaseUrl,
   type VersionChoices,
 } from '@tensely/platform/host';
@@ -54,11 +53,7 @@ export function pageParts({ settings, offers, running }: PageVersions): PagePart
 }
 
 /** The versions that this browser may choose. */
-export interface Choices {
-  parts: PartChoices[];
-  /** When the first preview link that this browser followed expires. */
-  until?: string | undefined;
-}
+export type Choices = OutputOf<typeof choicesSchema>;
 
 export interface ChoicePorts {
   fetch(url: string, init?: RequestInit): Promise<Response>;
