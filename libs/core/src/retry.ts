@@ -13,19 +13,10 @@ export function backoffMs(failures: number, random: number): number {
   return Math.round(pause * (0.75 + random * 0.25));
 }
 
-/** Schedules retries of a task. */
-export interface Retry {
-  /** Schedules the next attempt, after the backoff and not before `notBeforeMs`, which a service may have requested. */
-  failed(notBeforeMs?: number): void;
-  /** Cancels the scheduled attempt and resets the backoff. */
-  succeeded(): void;
-  isWaiting(): boolean;
-  /** Cancels the scheduled attempt; the failures still count. */
-  cancel(): void;
-}
+export type Retry = ReturnType<typeof createRetry>;
 
 /** Retries `task` with exponential backoff. */
-export function createRetry(clock: Clock, random: () => number, task: () => void): Retry {
+export function createRetry(clock: Clock, random: () => number, task: () => void) {
   let failures = 0;
   let cancelPlanned: (() => void) | undefined;
   const cancel = () => {
@@ -33,6 +24,7 @@ export function createRetry(clock: Clock, random: () => number, task: () => void
     cancelPlanned = undefined;
   };
   return {
+    /** Schedules the next attempt, after the backoff and not before `notBeforeMs`, which a service may have requested. */
     failed(notBeforeMs = 0) {
       failures += 1;
       cancel();
@@ -41,11 +33,13 @@ export function createRetry(clock: Clock, random: () => number, task: () => void
         task();
       });
     },
+    /** Cancels the scheduled attempt and resets the backoff. */
     succeeded() {
       failures = 0;
       cancel();
     },
     isWaiting: () => cancelPlanned !== undefined,
+    /** Cancels the scheduled attempt; the failures still count. */
     cancel,
   };
 }

@@ -1,22 +1,16 @@
-/** A singleton that shell and remotes share. */
-export interface SharedInstance<T> {
-  set(instance: T): void;
-  /** Throws before `set` was called. */
-  get(): T;
-}
-
 /**
- * Creates a holder for an instance that one part of the page sets and all parts read.
+ * Creates a holder for a singleton that one part of the page sets, and that shell and remotes read.
  *
  * @param missing what `get` throws while there is none
  */
-export function createSharedInstance<T>(missing: string): SharedInstance<T> {
+export function createSharedInstance<T>(missing: string) {
   let shared: T | undefined;
   return {
-    set(instance) {
+    set(instance: T) {
       shared = instance;
     },
-    get() {
+    /** Throws before `set` was called. */
+    get(): T {
       if (shared === undefined) throw new Error(missing);
       return shared;
     },

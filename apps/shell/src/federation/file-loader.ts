@@ -6,33 +6,28 @@ import type { FileRequest } from './request-file.ts';
 /** A wait ends after this many times its budget, even if bytes keep arriving. */
 const LONGEST = 12;
 
+export type Connection = ReturnType<typeof createConnection>;
+
 /**
  * The state of the connection, over all release files. A budget counts the time in which nothing arrives, because a
  * line of 50 kbit/s takes longer than any budget for a file.
  */
-export interface Connection {
-  /** Bytes have arrived. */
-  received(): void;
-  /** A second request for a file has started. */
-  requested(): void;
-  /** Whether bytes arrived, or a second request started, within the last `ms` milliseconds. */
-  isActive(ms: number): boolean;
-  /** Calls the task once nothing has arrived for `ms` milliseconds from now. The returned function cancels it. */
-  onSilence(ms: number, task: () => void): () => void;
-}
-
-export function createConnection(clock: Clock): Connection {
+export function createConnection(clock: Clock) {
   let receivedAt = Number.NEGATIVE_INFINITY;
   let requestedAt = Number.NEGATIVE_INFINITY;
   return {
+    /** Bytes have arrived. */
     received() {
       receivedAt = clock.now();
     },
+    /** A second request for a file has started. */
     requested() {
       requestedAt = clock.now();
     },
-    isActive: (ms) => clock.now() - Math.max(receivedAt, requestedAt) < ms,
-    onSilence(ms, task) {
+    /** Whether bytes arrived, or a second request started, within the last `ms` milliseconds. */
+    isActive: (ms: number) => clock.now() - Math.max(receivedAt, requestedAt) < ms,
+    /** Calls the task once nothing has arrived for `ms` milliseconds from now. The returned function cancels it. */
+    onSilence(ms: number, task: () => void) {
       const start = clock.now();
       let cancel = () => {};
       function wait() {

@@ -1,12 +1,12 @@
 import { browserLocks } from '@tensely/core/browser';
 import { createFakeClock } from '@tensely/core/testing';
+import type { VersionChoices } from '@tensely/platform/host';
 import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createClaims,
   createHold,
   createHoldCookie,
-  type HeldVersions,
   type UnsavedWork,
   watchUnsavedWork,
   withoutNames,
@@ -62,7 +62,7 @@ test('without locks every name is free', async () => {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let cookie: HeldVersions;
+let cookie: VersionChoices;
 let writes: number;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ beforeEach(() => {
 /** A tab of the browser; `elsewhere` are names that other tabs need. */
 function openTab(elsewhere: string[] = []) {
   const clock = createFakeClock();
-  const running: HeldVersions = { lessons: '1.2.0', shell: '0.3.0' };
+  const running: VersionChoices = { lessons: '1.2.0', shell: '0.3.0' };
   const tab = { needed: false, running };
   const hold = createHold({
     isNeeded: () => tab.needed,

@@ -10,15 +10,10 @@ import {
 } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 
-/** The names that the tabs of this browser currently need. A closed tab needs none. */
-interface Claims {
-  claim(names: readonly string[]): void;
-  /** Releases names; resolves with those that no other tab needs. */
-  giveBack(names: readonly string[]): Promise<string[]>;
-}
+type Claims = ReturnType<typeof createClaims>;
 
-/** Claims names with a shared lock each. */
-export function createClaims(locks: Locks): Claims {
+/** The names that the tabs of this browser currently need, with a shared lock each. A closed tab needs none. */
+export function createClaims(locks: Locks) {
   const claimed = new Map<string, { giveBack(): void; done: Promise<unknown> }>();
   const lockOf = (name: string) => `tensely-hold-${name}`;
 
@@ -30,50 +25,44 @@ export function createClaims(locks: Locks): Claims {
   }
 
   return {
-    claim(names) {
+    claim(names: readonly string[]) {
       for (const name of names.filter((one) => !claimed.has(one))) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const done = locks.request(lockOf(name), { mode: 'shared' }, () => promise);
         claimed.set(name, { giveBack: resolve, done });
       }
     },
-    async giveBack(names) {
+    /** Releases names; resolves with those that no other tab needs. */
+    async giveBack(names: readonly string[]) {
       const free = await Promise.all(names.map(async (name) => ((await isFree(name)) ? [name] : [])));
       return free.flat();
     },
   };
 }
 
-/** Version by name of a release that a tab runs, the shell included. */
-export type HeldVersions = VersionChoices;
-
 /** The name of the shell among the releases. */
 const SHELL = 'shell';
 
 /** The hold without these names: the shell is released with the last remote. */
-export function withoutNames(held: HeldVersions, names: readonly string[]): HeldVersions {
+export function withoutNames(held: VersionChoices, names: readonly string[]): VersionChoices {
   const left = Object.entries(held).filter(([name]) => name !== SHELL && !names.includes(name));
   if (left.length === 0) return {};
   return { ...Object.fromEntries(left), ...(held[SHELL] !== undefined && { [SHELL]: held[SHELL] }) };
 }
 
-/** The cookie with the held versions, which the gateway serves to this browser. */
-interface HoldCookie {
-  read(): VersionChoices;
-  write(held: VersionChoices): void;
-}
+type HoldCookie = ReturnType<typeof createHoldCookie>;
 
 /**
- * Stores the hold in the page's cookies. Safari limits script cookies to seven days, so the gateway sets this one
- * again.
+ * The cookie with the held versions, which the gateway serves to this browser. Safari limits script cookies to seven
+ * days, so the gateway sets this one again.
  */
-export function createHoldCookie(document: { cookie: string }, isHttps: boolean): HoldCookie {
+export function createHoldCookie(document: { cookie: string }, isHttps: boolean) {
   return {
     read() {
       const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${HOLD_COOKIE}=`));
       return parseVersionChoices(found?.slice(HOLD_COOKIE.length + 1) ?? '');
     },
-    write(held) {
+    write(held: VersionChoices) {
       document.cookie = holdCookie(formatVersionChoices(held), isHttps);
     },
   };
@@ -83,7 +72,7 @@ interface HoldPorts {
   /** Whether the learner has unsaved work in this tab, which must not move to other versions. */
   isNeeded(): boolean;
   /** The versions that this tab runs: the shell, and the remotes that were shown. */
-  running(): HeldVersions;
+  running(): VersionChoices;
   cookie: HoldCookie;
   claims: Claims;
   clock: Clock;
@@ -98,7 +87,7 @@ const REFRESH_MS = 60 * 60 * 1000;
  * needs it removes its own versions, except those that another tab needs. Those of a closed or crashed tab stay.
  */
 export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPorts): { look(): void } {
-  let held: HeldVersions = {};
+  let held: VersionChoices = {};
   let cancelEnd = () => {};
   let cancelRefresh = () => {};
 
@@ -137,20 +126,13 @@ export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPor
   };
 }
 
-export interface UnsavedWork {
-  any(): boolean;
-  subscribe(listener: () => void): () => void;
-  /** A remote crashed while it held the learner, whose work continues. */
-  interrupted(name: string): void;
-  /** A remote is shown, and now holds the learner itself. */
-  shown(name: string): void;
-}
+export type UnsavedWork = ReturnType<typeof watchUnsavedWork>;
 
 /** Whether the learner has work in this tab that exists nowhere else: a running exam, unsaved answers. */
 export function watchUnsavedWork(
   nav: Pick<Nav, 'isHeld' | 'subscribe'>,
   { tracker, getSyncState, subscribeSync }: Pick<Progress, 'tracker' | 'getSyncState' | 'subscribeSync'>,
-): UnsavedWork {
+) {
   const interrupted = new Set<string>();
   const changes = new Subscribable();
   return {
@@ -159,18 +141,20 @@ export function watchUnsavedWork(
       interrupted.size > 0 ||
       getSyncState().pending > 0 ||
       tracker.getSnapshot().session?.unsaved === true,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       const sources = [changes.subscribe, nav.subscribe, tracker.subscribe, subscribeSync];
       const ends = sources.map((subscribe) => subscribe(listener));
       return () => {
         for (const end of ends) end();
       };
     },
-    interrupted(name) {
+    /** A remote crashed while it held the learner, whose work continues. */
+    interrupted(name: string) {
       interrupted.add(name);
       changes.notify();
     },
-    shown(name) {
+    /** A remote is shown, and now holds the learner itself. */
+    shown(name: string) {
       interrupted.delete(name);
       changes.notify();
     },

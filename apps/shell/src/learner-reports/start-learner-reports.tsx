@@ -86,13 +86,6 @@ interface QueueOptions {
   send(report: LearnerReport): Promise<Sent>;
 }
 
-interface ReportQueue {
-  /** Stores a report until it is sent, and tries at once. */
-  add(report: LearnerReport): Promise<Sent>;
-  /** Sends waiting reports, oldest first, until one has to wait. */
-  flush(): Promise<void>;
-}
-
 const KEY = 'tensely-reports';
 /** Limits the storage of a device that stays offline. */
 const MOST = 20;
@@ -101,7 +94,7 @@ const MOST = 20;
  * Reports on their way to the authors, persisted across pages and offline times. They are anonymous, so they are sent
  * under the sign-in of the learner who uses the device then.
  */
-export function createReportQueue({ storage, send }: QueueOptions): ReportQueue {
+export function createReportQueue({ storage, send }: QueueOptions) {
   let inMemory: LearnerReport[] = [];
 
   function waiting(): LearnerReport[] {
@@ -123,10 +116,12 @@ export function createReportQueue({ storage, send }: QueueOptions): ReportQueue 
   }
 
   return {
-    add(report) {
+    /** Stores a report until it is sent, and tries at once. */
+    add(report: LearnerReport) {
       keep([...waiting(), report].slice(-MOST));
       return sendOne(report);
     },
+    /** Sends waiting reports, oldest first, until one has to wait. */
     async flush() {
       for (const report of waiting()) if ((await sendOne(report)) === 'later') return;
     },

@@ -149,18 +149,16 @@ function isRefusal(fault: LoadFault): boolean {
   return fault === 'untrusted' || fault === 'contract';
 }
 
-/** Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry. */
-interface Breaker {
-  isOpen(name: string, version: string): boolean;
-  open(name: string, version: string): void;
-  reset(name: string): void;
-}
-
 const KEY = 'tensely-broken';
 const isStored = toRecord(listOf(isString));
 
-/** A breaker in the tab's storage. If the browser refuses that, it lasts as long as the page. */
-export function createBreaker(storage: SafeStorage): Breaker {
+type Breaker = ReturnType<typeof createBreaker>;
+
+/**
+ * Remembers versions that failed in this tab while another worked: they are skipped until the learner asks for a retry.
+ * If the browser refuses storage, that lasts as long as the page.
+ */
+export function createBreaker(storage: SafeStorage) {
   const stored = parseJson(storage.get(KEY));
   const broken = new Map(Object.entries(isStored(stored) ? stored : {}));
 
@@ -170,8 +168,8 @@ export function createBreaker(storage: SafeStorage): Breaker {
   }
 
   return {
-    isOpen: (name, version) => broken.get(name)?.includes(version) ?? false,
-    open: (name, version) => change(name, [...new Set([...(broken.get(name) ?? []), version])]),
-    reset: (name) => change(name, []),
+    isOpen: (name: string, version: string) => broken.get(name)?.includes(version) ?? false,
+    open: (name: string, version: string) => change(name, [...new Set([...(broken.get(name) ?? []), version])]),
+    reset: (name: string) => change(name, []),
   };
 }

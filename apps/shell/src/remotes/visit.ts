@@ -1,4 +1,4 @@
-import type { Nav, Release } from '@tensely/platform/host';
+import type { AskToLeave, Nav, Release } from '@tensely/platform/host';
 import type { Parcel } from 'single-spa';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { mountRemote, unmountRemote } from './mounted-remote.ts';
@@ -17,15 +17,11 @@ interface VisitOptions {
   onState(state: VisitState): void;
 }
 
-interface Visit {
-  end(): void;
-}
-
 /**
  * Shows a remote until `end` is called. If a version breaks, the next one that works replaces it. If it breaks while it holds the
  * learner, they are asked first: their unsaved work may need this version.
  */
-export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions): Visit {
+export function startVisit({ name, nav, loader, mountBudget, container, onState }: VisitOptions) {
   let current = true;
   let parcel: Parcel | undefined;
   const holds = trackHolds(nav, () => current);
@@ -73,21 +69,13 @@ export function startVisit({ name, nav, loader, mountBudget, container, onState 
   };
 }
 
-/** The navigator that a remote gets: its holds end with its visit, even if it cannot be unmounted. */
-interface TrackedHolds {
-  nav: Nav;
-  /** Whether the remote holds the learner, or did so right before it crashed. */
-  any(): boolean;
-  end(): void;
-}
-
-/** Wraps the navigator for one visit of a remote. Its holds end with the visit. */
-export function trackHolds(nav: Nav, isCurrent: () => boolean): TrackedHolds {
+/** Wraps the navigator for one visit of a remote. Its holds end with the visit, even if it cannot be unmounted. */
+export function trackHolds(nav: Nav, isCurrent: () => boolean) {
   const releases = new Set<() => void>();
   return {
     nav: {
       ...nav,
-      hold(ask) {
+      hold(ask: AskToLeave) {
         if (!isCurrent()) return () => {};
         const release = nav.hold(ask);
         releases.add(release);
@@ -98,6 +86,7 @@ export function trackHolds(nav: Nav, isCurrent: () => boolean): TrackedHolds {
         };
       },
     },
+    /** Whether the remote holds the learner, or did so right before it crashed. */
     any: () => releases.size > 0,
     end() {
       for (const release of releases) release();
@@ -113,7 +102,7 @@ export interface FirstVisit {
   /** Resolves when the remote is on show, or nothing of it works. */
   settled: Promise<void>;
   /** Hands the visit over to the frame. Returns undefined for another container, where the frame has to start its own visit. */
-  take(container: HTMLElement, onState: (state: VisitState) => void): Visit | undefined;
+  take(container: HTMLElement, onState: (state: VisitState) => void): ReturnType<typeof startVisit> | undefined;
 }
 
 export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'onState'>): FirstVisit {

@@ -19,17 +19,7 @@ export function findSubject(text: string): Subject | undefined {
   return release && { remote: release.name, version: release.version };
 }
 
-/** The reports of this page. They contain no user, address or page. */
-export interface Reports {
-  /** `thrown` is the underlying error, if there is one. */
-  load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault, thrown?: unknown): void;
-  error(subject: Subject, error: ErrorKind, thrown?: unknown): void;
-  vital(subject: Subject, name: VitalName, value: number): void;
-  /** Receives the undelivered events. */
-  takeWaiting(): BeaconEvent[];
-  /** From now on events go to `take`, including waiting ones. */
-  deliverTo(take: Take): void;
-}
+export type Reports = ReturnType<typeof createReports>;
 
 type Take = (event: BeaconEvent, thrown?: unknown) => void;
 
@@ -41,8 +31,11 @@ interface Options {
 /** One page must not flood the statistics. */
 const MAX_ERRORS = 20;
 
-/** Collects reports until a sender exists; marks the first error of each release. */
-export function createReports({ bucketOf }: Options): Reports {
+/**
+ * The reports of this page, collected until a sender exists; marks the first error of each release. They contain no
+ * user, address or page.
+ */
+export function createReports({ bucketOf }: Options) {
   const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();
   let errors = 0;
@@ -56,11 +49,12 @@ export function createReports({ bucketOf }: Options): Reports {
   }
 
   return {
-    load(subject, outcome, fault, thrown) {
+    /** `thrown` is the underlying error, if there is one. */
+    load(subject: Subject, outcome: 'ok' | 'fallback' | 'failed', fault?: LoadFault, thrown?: unknown) {
       const known = about(subject);
       if (known) take({ kind: 'load', ...known, outcome, ...(fault && { fault }) }, thrown);
     },
-    error(subject, error, thrown) {
+    error(subject: Subject, error: ErrorKind, thrown?: unknown) {
       const known = about(subject);
       errors += 1;
       if (!known || errors > MAX_ERRORS) return;
@@ -68,12 +62,14 @@ export function createReports({ bucketOf }: Options): Reports {
       take({ kind: 'error', ...known, error, first: !withErrors.has(key) }, thrown);
       withErrors.add(key);
     },
-    vital(subject, name, value) {
+    vital(subject: Subject, name: VitalName, value: number) {
       const known = about(subject);
       if (known) take({ kind: 'vital', ...known, name, value });
     },
+    /** Returns the undelivered events. */
     takeWaiting: () => waiting.splice(0).map(([event]) => event),
-    deliverTo(receiver) {
+    /** From now on events go to `receiver`, including waiting ones. */
+    deliverTo(receiver: Take) {
       take = receiver;
       for (const args of waiting.splice(0)) take(...args);
     },

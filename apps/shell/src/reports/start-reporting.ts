@@ -2,19 +2,13 @@ import { reportToken, watchPageLife, whenIdle } from '@tensely/core/browser';
 import type { Beacon, PageSettings } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 import type { PageVersions } from '../versions/page-versions.ts';
-import { createPageJournal, type PageJournal } from './page-journal.ts';
+import { createPageJournal } from './page-journal.ts';
 import { createReports } from './reports.ts';
 
 /** The first screen has its own requests; the sender waits until they have probably finished. */
 const AFTER_SCREEN_MS = 3000;
 /** Reported even if no screen appears. */
 const WITHOUT_SCREEN_MS = 10_000;
-
-interface PageReporting {
-  journal: PageJournal;
-  /** A screen or its error panel is up: later work no longer delays the visitor. */
-  screenIsUp(): void;
-}
 
 function wasAskedFor(url: string): boolean {
   return performance.getEntriesByName(new URL(url, location.href).href).length > 0;
@@ -24,11 +18,7 @@ function wasAskedFor(url: string): boolean {
  * Starts the page's journal, and sends its reports through code that loads after the first screen; `later` is other
  * work that waits for that, and receives what the page runs.
  */
-export function startReporting(
-  settings: PageSettings,
-  offers: Offers,
-  later: (page: PageVersions) => Promise<void>,
-): PageReporting {
+export function startReporting(settings: PageSettings, offers: Offers, later: (page: PageVersions) => Promise<void>) {
   const { shell, buckets, overrides } = settings;
   const subject = { remote: 'shell', version: shell.version };
   const reports = createReports({ bucketOf: (name) => (name === 'shell' ? shell.bucket : buckets[name]) });
@@ -70,6 +60,7 @@ export function startReporting(
   let isUp = false;
   return {
     journal,
+    /** A screen or its error panel is up: later work no longer delays the visitor. */
     screenIsUp() {
       // The shell's own load, which its errors are counted against.
       if (!isUp) reports.load(subject, 'ok');

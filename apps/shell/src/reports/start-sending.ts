@@ -113,17 +113,11 @@ const SOON_MS = 1000;
 /** Events that could not be sent wait, up to this many. */
 const MAX_WAITING = 4 * BEACON_LIMITS.events;
 
-interface Batch {
-  add(event: BeaconEvent): void;
-  /** Sends pending events now. */
-  flush(): void;
-}
-
 /**
  * Collects events and sends them together: half a minute after the first one. The first failure is sent at once, since it may halt a
  * canary; later ones within a second.
  */
-export function batchEvents({ shell, token, send, clock }: Options): Batch {
+export function batchEvents({ shell, token, send, clock }: Options) {
   let events: BeaconEvent[] = [];
   let cancel = () => {};
   let dueAt = Number.POSITIVE_INFINITY;
@@ -137,6 +131,7 @@ export function batchEvents({ shell, token, send, clock }: Options): Batch {
     cancel = clock.after(ms, flush);
   }
 
+  /** Sends pending events now. */
   function flush() {
     cancel();
     dueAt = Number.POSITIVE_INFINITY;
@@ -148,7 +143,7 @@ export function batchEvents({ shell, token, send, clock }: Options): Batch {
   }
 
   return {
-    add(event) {
+    add(event: BeaconEvent) {
       if (events.length < MAX_WAITING) events.push(event);
       flushWithin(isBad(event) ? failureDelayMs : EVERY_MS);
       if (isBad(event)) failureDelayMs = SOON_MS;

@@ -90,29 +90,26 @@ const entriesSchema = z.record(z.string(), entrySchema);
 type LedgerEntry = z.infer<typeof entrySchema>;
 type LedgerEntries = Readonly<Record<string, LedgerEntry>>;
 
-/** What this browser knows of its learners' settings, and whose settings it shows. */
-interface SettingsLedger {
-  /** Undefined if nothing is known of this learner. */
-  read(uid: string): LedgerEntries | undefined;
-  write(uid: string, entries: LedgerEntries): void;
-  /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */
-  isOwner(uid: string): boolean | undefined;
-  setOwner(uid: string): void;
-}
+type SettingsLedger = ReturnType<typeof createSettingsLedger>;
 
 /** A fingerprint, which survives the sign-out; the uid itself in earlier versions. */
 const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
-/** The ledger in this storage. If the browser refuses that, the account's settings win each time. */
-export function createSettingsLedger(storage: SafeStorage): SettingsLedger {
+/**
+ * What this browser knows of its learners' settings, and whose settings it shows. If the browser refuses storage, the
+ * account's settings win each time.
+ */
+export function createSettingsLedger(storage: SafeStorage) {
   return {
-    read: (uid) => read(entriesSchema, parseJson(storage.get(keyOf(uid)))),
-    write: (uid, entries) => storage.set(keyOf(uid), JSON.stringify(entries)),
-    isOwner(uid) {
+    /** Undefined if nothing is known of this learner. */
+    read: (uid: string): LedgerEntries | undefined => read(entriesSchema, parseJson(storage.get(keyOf(uid)))),
+    write: (uid: string, entries: LedgerEntries) => storage.set(keyOf(uid), JSON.stringify(entries)),
+    /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */
+    isOwner(uid: string) {
       const owner = storage.get(OWNER);
       return owner === undefined ? undefined : [uid, fingerprintOf(uid)].includes(owner);
     },
-    setOwner: (uid) => storage.set(OWNER, fingerprintOf(uid)),
+    setOwner: (uid: string) => storage.set(OWNER, fingerprintOf(uid)),
   };
 }

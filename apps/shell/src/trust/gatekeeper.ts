@@ -23,15 +23,8 @@ interface GatekeeperPorts {
   now(): number;
 }
 
-interface Gatekeeper {
-  /** Resolves if the team has signed the release as the map describes it; rejects with a LoadFailure. */
-  vouch(name: string, release: Release): Promise<void>;
-  /** Resolves if a release may be loaded: signed, and allowed by a valid placement. */
-  admit(name: string, release: Release): Promise<void>;
-}
-
 /** Decides which releases may be loaded. Missing data is refused. Each signature is verified once. */
-export function createGatekeeper({ keys, placementOf, memory, verify, now }: GatekeeperPorts): Gatekeeper {
+export function createGatekeeper({ keys, placementOf, memory, verify, now }: GatekeeperPorts) {
   const vouched = new Map<Release, Promise<void>>();
   const followed = new Map<string, Promise<SignedPlacement>>();
 
@@ -72,13 +65,15 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     return signedPlacement;
   }
 
+  /** Resolves if the team has signed the release as the map describes it; rejects with a LoadFailure. */
   function vouch(name: string, release: Release) {
     return remembered(vouched, release, () => checkStatement(name, release));
   }
 
   return {
     vouch,
-    async admit(name, release) {
+    /** Resolves if a release may be loaded: signed, and allowed by a valid placement. */
+    async admit(name: string, release: Release) {
       const [placement] = await Promise.all([
         remembered(followed, name, () => checkPlacement(name)),
         vouch(name, release),
@@ -131,27 +126,24 @@ function versionFault({ name, allowed, revoked }: Placement, version: string): s
   return undefined;
 }
 
-/** The placements that this browser has accepted, so that a replay of older ones fails. */
-interface SequenceMemory {
-  seen(name: string): SeenPlacement | undefined;
-  /** Records an accepted placement. */
-  note(name: string, seen: SeenPlacement): void;
-}
-
 const KEY = 'tensely-placements';
 const isStored = toRecord(shapeOf<SeenPlacement>({ sequence: isInteger, publicKey: isString }));
 
-/** Stores the memory in `storage`. */
-export function createSequenceMemory(storage: SafeStorage): SequenceMemory {
+type SequenceMemory = ReturnType<typeof createSequenceMemory>;
+
+/** The placements that this browser has accepted, so that a replay of older ones fails. */
+export function createSequenceMemory(storage: SafeStorage) {
   function read(): Record<string, SeenPlacement> {
     const stored = parseJson(storage.get(KEY));
     return isStored(stored) ? stored : {};
   }
   return {
-    seen(name) {
+    seen(name: string) {
       const all = read();
       return Object.hasOwn(all, name) ? all[name] : undefined;
     },
-    note: (name, placement) => storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
+    /** Records an accepted placement. */
+    note: (name: string, placement: SeenPlacement) =>
+      storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
   };
 }

@@ -46,20 +46,13 @@ export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code
   return useSyncExternalStore(code.subscribe, code.getSnapshot, getServerSnapshot);
 }
 
-export interface LazyState<Value> {
-  /** `undefined` until it has loaded. */
-  value: Value | undefined;
-  /** Why the code has failed to load since this component was mounted. */
-  failure: { error: unknown } | undefined;
-  retry(): void;
-}
-
 /**
- * Loads the code when the component mounts, and follows its state. Mounting again retries a failure.
+ * Loads the code when the component mounts, and follows its state: `value` is undefined until it has loaded, `failure`
+ * says why it has failed since this component was mounted. Mounting again retries a failure.
  *
  * @param getServerSnapshot what a prerendered page has of the code
  */
-export function useLazy<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot): LazyState<Value> {
+export function useLazy<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const value = useLoaded(code, getServerSnapshot);
   function load() {

@@ -3,21 +3,11 @@ import type { NavWindow } from './nav-window.ts';
 /** Asks the learner whether to leave; calling `leave` continues to the learner's target. */
 export type AskToLeave = (leave: () => void) => void;
 
-export interface LeaveGuards {
-  /** Adds a guard; the returned function removes it. */
-  add(ask: AskToLeave): () => void;
-  any(): boolean;
-  /** Runs `leave` at once, or lets the newest guard ask first. Only the latest question counts, and only once. */
-  ask(go: () => void): void;
-  /** Removes all guards and drops the open question. */
-  clear(): void;
-}
-
 /**
  * The guards that hold the learner on a page. While there is one, closing the tab asks through the browser's own
  * dialog.
  */
-export function createLeaveGuards(window: NavWindow, onChange: () => void): LeaveGuards {
+export function createLeaveGuards(window: NavWindow, onChange: () => void) {
   const guards = new Set<{ ask: AskToLeave }>();
   let pending: (() => void) | undefined;
 
@@ -28,7 +18,8 @@ export function createLeaveGuards(window: NavWindow, onChange: () => void): Leav
   }
 
   return {
-    add(ask) {
+    /** Adds a guard; the returned function removes it. */
+    add(ask: AskToLeave) {
       const guard = { ask };
       guards.add(guard);
       changed();
@@ -37,7 +28,8 @@ export function createLeaveGuards(window: NavWindow, onChange: () => void): Leav
       };
     },
     any: () => guards.size > 0,
-    ask(go) {
+    /** Runs `go` at once, or lets the newest guard ask first. Only the latest question counts, and only once. */
+    ask(go: () => void) {
       const newest = [...guards].at(-1);
       if (!newest) return go();
       pending = go;
@@ -47,6 +39,7 @@ export function createLeaveGuards(window: NavWindow, onChange: () => void): Leav
         go();
       });
     },
+    /** Removes all guards and drops the open question. */
     clear() {
       pending = undefined;
       guards.clear();

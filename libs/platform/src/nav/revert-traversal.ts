@@ -4,13 +4,6 @@ import type { NavWindow } from './nav-window.ts';
 /** Milliseconds that a history traversal may take before the next method is tried. */
 const TRAVERSAL_TIMEOUT_MS = 300;
 
-export interface TraversalRevert {
-  /** Moves the browser from entry `from` back to entry `index`, which is `location`. */
-  start(from: number, index: number, location: NavLocation): void;
-  /** Reports that the browser has arrived at entry `at`; returns true if that belongs to a running revert. */
-  handle(at: number): boolean;
-}
-
 /**
  * Reverts Back or Forward, which no page can prevent. `onReverted` receives the number of entries that the learner had
  * moved, in case they confirm.
@@ -20,7 +13,7 @@ export interface TraversalRevert {
  * finally by pushing the entry again. The browser scrolls at each attempt; instantly, because Chromium would otherwise
  * continue a smooth scroll afterwards.
  */
-export function createTraversalRevert(window: NavWindow, onReverted: (delta: number) => void): TraversalRevert {
+export function createTraversalRevert(window: NavWindow, onReverted: (delta: number) => void) {
   const { history } = window;
   const { style } = window.document.documentElement;
   let underWay: { from: number; index: number } | undefined;
@@ -31,7 +24,8 @@ export function createTraversalRevert(window: NavWindow, onReverted: (delta: num
   }
 
   return {
-    start(from, index, { pathname, search, hash, key, state }) {
+    /** Moves the browser from entry `from` back to entry `index`, which is the location. */
+    start(from: number, index: number, { pathname, search, hash, key, state }: NavLocation) {
       const revert = { from, index };
       underWay = revert;
       const traverse = (at: number, onTimeout: () => void) => {
@@ -50,7 +44,8 @@ export function createTraversalRevert(window: NavWindow, onReverted: (delta: num
       };
       traverse(from, () => traverse(indexOf(window, index), pushAgain));
     },
-    handle(at) {
+    /** Reports that the browser has arrived at entry `at`; returns true if that belongs to a running revert. */
+    handle(at: number) {
       if (!underWay) return false;
       if (at === underWay.index) end(underWay.from - at);
       return true;
