@@ -1,5 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
-import type { LoadFile, ReleaseFileKind } from '@tensely/platform/host';
+import type { ReleaseFileKind } from '@tensely/platform/host';
 import { LoadFailure } from './load-failure.ts';
 import type { FileRequest } from './request-file.ts';
 
@@ -63,11 +63,7 @@ interface FileLoaderPorts {
   random(): number;
 }
 
-export interface FileLoader {
-  load: LoadFile;
-  /** Drops a release: none of its files that are still loading runs or applies, and its style sheets are removed. */
-  drop(url: string): void;
-}
+export type FileLoader = ReturnType<typeof createFileLoader>;
 
 /**
  * Loads scripts and style sheets of releases: never without a hash, within a budget, and with retries where they can
@@ -75,11 +71,11 @@ export interface FileLoader {
  * browser queues requests for the same address. While bytes arrive, the budget does not run and no file is requested a
  * second time.
  */
-export function createFileLoader(ports: FileLoaderPorts): FileLoader {
+export function createFileLoader(ports: FileLoaderPorts) {
   const running = new Map<FileDownload, string>();
 
   return {
-    load(kind, url, integrity) {
+    load(kind: ReleaseFileKind, url: string, integrity: string | undefined) {
       // A browser ignores integrity that it cannot parse, such as the text "undefined".
       if (!integrity || !HASH.test(integrity))
         return Promise.reject(new LoadFailure('integrity', `There is no hash for ${url}.`));
@@ -99,7 +95,8 @@ export function createFileLoader(ports: FileLoaderPorts): FileLoader {
         download.start();
       });
     },
-    drop(url) {
+    /** Drops a release: none of its files that are still loading runs or applies, and its style sheets are removed. */
+    drop(url: string) {
       const folder = ports.releaseFolder(url);
       if (!folder) return;
       for (const [download, other] of [...running]) {

@@ -12,18 +12,7 @@ export interface LoadedRemote {
   release: Release;
 }
 
-export interface RemoteLoader {
-  /** Loads the best working release of a remote; rejects if there is none. */
-  load(name: string): Promise<LoadedRemote>;
-  /** A release is on show. */
-  shown(name: string, release: Release): void;
-  /** A release failed to mount: the next load returns the following one. */
-  giveUp(name: string, release: Release, failure: LoadFailure): void;
-  /** A release crashed after it was shown: the next load returns the following one. */
-  crashed(name: string, release: Release, crash: Crash): void;
-  /** Clears the failures: the next load fetches everything again. */
-  reset(name: string): void;
-}
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
 interface Crash {
   error: unknown;
@@ -56,7 +45,7 @@ interface Ports {
  * Loads remotes by the release map: the first-choice release, and the next one if it fails. Each version has one chance
  * per tab (see Breaker), until the learner retries.
  */
-export function createRemoteLoader({ offers, breaker, journal, open, createHost }: Ports): RemoteLoader {
+export function createRemoteLoader({ offers, breaker, journal, open, createHost }: Ports) {
   const loading = new Map<string, Promise<LoadedRemote>>();
   /** Failures in this page, by remote and version. */
   const failed = new Map<string, Map<string, LoadFailure>>();
@@ -106,32 +95,37 @@ export function createRemoteLoader({ offers, breaker, journal, open, createHost 
   }
 
   return {
-    load(name) {
+    /** Loads the best working release of a remote; rejects if there is none. */
+    load(name: string) {
       const running = loading.get(name) ?? loadBest(name);
       loading.set(name, running);
       running.catch(() => loading.delete(name));
       return running;
     },
-    shown(name, { metadata }) {
+    /** A release is on show. */
+    shown(name: string, { metadata }: Release) {
       // Another version works, so the version was at fault, not the learner's connection.
       for (const [version, { fault }] of failed.get(name) ?? []) {
         if (!isRefusal(fault)) breaker.open(name, version);
       }
       journal.shown(name, metadata.version);
     },
-    giveUp(name, release, failure) {
+    /** A release failed to mount: the next load returns the following one. */
+    giveUp(name: string, release: Release, failure: LoadFailure) {
       takeAway(name, release);
       remember(name, release.metadata.version, failure);
       journal.failed(name, release.metadata.version, failure);
     },
-    crashed(name, release, crash) {
+    /** A release crashed after it was shown: the next load returns the following one. */
+    crashed(name: string, release: Release, crash: Crash) {
       const { version } = release.metadata;
       takeAway(name, release);
       remember(name, version, new LoadFailure('mount', String(crash.error), { cause: crash.error }));
       breaker.open(name, version);
       journal.crashed(name, version, crash);
     },
-    reset(name) {
+    /** Clears the failures: the next load fetches everything again. */
+    reset(name: string) {
       failed.delete(name);
       breaker.reset(name);
       remotes.retry(name);

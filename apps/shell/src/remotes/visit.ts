@@ -95,17 +95,10 @@ export function trackHolds(nav: Nav, isCurrent: () => boolean) {
   };
 }
 
-/** The visit of the remote whose screen is prerendered, started before the frame around it is hydrated. */
-export interface FirstVisit {
-  /** Name of the remote. */
-  name: string;
-  /** Resolves when the remote is on show, or nothing of it works. */
-  settled: Promise<void>;
-  /** Hands the visit over to the frame. Returns undefined for another container, where the frame has to start its own visit. */
-  take(container: HTMLElement, onState: (state: VisitState) => void): ReturnType<typeof startVisit> | undefined;
-}
+export type FirstVisit = ReturnType<typeof beginFirstVisit>;
 
-export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'onState'>): FirstVisit {
+/** Starts the visit of the remote whose screen is prerendered, before the frame around it is hydrated. */
+export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'onState'>) {
   let state: VisitState = 'loading';
   let notify = (_state: VisitState) => {};
   const { promise: settled, resolve } = Promise.withResolvers<void>();
@@ -119,9 +112,12 @@ export function beginFirstVisit({ container, ...options }: Omit<VisitOptions, 'o
     },
   });
   return {
+    /** Name of the remote. */
     name: options.name,
+    /** Resolves when the remote is on show, or nothing of it works. */
     settled,
-    take(asked, onState) {
+    /** Hands the visit over to the frame. Returns undefined for another container, where the frame has to start its own visit. */
+    take(asked: HTMLElement, onState: (state: VisitState) => void) {
       if (asked !== container) {
         visit.end();
         return undefined;

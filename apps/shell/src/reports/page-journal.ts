@@ -1,5 +1,4 @@
 import type { LoadFailure } from '../federation/load-failure.ts';
-import type { LoadJournal } from '../remotes/remote-loader.ts';
 import type { Reports, Subject } from './reports.ts';
 
 interface Options {
@@ -10,18 +9,13 @@ interface Options {
   log(sentence: string, error?: unknown): void;
 }
 
-/** The history of this page: what was on show, and the outcomes of the releases. */
-export interface PageJournal extends LoadJournal {
-  /** Version of each remote that was shown in this page. */
-  running(): Readonly<Record<string, string>>;
-  /** The first and the last remote on show; undefined while it is the shell alone. */
-  onShow(): { first: Subject | undefined; last: Subject | undefined };
-  /** Part of a release has failed in the background. */
-  chunkFailed(subject: Subject): void;
-}
+export type PageJournal = ReturnType<typeof createPageJournal>;
 
-/** Keeps the journal, and reports from it: one report per remote load, for the assigned version. */
-export function createPageJournal({ reports, firstVersionOf, log }: Options): PageJournal {
+/**
+ * The history of this page: what was on show, and the outcomes of the releases. Reports from it: one report per remote
+ * load, for the assigned version.
+ */
+export function createPageJournal({ reports, firstVersionOf, log }: Options) {
   const running = new Map<string, string>();
   const failures = new Map<string, LoadFailure>();
   const reported = new Set<string>();
@@ -40,24 +34,27 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options): Pa
   }
 
   return {
-    running: () => Object.fromEntries(running),
+    /** Version of each remote that was shown in this page. */
+    running: (): Readonly<Record<string, string>> => Object.fromEntries(running),
+    /** The first and the last remote on show; undefined while it is the shell alone. */
     onShow: () => ({ first, last }),
-    shown(remote, version) {
+    shown(remote: string, version: string) {
       running.set(remote, version);
       last = { remote, version };
       first ??= last;
       report(remote, version);
     },
-    failed(remote, version, failure) {
+    failed(remote: string, version: string, failure: LoadFailure) {
       log(`${remote} ${version} is not used. ${failure.message}`, failure.cause);
       failures.set(`${remote} ${version}`, failure);
     },
-    crashed(remote, version, { error }) {
+    crashed(remote: string, version: string, { error }: { error: unknown }) {
       log(`${remote} ${version} has broken.`, error);
       reports.error({ remote, version }, 'crash', error);
     },
-    unavailable: (remote) => report(remote, undefined),
-    chunkFailed({ remote, version }) {
+    unavailable: (remote: string) => report(remote, undefined),
+    /** Part of a release has failed in the background. */
+    chunkFailed({ remote, version }: Subject) {
       if (remote === 'shell' || running.get(remote) === version) reports.error({ remote, version }, 'chunk');
     },
   };
