@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRefusedNotice } from '../notices/notices.tsx';
+import { downloads } from './testing/downloads.ts';
 import { ThisDevice } from './this-device.tsx';
 
 const ALL_SAVED = 'All your work is saved to your account.';
@@ -35,17 +36,6 @@ async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']
   );
   await act(settle);
   return tab;
-}
-
-/** The files that the browser is asked to save. */
-function downloads() {
-  const blobs: Blob[] = [];
-  const createObjectURL = (blob: Blob) => {
-    blobs.push(blob);
-    return 'blob:copy';
-  };
-  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => {} }));
-  return blobs;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

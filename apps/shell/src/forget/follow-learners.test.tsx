@@ -2,21 +2,17 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { hasDeparted } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followLearners, forgetOnSignOut, forgetOtherLearners } from './follow-learners.ts';
 import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
-const realIndexedDb = globalThis.indexedDB;
 const tokenFor = (uid: string) =>
   makeJwt({ uid, email: `${uid}@example.com`, exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
-});
-afterEach(() => {
-  globalThis.indexedDB = realIndexedDb;
-  vi.useRealTimers();
+  return vi.useRealTimers;
 });
 
 /** A page with a signed-in learner. */

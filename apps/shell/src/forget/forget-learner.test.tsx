@@ -1,23 +1,18 @@
 import { openDatabase } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLearner, forgetOthers, learnerStorage } from './forget-learner.ts';
 import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
 
 const NOW = Date.parse('2026-05-04T09:00:00Z');
 const DAY = 24 * 3_600_000;
-const realIndexedDb = globalThis.indexedDB;
 let databases: ReturnType<typeof openDatabases>;
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
   databases = openDatabases();
-});
-afterEach(() => {
-  globalThis.indexedDB = realIndexedDb;
-  vi.restoreAllMocks();
 });
 
 /** The databases as libs/progress and apps/exams make them. */

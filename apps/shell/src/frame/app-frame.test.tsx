@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -141,8 +141,6 @@ describe('the sidebar', () => {
 
   it.each([
     ['the close button', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('button', { name: 'Close' }))],
-    ['a press on the overlay', (menu: HTMLElement) => userEvent.click(menu)],
-    ['Escape', async (menu: HTMLElement) => fireEvent(menu, new Event('cancel', { cancelable: true }))],
     ['a link', (menu: HTMLElement) => userEvent.click(within(menu).getByRole('link', { name: 'Home' }))],
   ])('closes on %s', async (_way, close) => {
     const { menuButton } = await openMenu();

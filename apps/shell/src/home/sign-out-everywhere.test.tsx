@@ -37,16 +37,6 @@ async function open(mode: Mode) {
   return { question, confirm, endpoint, onSignOut, progress };
 }
 
-it('asks once, ends the sessions on all devices, then signs out here', async () => {
-  const { question, confirm, endpoint, onSignOut } = await open('ok');
-  question.getByText('This signs you out on every device. Work that is not sent yet stays on its device.');
-  expect(endpoint.signOuts).toEqual([]);
-  await confirm();
-  await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
-  expect(endpoint.signOuts).toEqual(['Bearer token of ana']);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 it('sends pending work before the sessions end', async () => {
   const { confirm, endpoint, onSignOut, progress } = await open('ok');
   progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });

@@ -16,23 +16,12 @@ function show(subject: object, sent: Sent = 'kept') {
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('Send sends the chosen reason with the text', async () => {
-  const { onSend, onClose } = show(question);
-  await choose('My answer should be right');
-  await userEvent.type(screen.getByLabelText('Tell us more (optional)'), ' "mice" is right too ');
-  expect(onSend).not.toHaveBeenCalled();
-  await press('Send');
-  expect(onSend.mock.calls).toEqual([['answer', '"mice" is right too']]);
-  await screen.findByRole('dialog', { name: 'Reported' });
-  await press('Close');
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
 test('Send needs a reason but no text, and a double click sends one report', async () => {
   const { onSend } = show(question);
   await press('Send');
   expect(onSend).not.toHaveBeenCalled();
   await choose('There is a mistake in the text');
+  await userEvent.type(screen.getByLabelText('Tell us more (optional)'), '  ');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
   expect(onSend.mock.calls).toEqual([['mistake', '']]);
 });

@@ -1,15 +1,9 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeClock, settle } from '../testing.ts';
 import { answerOf, openDatabase } from './database.ts';
 
-const real = globalThis.indexedDB;
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
-  globalThis.indexedDB = real;
-});
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
 /** Another page's connection to the same database. */
 const openPage = (clock = createFakeClock()) =>

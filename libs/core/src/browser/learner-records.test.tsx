@@ -1,15 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerOf, openDatabase } from './database.ts';
 import { removeLearnerRecords } from './learner-records.ts';
 
-const real = globalThis.indexedDB;
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
-  globalThis.indexedDB = real;
-});
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
 const STORES = ['byIndex', 'byKey', 'byPath'] as const;
 

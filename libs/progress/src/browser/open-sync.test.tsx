@@ -1,6 +1,6 @@
 import { answerOf } from '@tensely/core/browser';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
 import { createTestProgress, sampleCompletion, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
 import { openProgressStore } from './open-sync.ts';
@@ -13,14 +13,9 @@ const openStore = (mayStore: (uid: string) => boolean = () => true) => openProgr
 
 const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
 
-const realIndexedDb = globalThis.indexedDB;
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
-});
-afterEach(() => {
-  globalThis.indexedDB = realIndexedDb;
-  vi.unstubAllGlobals();
 });
 
 describe('the queue', () => {

@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openProgressStore } from '../browser/open-sync.ts';
 import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
 
@@ -8,13 +8,9 @@ const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, conten
 const goAway = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-const realIndexedDb = globalThis.indexedDB;
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.clear();
-});
-afterEach(() => {
-  globalThis.indexedDB = realIndexedDb;
 });
 
 /** A page over the browser's storage, with an endpoint that stays offline. */
