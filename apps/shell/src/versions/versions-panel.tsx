@@ -1,7 +1,8 @@
 import { messageOf } from '@tensely/core/logic';
+import { createLazy, useLazy } from '@tensely/core/react';
 import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   type ChoicePorts,
@@ -44,32 +45,19 @@ export function VersionsPanel({ isOpen, onToggle, ...rest }: VersionsPanelProps)
 type OpenedProps = Omit<VersionsPanelProps, 'isOpen' | 'onToggle'>;
 
 function Opened({ parts, readChoices, onChoose }: OpenedProps) {
-  const [choices, setChoices] = useState<Choices | undefined>();
-  const [chosen, setChosen] = useState<VersionChoices>({});
-  const [fault, setFault] = useState<string>();
+  const { value: choices, failure } = useLazy(useMemo(() => createLazy(readChoices), [readChoices]));
+  const [edited, setEdited] = useState<VersionChoices>();
+  const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    let isCurrent = true;
-    readChoices().then(
-      (found) => {
-        if (!isCurrent) return;
-        setChoices(found);
-        setChosen(chosenIn(found));
-      },
-      (error) => isCurrent && setFault(`What may be chosen is not known. ${messageOf(error)}`),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [readChoices]);
+  const chosen = edited ?? chosenIn(choices);
+  const fault = failure ? `What may be chosen is not known. ${messageOf(failure.error)}` : refusal;
 
   const send = (wanted: VersionChoices) => {
     setBusy(true);
-    setFault(undefined);
+    setRefusal(undefined);
     onChoose(wanted).catch((error) => {
       setBusy(false);
-      setFault(`Nothing was changed. ${messageOf(error)}`);
+      setRefusal(`Nothing was changed. ${messageOf(error)}`);
     });
   };
 
@@ -90,7 +78,7 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
                   key="choose"
                   part={offered.get(part.name)}
                   value={chosen[part.name] ?? ''}
-                  onChange={(version) => setChosen(withChoice(chosen, part.name, version))}
+                  onChange={(version) => setEdited(withChoice(chosen, part.name, version))}
                 />,
               ]
             : []),

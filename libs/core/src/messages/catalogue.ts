@@ -18,14 +18,6 @@ export interface Room<Key extends string> {
   lang(): string;
 }
 
-/**
- * All messages of an app or a lib: English is bundled with the code of each namespace, each other language is one file.
- */
-export interface Catalogue {
-  /** Returns the messages of a namespace, by the name that it has in the other languages. */
-  room<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Room<Key>;
-}
-
 /** Loads the messages of a language, by namespace. */
 export type LoadMessages = () => Promise<Readonly<Record<string, unknown>>>;
 
@@ -51,7 +43,8 @@ const changes = new Subscribable();
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * Creates the message catalogue of an app or a lib.
+ * Creates the message catalogue of an app or a lib: English is bundled with the code of each namespace, each other
+ * language is one file.
  *
  * @param languages loads what the build has made of its files of messages, for each language but English
  * @example
@@ -59,7 +52,7 @@ const loaders: (() => Promise<unknown>)[] = [];
  * export const messages = shellMessages.room('frame', english);
  * messages.use().welcome({ name: 'Ada' });
  */
-export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>): Catalogue {
+export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>) {
   const loaded = new Map<Language, Readonly<Record<string, unknown>>>();
   /** The page's language once it has loaded; until then the previous one. */
   let shown: Language = ENGLISH;
@@ -75,9 +68,10 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
   loaders.push(load);
 
   return {
-    room(name, english) {
+    /** Returns the messages of a namespace, by the name that it has in the other languages. */
+    room<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Room<Key> {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
-      const inEnglish = english as unknown as Messages<keyof typeof english & string>;
+      const inEnglish = english as unknown as Messages<Key>;
       const now = () => {
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test holds all languages to the same keys
         const translated = loaded.get(shown)?.[name] as typeof inEnglish | undefined;
