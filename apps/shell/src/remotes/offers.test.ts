@@ -23,18 +23,25 @@ test('keeps the order of releases, with the placement from the first one', () =>
   expect(lessons?.placement?.sequence).toBe(7);
 });
 
-test('a release without a hash affects neither the placement nor the previous release', () => {
-  const { integrity: _integrity, ...metadata } = placed.metadata;
-  const lessons = readOffers(mapOf({ ...placed, metadata }, before)).get('lessons');
-  expect(lessons?.offers).toMatchObject([
-    { version: '1.2.0', failure: { fault: 'integrity', message: expect.stringContaining('metadata.integrity') } },
-    { version: '1.1.0', release: { url: before.url } },
-  ]);
-  expect(lessons?.placement?.sequence).toBe(7);
-});
+test.each([undefined, 'sha256-AAAA'])(
+  'a release with the hash %s affects neither the placement nor the previous release',
+  (integrity) => {
+    const metadata = { ...placed.metadata, integrity };
+    const lessons = readOffers(mapOf({ ...placed, metadata }, before)).get('lessons');
+    expect(lessons?.offers).toMatchObject([
+      { version: '1.2.0', failure: { fault: 'integrity', message: expect.stringContaining('metadata.integrity') } },
+      { version: '1.1.0', release: { url: before.url } },
+    ]);
+    expect(lessons?.placement?.sequence).toBe(7);
+  },
+);
 
 test.each([
   ['an address elsewhere', { ...placed, url: 'https://evil.example/app.js' }, '1.2.0'],
+  ['an address outside the release folders', { ...placed, url: '/elsewhere/remoteEntry.js' }, '1.2.0'],
+  ['a script with another scheme', { ...placed, url: 'javascript:alert(1)//remotes/x' }, '1.2.0'],
+  ['a malformed version', { ...placed, metadata: { ...placed.metadata, version: 'latest' } }, 'latest'],
+  ['no declaration', { ...placed, extras: {} }, '1.2.0'],
   ['no version', { ...placed, metadata: { integrity: placed.metadata.integrity } }, 'without a version'],
   ['nothing', null, 'without a version'],
 ])('a release with %s is rejected alone', (_what, release, version) => {

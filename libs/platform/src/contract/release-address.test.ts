@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseReleaseUrl, releaseUrl, remoteNamePattern, versionPattern } from './release-address.ts';
+import { containerName, parseReleaseUrl, releaseUrl, remoteNamePattern, versionPattern } from './release-address.ts';
 
 describe('the address of a release file', () => {
   const file = { name: 'lessons', version: '1.2.0-5f3c', path: 'static/app.js' };
@@ -29,6 +29,11 @@ describe('the address of a release file', () => {
       expect(parseReleaseUrl(url)).toBeUndefined();
     },
   );
+});
+
+test('two versions have different container names', () => {
+  expect(containerName('lessons', '1.0.0')).not.toBe(containerName('lessons', '1.0.1'));
+  expect(containerName('lessons', '1.0.0-a1')).toBe('lessons__1_0_0_a1');
 });
 
 test.each(['lessons', 'a', 'grammar-2', `a${'b'.repeat(30)}`])('%j is a remote name', (name) => {
