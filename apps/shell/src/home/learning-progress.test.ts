@@ -97,11 +97,6 @@ describe('learning progress', () => {
     const history = { ...nothing, completedPages: [completed('nouns', 1, true, 0)] };
     expect(learned(history).averageScore).toBeUndefined();
   });
-
-  test('an open page of a removed topic is replaced by an existing one', () => {
-    const history = { ...nothing, currentSession: { level: 'C1', topic: 'inversion', page: 1 } };
-    expect(learned(history).continueAt?.path).toBe('/A1/nouns?page=1');
-  });
 });
 
 test('content in an unknown form counts as none', () => {
