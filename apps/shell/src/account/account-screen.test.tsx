@@ -3,7 +3,7 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress } from '@tensely/progress/testing';
+import { createFakeEndpoint, startTestProgress } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -25,12 +25,10 @@ interface Opened {
 
 async function open(page: AccountScreenProps['page'], options: Opened = {}) {
   const { isSignedIn = true, supportUrl = '', settings = {}, mode = 'ok' } = options;
-  const { progress, endpoint } = createTestProgress();
-  Object.assign(endpoint, { mode, settings: { version: 1, settings } });
+  const endpoint = Object.assign(createFakeEndpoint(), { mode, settings: { version: 1, settings } });
+  const { progress } = await startTestProgress({ endpoint });
   const { auth } = createTestAuth(isSignedIn ? { jwt } : {});
   await auth.start();
-  progress.start();
-  await settle();
   const signOut = vi.spyOn(auth, 'signOut').mockImplementation(async () => {});
   render(
     <MemoryRouter>

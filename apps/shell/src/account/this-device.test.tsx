@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { type Mode, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '@tensely/progress/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -18,14 +18,13 @@ function Notice() {
 }
 
 /** The settings of a learner whose save of a page got `mode` as response. */
-async function openAfter(mode: ReturnType<typeof createTestProgress>['endpoint']['mode']) {
-  const tab = createTestProgress();
-  tab.progress.start();
-  await settle();
+async function openAfter(mode: Mode) {
+  const tab = await startTestProgress();
+  const { tracker } = tab;
   tab.endpoint.mode = mode;
-  tab.progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-  await tab.progress.tracker.saveProgress().outcome;
+  tracker.startSession(samplePage(), sampleQuestions('q1'));
+  tracker.recordAnswer(sampleAnswer('q1'));
+  await tracker.saveProgress().outcome;
   render(
     <MemoryRouter>
       <ProgressProvider progress={tab.progress}>

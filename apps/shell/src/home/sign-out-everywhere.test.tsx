@@ -1,8 +1,7 @@
 import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { type Mode, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,15 +10,12 @@ import { HomeScreen } from './home-screen.tsx';
 
 const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
-type Mode = ReturnType<typeof createTestProgress>['endpoint']['mode'];
 const failed = 'That did not work. You are still signed in on other devices. Try again later.';
 
 async function open(mode: Mode) {
-  const { progress, endpoint } = createTestProgress();
+  const { progress, endpoint } = await startTestProgress();
   const { auth } = createTestAuth({ jwt });
   await auth.start();
-  progress.start();
-  await settle();
   const onSignOut = vi.fn();
   render(
     <MemoryRouter>
@@ -39,7 +35,7 @@ async function open(mode: Mode) {
 
 it('sends pending work before the sessions end', async () => {
   const { confirm, endpoint, onSignOut, progress } = await open('ok');
-  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h1' }] });
+  progress.tracker.startSession(samplePage(), sampleQuestions('q1'));
   progress.tracker.recordAnswer(sampleAnswer('q1'));
   await confirm();
   await expect.poll(() => onSignOut.mock.calls.length).toBe(1);

@@ -2,7 +2,7 @@ import type { Clock } from '@tensely/core/logic';
 import { ClockProvider } from '@tensely/core/react';
 import type { Progress } from '@tensely/progress/logic';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, sampleAnswer, samplePage } from '@tensely/progress/testing';
+import { sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '@tensely/progress/testing';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -77,12 +77,9 @@ test('names no page without mistakes', () => {
 
 /** A learner with a wrong answer. */
 async function answerWrong() {
-  const learner = createTestProgress();
-  const { progress, clock } = learner;
-  progress.start();
-  await clock.pass(0);
-  progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-  progress.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
+  const learner = await startTestProgress();
+  learner.tracker.startSession(samplePage(), sampleQuestions('q1'));
+  learner.tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
   return learner;
 }
 

@@ -2,7 +2,13 @@ import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createFakeClock, settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/host';
 import { ProgressProvider } from '@tensely/progress/react';
-import { createTestProgress, sampleAnswer, samplePage, sampleQuestions } from '@tensely/progress/testing';
+import {
+  createTestProgress,
+  sampleAnswer,
+  samplePage,
+  sampleQuestions,
+  startTestProgress,
+} from '@tensely/progress/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,14 +22,12 @@ beforeEach(() => {
 });
 
 async function show(mode: 'ok' | 'offline', left = false) {
-  const { progress, endpoint } = createTestProgress();
+  const { progress, tracker, endpoint } = await startTestProgress();
   const { auth } = createTestAuth({ jwt });
   await auth.start();
-  progress.start();
-  await settle();
   endpoint.mode = mode;
-  progress.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  progress.tracker.recordAnswer(sampleAnswer('q1'));
+  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
+  tracker.recordAnswer(sampleAnswer('q1'));
   await settle();
   const nav = createNav(window);
   function Menu() {
@@ -43,7 +47,7 @@ async function show(mode: 'ok' | 'offline', left = false) {
     </ProgressProvider>,
   );
   await loaded();
-  if (left) progress.tracker.endSession();
+  if (left) tracker.endSession();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return { auth, endpoint };
 }
