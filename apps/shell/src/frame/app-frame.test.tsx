@@ -53,16 +53,6 @@ async function openMenu(...setup: Parameters<typeof showFrame>) {
 }
 
 describe('the header', () => {
-  it('greets with the local part of the e-mail and shows who is logged in', async () => {
-    const { onLogout } = showFrame();
-    const header = within(screen.getByRole('banner'));
-    expect(header.getByText(/Welcome,/).parentElement?.textContent).toBe('Welcome, maria');
-    header.getByText('Logged in');
-    await userEvent.click(header.getByRole('button', { name: 'Your account' }));
-    await userEvent.click(header.getByRole('button', { name: 'Logout' }));
-    expect(onLogout).toHaveBeenCalledOnce();
-  });
-
   it.each([
     ['the chosen name', { email: 'maria@example.org', name: 'Maria João' }, 'Maria João'],
     ['"User" without an e-mail', {}, 'User'],
