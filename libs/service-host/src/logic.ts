@@ -1,9 +1,16 @@
-export { isLoopback, networkOf, readTrustedProxies, type TrustedProxies } from './http/caller-network.ts';
+export {
+  getSocketAddress,
+  isForwarded,
+  isLoopback,
+  networkOf,
+  readTrustedProxies,
+  requestNetwork,
+  type TrustedProxies,
+} from './http/caller-network.ts';
 export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse, rejectUnknownMethods } from './http/problem.ts';
 export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { readBody, readForm, rejectBody } from './http/read-body.ts';
-export { getSocketAddress, isForwarded, requestNetwork } from './http/request-network.ts';
 export { isOnThisMachine } from './keys/keys-address.ts';
 export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrCreateSecret } from './keys/secret-file.ts';

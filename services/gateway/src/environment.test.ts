@@ -26,10 +26,6 @@ describe('the environment', () => {
     expect(other.tokenKeyUrls.map(String)).toEqual(['https://keys.example/jwks', 'https://p/jwks']);
   });
 
-  test('treats an empty variable as unset', () => {
-    expect(readEnvironment({ PORT: '', DEV_REMOTES: '' }).port).toBe(4200);
-  });
-
   test('offers every language by default, or English and the listed ones', () => {
     expect(readEnvironment({}).settings.languages).toEqual(['en', 'fr', 'es']);
     expect(readEnvironment({ LANGUAGES: 'en, es' }).settings.languages).toEqual(['en', 'es']);
@@ -50,8 +46,8 @@ describe('the environment', () => {
   });
 
   test('fails the start and names every invalid variable', () => {
-    const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x', PROXIES: '-1' };
-    const names = ['PORT', 'PROXIES', 'DEV_REMOTES', 'PARENT_URL'];
+    const wrong = { PORT: 'abc', DEV_REMOTES: 'lessons=https://cdn.example/', PARENT_URL: 'ftp://x' };
+    const names = ['PORT', 'DEV_REMOTES', 'PARENT_URL'];
     for (const name of names) expect(() => readEnvironment(wrong)).toThrow(`${name}: `);
   });
 });

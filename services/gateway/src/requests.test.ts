@@ -19,8 +19,6 @@ async function said<T>(
   return answer;
 }
 
-const local = isLocal;
-
 describe('a request is local', () => {
   test.each([
     ['127.0.0.1', {}],
@@ -29,7 +27,7 @@ describe('a request is local', () => {
     ['127.0.0.1', { Host: '127.0.0.1:4200' }],
     ['::1', { Host: '[::1]:4200' }],
   ])('from %s with %j', async (address, headers) => {
-    expect(await said(local, address, headers)).toBe(true);
+    expect(await said(isLocal, address, headers)).toBe(true);
   });
 
   test.each([
@@ -41,16 +39,16 @@ describe('a request is local', () => {
     ['under a foreign name of this machine', '127.0.0.1', { Host: 'evil.example:4200' }],
     ['under a name that looks like ours', '127.0.0.1', { Host: 'localhost.evil.example' }],
   ])('but not %s', async (_, address, headers) => {
-    expect(await said(local, address, headers)).toBe(false);
+    expect(await said(isLocal, address, headers)).toBe(false);
   });
 
   test('but not with another host in the request target, whatever the Host header says', async () => {
     const url = 'http://evil.example/';
-    expect(await said(local, '127.0.0.1', { Host: 'localhost' }, { url })).toBe(false);
+    expect(await said(isLocal, '127.0.0.1', { Host: 'localhost' }, { url })).toBe(false);
   });
 
   test('but not through a proxy that does not identify itself', async () => {
-    expect(await said(local, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
+    expect(await said(isLocal, '127.0.0.1', {}, { httpVersion: '1.0' })).toBe(false);
   });
 });
 
@@ -63,25 +61,12 @@ describe('https', () => {
 });
 
 describe('the network', () => {
-  const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9, 10.0.0.2' };
   const by = (networks: string) => (c: Context) => getCallerNetwork(c, readTrustedProxies(networks));
 
-  test.each([
-    ['', '10.0.0.1'],
-    ['10.0.0.1/32', '10.0.0.2'],
-    ['10.0.0.0/8', '203.0.113.9'],
-  ])('behind the proxies %j is %s, regardless of forged entries', async (networks, address) => {
-    expect(await said(by(networks), '10.0.0.1', forwarded)).toBe(address);
-  });
-
-  test('is the connection if a proxy forwards no address', async () => {
-    expect(await said(by('10.0.0.0/8'), '10.0.0.1')).toBe('10.0.0.1');
-  });
-
-  test('is shared by all addresses of an IPv6 network', async () => {
-    const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:ff::1'];
-    const networks = await Promise.all(addresses.map((address) => said(by(''), address)));
-    expect(new Set(networks)).toEqual(new Set(['2001:db8:1:0::/56']));
+  test('is that of the address which our proxy saw', async () => {
+    const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9' };
+    expect(await said(by('10.0.0.0/8'), '10.0.0.1', forwarded)).toBe('203.0.113.9');
+    expect(await said(by(''), '127.0.0.1', forwarded)).toBe('loopback');
   });
 
   test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])('of %s is this machine', async (address) => {

@@ -70,7 +70,6 @@ it.each([
   ['PARENT_JWKS_URL', 'parent.example/keys'],
   ['PARENT_JWKS_URL', 'file:///etc/passwd'],
   ['PARENT_JWKS_URL', 'http://parent.example/keys'],
-  ['PROXIES', '3'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['LOG_LEVEL', 'loud'],
   ['EXAM_STARTS_PER_DAY', '0'],

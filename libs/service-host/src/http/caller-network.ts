@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 
 const NOT_NETWORKS = 'must be networks separated by commas, as in 10.0.0.0/8,fd00::/8';
 
@@ -36,12 +38,20 @@ export function readTrustedProxies(text: string): TrustedProxies {
   };
 }
 
-/** The connection of a request and the addresses it claims to be forwarded for. */
-interface Contact {
-  /** Undefined where there is no connection. */
-  socket: string | undefined;
-  /** The header X-Forwarded-For. */
-  forwardedFor: string | undefined;
+/** Headers that mark a request as forwarded by a proxy. */
+const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'];
+
+/** Whether the headers say that a proxy forwarded this request. */
+export function isForwarded(c: Context): boolean {
+  return FORWARDED.some((name) => c.req.header(name) !== undefined);
+}
+
+/** The remote address of the connection, or undefined without one. */
+export function getSocketAddress(c: Context): string | undefined {
+  return c.env?.incoming || c.env?.server ? getConnInfo(c).remote.address : undefined;
+}
+
+interface Options {
   trusted: TrustedProxies;
   /** Whether a forwarding caller on loopback is the gateway, and so trusted. */
   isBehindGateway: boolean;
@@ -50,11 +60,14 @@ interface Contact {
 /**
  * The network to count a request by: that of the address which our outermost proxy saw. Any caller can forge the entries
  * beyond it. Callers behind a proxy that writes no address share the proxy's network.
+ *
+ * @example
+ * const wait = await limit.consume(requestNetwork(c, { trusted: environment.trustedProxies, isBehindGateway: true }));
  */
-export function getCallerNetwork({ socket, forwardedFor = '', trusted, isBehindGateway }: Contact): string {
-  const holder = plain(socket ?? 'unknown');
+export function requestNetwork(c: Context, { trusted, isBehindGateway }: Options): string {
+  const holder = plain(getSocketAddress(c) ?? 'unknown');
   if (!trusted.has(holder) && !(isBehindGateway && isLoopback(holder))) return networkOf(holder);
-  const forwarded = forwardedFor
+  const forwarded = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')
     .map((address) => plain(address.trim()))
     .filter((address) => address !== '')
