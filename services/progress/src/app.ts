@@ -13,7 +13,7 @@ import { createAdmission, createNetworkOf } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable } from './problem/problems.ts';
-import { pageAnswersRoute, practiceRoutes, progressRoutes } from './progress/progress-routes.ts';
+import { pageAnswersRoute, practiceRoute, progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
@@ -40,7 +40,7 @@ function routesOf(deps: Deps): Route[] {
   const routes = [
     ...progressRoutes(deps),
     pageAnswersRoute(deps),
-    ...practiceRoutes(deps),
+    practiceRoute(deps),
     ...examRoutes(deps),
     ...signOutRoutes(deps),
     ...accountRoutes(deps),

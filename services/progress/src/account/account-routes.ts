@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
 import { createCount } from '../limits/admission.ts';
-import { badRequest } from '../problem/problems.ts';
 import type { Row } from '../store/tables-of-learners.ts';
 import { toWriter } from '../token/bearer.ts';
 
@@ -37,15 +36,7 @@ export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
       path: '/api/delete-my-data',
       summary: 'Deletes all stored data of the learner and ends every sign-in',
       access: 'learner',
-      body: {
-        schema: deletionSchema,
-        problem: (faults) =>
-          badRequest(
-            'not-confirmed',
-            'Nothing was deleted: "confirm" must be "delete my data".',
-            toFieldErrors(faults),
-          ),
-      },
+      body: jsonBody(deletionSchema, 'not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".'),
       answers: { 200: z.object({ rows: z.number() }) },
       handle: async ({ bearer, now }) => {
         const rows = await repository.removeData(toWriter(bearer), now);

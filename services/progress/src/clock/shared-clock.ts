@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts';
 
+const rereadMs = 30_000;
+
 interface Options {
   /** This machine's clock, in milliseconds since 1970; it may jump. */
   wall?: () => number;
   /** A monotonic clock, in milliseconds. */
   steady?: () => number;
-  rereadMs?: number;
 }
 
 /**
@@ -15,7 +16,7 @@ interface Options {
  */
 export async function createSharedClock(
   database: Pick<Database, 'now'>,
-  { wall = Date.now, steady = () => performance.now(), rereadMs = 30_000 }: Options = {},
+  { wall = Date.now, steady = () => performance.now() }: Options = {},
 ): Promise<{ now(): Date; stop(): void }> {
   const { now: databaseTime } = database;
   if (!databaseTime) return { now: () => new Date(wall()), stop: () => undefined };

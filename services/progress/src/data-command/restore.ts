@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Migration, migrations } from '../database/migrations.ts';
-import { backupTables, insertRows, type Row, restoredTables, rowsOf } from '../store/tables-of-learners.ts';
+import { backupTables, insertRows, type Row, restoredTables } from '../store/tables-of-learners.ts';
 import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
 
 const batchSize = 100;
@@ -38,7 +38,7 @@ export async function restoreBackup(
     const before = migrationsOf(head, known);
     if (!replace && !(await isEmpty(connection)))
       throw new OperatorError('The database already contains progress. Add --replace to replace it with the backup.');
-    const signingKeys = await all(rowsOf(connection, 'signingKey'));
+    const signingKeys = await connection.selectFrom('signingKey').selectAll().execute();
     await dropAll(connection);
     await migrate(connection, database.engine, before);
     const counts = await insertAll(connection, lines);
@@ -88,10 +88,4 @@ async function insertAll(connection: Connection, lines: AsyncGenerator<BackupHea
   }
   await insert();
   return counts;
-}
-
-async function all(rows: AsyncGenerator<Row>): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const row of rows) found.push(row);
-  return found;
 }

@@ -9,14 +9,13 @@ import {
   startAttemptSchema,
   workSavedSchema,
 } from '@tensely/content/exams';
-import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
+import type { OutputOf, Schema } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeHeaders } from '../http/headers.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { badRequest } from '../problem/problems.ts';
 import { toWriter } from '../token/bearer.ts';
 import { toWire } from './attempt/attempt.ts';
 import { createExams } from './exams.ts';
@@ -167,7 +166,5 @@ function writingCaller(request: ExamWrite): Caller {
 }
 
 function bodyOf<S extends Schema>(schema: S) {
-  const problem = (faults: readonly Fault[]) =>
-    badRequest('invalid-exam-request', 'The body is not what this address takes; see "errors".', toFieldErrors(faults));
-  return { schema, problem };
+  return jsonBody(schema, 'invalid-exam-request', 'The body is not what this address takes; see "errors".');
 }

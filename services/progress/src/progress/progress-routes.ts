@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 import { findPlace } from '../content/find-place.ts';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
+import { toFieldErrors } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
 import type { Problem } from '../problem/problem.ts';
 import { badRequest } from '../problem/problems.ts';
 import type { Write } from '../store/progress-repository.ts';
@@ -124,20 +124,18 @@ function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served'
 }
 
 /** Returns the learner's reviews (docs/behaviour.md#practice-reviews). Progress updates write them. */
-export function practiceRoutes({ repository }: Pick<Deps, 'repository'>): Route[] {
-  return [
-    defineRoute({
-      method: 'GET',
-      path: '/api/practice',
-      summary: 'The learner’s reviews, by lesson page',
-      access: 'learner',
-      answers: { 200: practiceSchema },
-      handle: async ({ bearer }) => {
-        const pages = await repository.readReviews(bearer.learner);
-        return { status: 200, text: `{"pages":[${pages.join()}]}`, contentType: 'application/json' };
-      },
-    }),
-  ];
+export function practiceRoute({ repository }: Deps): Route {
+  return defineRoute({
+    method: 'GET',
+    path: '/api/practice',
+    summary: 'The learner’s reviews, by lesson page',
+    access: 'learner',
+    answers: { 200: practiceSchema },
+    handle: async ({ bearer }) => {
+      const pages = await repository.readReviews(bearer.learner);
+      return { status: 200, text: `{"pages":[${pages.join()}]}`, contentType: 'application/json' };
+    },
+  });
 }
 
 const { level, topic, page } = pageRefSchema.shape;

@@ -1,10 +1,9 @@
 import { learnerReportSchema } from '@tensely/platform/host';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
 import { createCount } from '../limits/admission.ts';
-import { badRequest } from '../problem/problems.ts';
 import { toWriter } from '../token/bearer.ts';
 
 /** Accepts reports about errors in a question or screen (docs/behaviour.md#learner-reports). */
@@ -16,10 +15,7 @@ export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics
       path: '/api/reports',
       summary: 'Stores a report about a question or an error, for authors',
       access: 'learner',
-      body: {
-        schema: learnerReportSchema,
-        problem: (faults) => badRequest('invalid-report', 'The report was not saved.', toFieldErrors(faults)),
-      },
+      body: jsonBody(learnerReportSchema, 'invalid-report', 'The report was not saved.'),
       answers: { 201: z.object({ kept: z.boolean() }) },
       handle: async ({ bearer, body, now, network }) => {
         await count('reports', bearer.learner);

@@ -1,8 +1,7 @@
 import { settingsSchema } from '@tensely/progress/stats';
 import type { Deps } from '../deps.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
-import { badRequest } from '../problem/problems.ts';
 import { toWriter } from '../token/bearer.ts';
 
 /** Settings that follow the account (docs/behaviour.md#account-settings). */
@@ -21,10 +20,7 @@ export function settingsRoutes({ repository }: Pick<Deps, 'repository'>): Route[
       path: '/api/settings',
       summary: 'Merges settings with the stored ones, the later choice of each, and returns all',
       access: 'learner',
-      body: {
-        schema: settingsSchema,
-        problem: (faults) => badRequest('invalid-settings', 'The settings were not saved.', toFieldErrors(faults)),
-      },
+      body: jsonBody(settingsSchema, 'invalid-settings', 'The settings were not saved.'),
       answers: { 200: settingsSchema },
       handle: async ({ bearer, body, now }) => ({
         status: 200,

@@ -2,9 +2,9 @@ import { decodeProtectedHeader, errors } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader } from '../http/headers.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { toFieldErrors } from '../http/to-field-errors.ts';
-import { badRequest, unauthorized } from '../problem/problems.ts';
+import { unauthorized } from '../problem/problems.ts';
 import { parentUid, skewSeconds, toWriter } from './bearer.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 import { problemOf } from './verify-token.ts';
@@ -37,10 +37,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       path: '/api/end-sessions',
       summary: 'Ends every sign-in of an account, with a logout token of the parent site',
       access: 'public',
-      body: {
-        schema: logoutSchema,
-        problem: (faults) => badRequest('invalid-logout', 'Send {"token": "…"}.', toFieldErrors(faults)),
-      },
+      body: jsonBody(logoutSchema, 'invalid-logout', 'Send {"token": "…"}.'),
       answers: { 200: doneSchema },
       handle: async ({ body }) => {
         const { uid, until } = await verifyLogout(body.token);

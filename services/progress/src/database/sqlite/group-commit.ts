@@ -7,8 +7,6 @@ import type { Tables } from '../tables.ts';
 interface Options {
   /** How long to retry while another process locks the file. */
   busyTimeoutMs: number;
-  /** Maximum writes per transaction, so that none waits for long. */
-  largestGroup?: number | undefined;
   /** Called after each commit with the number of its writes. */
   onCommit?: ((writes: number) => void) | undefined;
 }
@@ -19,6 +17,8 @@ interface QueuedWrite {
   reject(error: unknown): void;
 }
 
+/** Maximum writes per transaction, so that none waits for long. */
+const largestGroup = 64;
 const retryMs = 20;
 
 const begin = sql`begin immediate`;
@@ -32,8 +32,7 @@ const releaseSavepoint = sql`release one_write`;
  * Group commit for one process on a SQLite file: writes that arrive during a commit share the next one, so that they wait for
  * the disk only once. Each has a savepoint, so that a failing write does not roll back the others.
  */
-export function createGroupCommit(database: Kysely<Tables>, options: Options) {
-  const { busyTimeoutMs, largestGroup = 64, onCommit } = options;
+export function createGroupCommit(database: Kysely<Tables>, { busyTimeoutMs, onCommit }: Options) {
   const queue: QueuedWrite[] = [];
   let draining: Promise<void> | undefined;
 

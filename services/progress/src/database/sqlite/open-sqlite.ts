@@ -20,8 +20,6 @@ interface Options {
   busyTimeoutMs?: number;
   /** The free bytes on a folder's disk. */
   roomIn?: (folder: string) => Promise<number>;
-  /** Maximum writes that share a commit. */
-  largestGroup?: number;
 }
 
 const migrationTimeoutMs = 60_000;
@@ -37,7 +35,7 @@ const LEAST_ROOM = 8_000_000;
  */
 export async function openSqlite(
   path: string,
-  { onCommit, migrations, onMigrated, busyTimeoutMs = 3000, roomIn = roomOnDisk, largestGroup }: Options = {},
+  { onCommit, migrations, onMigrated, busyTimeoutMs = 3000, roomIn = roomOnDisk }: Options = {},
 ): Promise<Database> {
   await makeFolder(dirname(path));
   const file = openFile(path);
@@ -53,7 +51,7 @@ export async function openSqlite(
     await database.destroy();
     throw error;
   }
-  const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit, largestGroup });
+  const { write, idle } = createGroupCommit(database, { busyTimeoutMs, onCommit });
   return {
     engine: 'sqlite',
     logBytes: async () => (await stat(`${path}-wal`).catch(() => undefined))?.size ?? 0,

@@ -9,7 +9,7 @@ import {
   publicPaper,
   type SaveWork,
 } from '@tensely/content/exams';
-import { mostFieldErrors } from '../../http/to-field-errors.ts';
+import { mostFieldErrors } from '../../http/json-body.ts';
 import type { FieldError } from '../../problem/problem.ts';
 import { examConflict, refusedWork } from '../exam-problems.ts';
 import { type Attempt, type HeldAttempt, isClosed, questionsByPlace } from './attempt.ts';
