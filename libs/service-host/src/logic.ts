@@ -11,7 +11,6 @@ export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse, rejectUnknownMethods } from './http/problem.ts';
 export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { readBody, readForm, rejectBody } from './http/read-body.ts';
-export { isOnThisMachine } from './keys/keys-address.ts';
 export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrCreateSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
@@ -29,6 +28,7 @@ export {
   emulatorsOfRealProject,
   firebaseVariables,
   isDemoProject,
+  isOnThisMachine,
   keysAddress,
   port,
   serviceVariables,

@@ -1,37 +1,22 @@
 import { isPlainLoopback } from '@tensely/platform/host';
 import type { LostSignIn } from '../auth-contract.ts';
-import type { AuthLocation, AuthPorts, SessionStore } from '../auth-ports.ts';
+import type { AuthPorts, SessionStore } from '../auth-ports.ts';
 import type { TokenCookie } from '../token/token-cookie.ts';
 
 const STATE_KEY = 'tensely.auth.state';
-
-/** Links to the parent site and the return from it. */
-export interface ParentSite {
-  signInUrl(): string;
-  createAccountUrl(): string;
-  /** Issues a new token without a password, or returns with an `error`. */
-  resumeUrl(): string;
-  signOutUrl: string;
-  /** Reads the return parameters in the fragment and removes them from the address. Returns undefined if there are none. */
-  takeRedirect(): Redirect | undefined;
-}
 
 /** A return from the parent site. Has `params` only if they contain the one-time state of this tab. */
 interface Redirect {
   params: URLSearchParams | undefined;
 }
 
-interface ParentSitePorts {
-  /** For example "http://localhost:4300". */
-  parentUrl: string;
-  location: AuthLocation;
-  sessionStore: SessionStore;
-  /** An unguessable value. */
-  newState(): string;
-}
+type Ports = Pick<AuthPorts, 'parentUrl' | 'location' | 'sessionStore' | 'newState'>;
 
-/** Links contain `returnTo` and a one-time `state`, which returns in the fragment (docs/behaviour.md#signin-way-back). */
-export function createParentSite({ parentUrl, location, sessionStore, newState }: ParentSitePorts): ParentSite {
+/**
+ * Links to the parent site and the return from it. Links contain `returnTo` and a one-time `state`, which returns in the fragment
+ * (docs/behaviour.md#signin-way-back).
+ */
+export function createParentSite({ parentUrl, location, sessionStore, newState }: Ports) {
   const home = `${parentUrl.replace(/\/+$/, '')}/`;
   const pendingState = () => {
     const state = sessionStore.get(STATE_KEY) ?? newState();
@@ -46,9 +31,11 @@ export function createParentSite({ parentUrl, location, sessionStore, newState }
   return {
     signInUrl: () => urlWithWayBack('', dialog),
     createAccountUrl: () => urlWithWayBack('', { ...dialog, tab: 'create-account' }),
+    /** Issues a new token without a password, or returns with an `error`. */
     resumeUrl: () => urlWithWayBack('continue', {}),
     signOutUrl: `${home}sign-out`,
-    takeRedirect() {
+    /** Reads the return parameters in the fragment and removes them from the address. Returns undefined if there are none. */
+    takeRedirect(): Redirect | undefined {
       const params = new URLSearchParams(location.fragment());
       const state = params.get('state');
       if (state === null) return undefined;
@@ -70,17 +57,12 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** The path that a visitor asked for before signing in, stored for this tab. */
-export interface Origin {
-  remember(path: string): void;
-  take(): string | undefined;
-}
-
-export function createOrigin(sessionStore: SessionStore): Origin {
+export function createOrigin(sessionStore: SessionStore) {
   return {
-    remember(path) {
+    remember(path: string): void {
       if (isOwnPath(path)) sessionStore.set(ORIGIN_KEY, path);
     },
-    take() {
+    take(): string | undefined {
       const path = sessionStore.get(ORIGIN_KEY);
       sessionStore.remove(ORIGIN_KEY);
       return path !== undefined && isOwnPath(path) ? path : undefined;

@@ -3,8 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode, messageOf, withTimeout } from '@tensely/core/logic';
 import { type Logger, pino } from 'pino';
-import { openTracing } from '../tracing/open-tracing.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Fetch, listen } from './listen.ts';
 import { printableJson } from './printable.ts';
 import { makePrivate } from './private-files.ts';
@@ -72,7 +71,7 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
   const { port: wanted, host: hostname } = environment;
   const log = openLog(name, environment.logLevel);
   await makePrivate(environment.dataDir);
-  const tracing = await openTracing({ name, endpoint: environment.tracesEndpoint });
+  const tracing = await openTracing(name, environment.tracesEndpoint);
   const service = await options.open(environment, log, tracing);
   const stopping = new AbortController();
   const fetch: Fetch = (request, bindings) =>
@@ -99,6 +98,13 @@ async function start<Environment extends ServiceEnvironment>(options: Options<En
     process.exit(isInTime ? 0 : 1);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
+}
+
+/** Exports spans to a collector if there is one. Loads the exporter only then. */
+async function openTracing(service: string, endpoint: string | undefined): Promise<Tracing> {
+  if (endpoint === undefined) return noTracing;
+  const { exportTraces } = await import('../tracing/export-traces.ts');
+  return exportTraces(service, endpoint);
 }
 
 /** Proxies poll this path to decide whether to send requests here. */

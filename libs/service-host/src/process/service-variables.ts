@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
 import { z } from 'zod';
-import { readTrustedProxies } from '../http/caller-network.ts';
-import { isSafeKeysAddress, unsafeKeysAddress } from '../keys/keys-address.ts';
+import { isLoopback, readTrustedProxies } from '../http/caller-network.ts';
 import type { InvalidVariable } from './read-variables.ts';
 
 const WORKSPACE_DATA = resolve(import.meta.dirname, '../../../../.data');
@@ -12,8 +11,17 @@ export const port = z.coerce.number('must be a port number').int('must be a whol
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The address at which another service publishes its public keys. */
-export const keysAddress = z.string().refine(isSafeKeysAddress, unsafeKeysAddress);
+/** Whether an address points to this machine. */
+export function isOnThisMachine({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
+}
+
+/** The address at which another service publishes its public keys. On plain HTTP a man in the middle could inject keys. */
+export const keysAddress = z.string().refine((address) => {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOnThisMachine(url));
+}, 'must be https, or http on this machine');
 
 const trustedProxies = z
   .string()

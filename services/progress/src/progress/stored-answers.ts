@@ -26,7 +26,7 @@ interface Completion {
 
 /** The answers to store after a completion. Its body has no answers, so they come from earlier saves. */
 export function afterCompletion(stored: StoredAnswers, { page, open, result }: Completion): StoredAnswers {
-  const late = questionsOf(stored.late);
+  const late = stored.late?.questions;
   const candidates = [
     open?.isNewer ? [] : open?.session.questions,
     answeredUntil(page.completedAt, open?.session),
@@ -46,7 +46,7 @@ export function afterCompletion(stored: StoredAnswers, { page, open, result }: C
  */
 export function afterLateSave(stored: StoredAnswers, save: PageSession, result: LastResult): StoredAnswers {
   const late = merged(stored.late, save);
-  const answers = questionsOf(late) ?? [];
+  const answers = late?.questions ?? [];
   const { score, completedAt } = result;
   const own = lastAndBest(stored.attempts, result).last;
   if ((own && fitsResult(own.answers, result)) || !fitsResult(answers, result)) return { ...stored, late };
@@ -55,10 +55,6 @@ export function afterLateSave(stored: StoredAnswers, save: PageSession, result: 
 
 function merged(known: StoredAnswers['late'], save: PageSession) {
   return known ? mergeSaves(known, save, Date.parse(known.lastActivity) > Date.parse(save.lastActivity)) : save;
-}
-
-function questionsOf(session: StoredAnswers['late']) {
-  return session?.questions;
 }
 
 /** The answers of an open session from before the completion. */

@@ -1,4 +1,4 @@
-import { type ExamAnswer, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
+import { type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
 import { type Attempt, type HeldAttempt, latestAnswer, questionsByPlace } from './attempt.ts';
 import { completedSections } from './completed-sections.ts';
 
@@ -24,8 +24,9 @@ export function mergeWork(
   now: Date,
 ): MergedWork {
   const { answers, ...marks } = dropUnknownPlaces(paper, clampTimes(sent, attempt, now));
-  const counted = filterAnswers(answers, ({ timestamp }) => timestamp <= attempt.deadline);
-  const isOvertaken = (latestIn(counted) ?? '') < (latestAnswer(attempt.work) ?? '');
+  const inTime = Object.entries(answers).filter(([, { timestamp }]) => timestamp <= attempt.deadline);
+  const counted = Object.fromEntries(inTime);
+  const isOvertaken = (latestAnswer({ answers: counted }) ?? '') < (latestAnswer(attempt.work) ?? '');
   const merged = mergeAnswers(attempt.work.answers, counted);
   const work = { ...(isOvertaken ? attempt.work : marks), answers: merged };
   const isAfterTime = now.getTime() > Date.parse(attempt.deadline) + (isKeyKnown ? 0 : transitGraceMs);
@@ -33,10 +34,6 @@ export function mergeWork(
     attempt: { ...attempt, work, completedSections: completedSections(attempt, paper, work, now) },
     isLate: isAfterTime && hasOtherAnswers(attempt.work.answers, merged),
   };
-}
-
-function latestIn(answers: ExamWork['answers']): string | undefined {
-  return latestAnswer({ answers });
 }
 
 function clampTimes(work: ExamWork, { startedAt }: Attempt, now: Date): ExamWork {
@@ -66,8 +63,4 @@ function hasOtherAnswers(before: ExamWork['answers'], after: ExamWork['answers']
     const known = before[place]?.answer ?? answer.map(() => '');
     return known.join('\n') !== answer.join('\n');
   });
-}
-
-function filterAnswers(answers: ExamWork['answers'], wanted: (answer: ExamAnswer) => boolean): ExamWork['answers'] {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => wanted(answer)));
 }

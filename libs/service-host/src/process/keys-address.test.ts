@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isSafeKeysAddress } from './keys-address.ts';
+import { keysAddress } from './service-variables.ts';
 
 it.each(['https://parent.example/jwks', 'http://localhost:4300/jwks', 'http://127.0.0.1/jwks', 'http://[::1]:1/jwks'])(
   'accepts keys from %s',
   (address) => {
-    expect(isSafeKeysAddress(address)).toBe(true);
+    expect(keysAddress.safeParse(address).success).toBe(true);
   },
 );
 
@@ -16,5 +16,5 @@ it.each([
   'file:///etc/passwd',
   'keys',
 ])('rejects keys from %s', (address) => {
-  expect(isSafeKeysAddress(address)).toBe(false);
+  expect(keysAddress.safeParse(address).success).toBe(false);
 });

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { openTracing } from './open-tracing.ts';
 import { formatTraceparent, newTraceContext, readTraceparent } from './trace-context.ts';
 import { noTracing } from './tracing.ts';
 
 const parent = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) };
 
-test('exports nothing without a collector, but still gives every request an id', async () => {
-  const tracing = await openTracing({ name: 'gateway', endpoint: undefined });
-  expect(tracing).toBe(noTracing);
-  const [one, other] = [tracing.start(), tracing.start(formatTraceparent(parent))];
+test('gives every request an id without a collector', () => {
+  const [one, other] = [noTracing.start(), noTracing.start(formatTraceparent(parent))];
   expect(one.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(other.traceId).toBe(parent.traceId);
   expect(other.spanId).not.toBe(parent.spanId);
