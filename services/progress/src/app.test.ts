@@ -121,7 +121,11 @@ describe('exam sections', () => {
     await service.post(token, completing({ completedAt: '2026-05-04T11:00:00Z' }));
     const { newJWT } = await (await saveSection(3, '2026-05-04T11:30:00Z')).json();
     expect((await service.get('/api/progress', newJWT)).status).toBe(200);
-    expect(await history()).toMatchObject({ completedPages: [{ page: 3 }], currentSession: null });
+    expect(await history()).toMatchObject({
+      completedPages: [{ page: 3 }],
+      currentSession: null,
+      overallStats: { totalTimeSpent: 120 + 12 },
+    });
   });
 });
 

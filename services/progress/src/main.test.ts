@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
-import { temporaryFolder } from '@tensely/testing/node';
+import { portOf, temporaryFolder } from '@tensely/testing/node';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
@@ -86,4 +88,32 @@ it('keeps answering as not ready while proxies move away, and closes each connec
 it('exits with a sentence for an invalid variable', async () => {
   const { said, code } = await start({ PROGRESS_PORT: 'many' }).ended;
   expect([said, code]).toEqual(['The progress service cannot start. PROGRESS_PORT: must be a port number\n', 1]);
+});
+
+it('migrates an older database, and logs it', async () => {
+  const first = start();
+  await first.ready();
+  first.process.kill('SIGTERM');
+  await first.ended;
+  const name = '2026-11-25-settings-of-learners';
+  const database = new Database(join(folder, 'progress.sqlite'));
+  database.exec(`drop table learner_settings; delete from migration where name = '${name}'`);
+  database.close();
+  const service = start();
+  expect(await service.line('was migrated')).toContain(`"changes":["${name}"]`);
+  await service.ready();
+});
+
+it('reports a clock skew of a day in the log and as a metric', async () => {
+  const parent = createServer((_, response) => {
+    response.sendDate = false;
+    response.writeHead(200, { Date: new Date(Date.now() - 86_400_000).toUTCString() }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(parent, 'listening');
+  const service = start({ PARENT_JWKS_URL: `http://127.0.0.1:${portOf(parent)}/api/jwks.json` });
+  const { origin } = await service.ready();
+  expect(await service.line('that of the parent site')).toContain('seconds ahead of');
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toMatch(/tensely_progress_clock_ahead_seconds\{of="the parent site"\} 86(399|400|401)/);
+  parent.close();
 });

@@ -31,11 +31,13 @@ it('the log has every request, but no token, answer, learner or address', async 
   await exams.save(work([['0-0', ['On a roof'], '12:01:00']]));
   await exams.call(`/${attemptId}/work`, { device: phone, work: 'On a roof' }, { method: 'PUT' });
   await exams.finish('2026-05-04T12:02:00.000Z', work([['0-0', ['On a roof'], '12:01:00']]));
+  await service.send('POST', '/api/delete-my-data', token, { confirm: 'delete my data' });
   await service.deps.repository.close();
   await service.post(token, saving());
   await service.get('/api/progress', token);
   const lines = service.logged.map((line) => JSON.parse(line));
-  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(13);
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(14);
+  expect(lines.some(({ msg }) => msg === 'A learner has deleted their data.')).toBe(true);
   expect(lines.filter(({ msg }) => msg === 'request failed').length).toBeGreaterThan(0);
   // File names of our own code are not secret.
   expect(lines.map(({ place: _, ...line }) => JSON.stringify(line)).filter((line) => secrets.test(line))).toEqual([]);

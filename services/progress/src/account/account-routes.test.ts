@@ -64,17 +64,6 @@ describe('the data of a learner', () => {
     }
     expect((await myData(token)).tables.openSession).toHaveLength(1);
   });
-
-  it('logs a deletion without identifying the learner', async () => {
-    const token = await service.token();
-    await service.post(token, saving());
-    service.setTime(later);
-    await remove(token);
-    const line = service.logged.find((one) => one.includes('has deleted their data'));
-    expect(line).toBeDefined();
-    expect(service.logged.join()).not.toContain('learner-1');
-    expect(service.logged.join()).not.toContain('ana@example.org');
-  });
 });
 
 const PAGES = 10_000;

@@ -52,7 +52,3 @@ it('exports the number of writes per commit and of waiting operations', async ()
   expect(body).toContain('tensely_progress_commit_writes_count 1');
   expect(body).toContain('tensely_progress_waiting 7');
 });
-
-it('exports process metrics when it is the only service of the process', async () => {
-  expect((await createMetrics({ ofProcess: true }).text()).body).toContain('process_resident_memory_bytes');
-});

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { completion, session, writing } from '../testing/service-under-test.ts';
-import { learnerLimits } from './learner-limits.ts';
 import type { ProgressRepository, Write } from './progress-repository.ts';
 import { createProgressRepository } from './progress-repository.ts';
 
@@ -147,18 +146,5 @@ await describeOnEachEngine(({ engine, newPlace }) => {
     const later = { completedAt: at('11:00'), score: 90, bestScore: 90, attempts: 2 };
     await database.write((connection) => connection.updateTable('completedPage').set(later).execute());
     expect(await stored()).toEqual({ last: null, best: null });
-  });
-
-  it('are not stored for a page completed beyond the learner’s quota', async () => {
-    await database.write((connection) =>
-      connection
-        .insertInto('pageAnswers')
-        .values({ uid: 'learner-1', ...page, page: 1, bytes: learnerLimits.answers - 100, body: '{"attempts":[]}' })
-        .execute(),
-    );
-    await save([record('q1', '10:00')]);
-    await complete({ correctAnswers: 1, completedAt: at('10:10') });
-    expect(await stored()).toEqual({ last: null, best: null });
-    expect((await repository.read('learner-1')).completedPages).toHaveLength(1);
   });
 });

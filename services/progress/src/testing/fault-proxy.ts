@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '@tensely/testing/node';
 
 export interface FaultProxy {
   port: number;
@@ -29,9 +30,8 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: portOf(server),
     silence: (silent) => {
       isSilent = silent;
       for (const socket of sockets) silent ? socket.pause() : socket.resume();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { portOf } from '@tensely/testing/node';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createProgressRepository } from '../../store/progress-repository.ts';
@@ -100,8 +101,7 @@ await describeOnPostgres(({ newPlace, server }) => {
 it('describes a refused or unresponsive connection in a sentence', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const address = silent.address();
-  const url = `postgres://tensely:secret@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/tensely`;
+  const url = `postgres://tensely:secret@127.0.0.1:${portOf(silent)}/tensely`;
   await expect(openPostgres(url, { timeoutMs: 200 })).rejects.toThrow('the server does not respond in time.');
   silent.close();
   await once(silent, 'close');
