@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { applyChange, dayOf, openStorage, readTelemetry, trustedKeys } from '@tensely/release-store/logic';
 import { keyLocationsIn, makeKey, sampleStore } from '@tensely/release-store/testing';
 import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lessonsRelease, reportTokenOf, versionsOf } from './testing/gateway-under-test.ts';
 import { killSpawned, spawnGateway } from './testing/spawned-gateway.ts';
 
@@ -13,9 +13,11 @@ let dataDir: string;
 beforeEach(() => {
   dataDir = temporaryFolder();
 });
-afterEach(killSpawned);
-
-const start = (variables: Record<string, string>) => spawnGateway({ DATA_DIR: dataDir, ...variables });
+const servers: Server[] = [];
+afterEach(() => {
+  killSpawned();
+  for (const server of servers.splice(0)) server.close();
+});
 
 async function publishAll() {
   const { store, signer, trust, publish } = sampleStore(openStorage({ dataDir }));
@@ -27,57 +29,6 @@ async function publishAll() {
     await applyChange(store, signer, { verb: 'promote', name, version: '1.0.0' }, options);
   }
 }
-
-describe('the process', () => {
-  test("serves the store's releases, and flushes its telemetry on SIGTERM", async () => {
-    await publishAll();
-    const port = await freePort();
-    const { gateway, log, ended } = start({ PORT: `${port}` });
-    const address = `http://127.0.0.1:${port}`;
-    await expect
-      .poll(() =>
-        fetch(`${address}/healthz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
-    const page = await fetch(`${address}/A1/nouns`);
-    expect(page.status, log.join('')).toBe(200);
-    expect(await versionsOf(page)).toEqual({ lessons: '1.0.0' });
-
-    const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
-    const token = reportTokenOf(await fetch(address));
-    const body = JSON.stringify({ shell: '1.0.0', token, events: [event] });
-    expect((await fetch(`${address}/beacons`, { method: 'POST', body })).status).toBe(204);
-    gateway.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    const { files } = await readTelemetry(openStorage({ dataDir }), [dayOf(new Date())]);
-    expect(files.flatMap(({ rows }) => rows)).toMatchObject([{ remote: 'lessons', loads: { ok: 1 } }]);
-  }, 40_000);
-
-  test('exits with a sentence if a variable is wrong', async () => {
-    const { ended, words } = start({ PORT: 'abc' });
-    expect(await ended).toBe(1);
-    expect(await words).toMatch(/^The gateway cannot start with this environment\. PORT: /);
-  }, 40_000);
-
-  test('exits with a sentence if its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { ended, words } = start({ PORT: `${portOf(other)}` });
-    expect(await ended).toBe(1);
-    expect(await words).toBe(`PORT: port ${portOf(other)} is already in use.\n`);
-    other.close();
-  }, 40_000);
-});
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  killSpawned();
-  for (const server of servers.splice(0)) server.close();
-});
 
 /** A valid trust file. */
 async function trust(): Promise<{ TRUST_FILE: string }> {
@@ -94,10 +45,10 @@ async function serverThat(answers: RequestListener): Promise<string> {
 }
 
 /** Starts a gateway with these variables and waits until it has polled its store. */
-async function startedGateway(variables: Record<string, string>) {
+async function startedGateway(variables: Record<string, string> = {}) {
   const port = await freePort();
-  const { log } = spawnGateway({ DATA_DIR: temporaryFolder(), PORT: `${port}`, ...variables });
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const { gateway, log, ended } = spawnGateway({ DATA_DIR: dataDir, PORT: `${port}`, ...variables });
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const isUp = () =>
     get('/healthz').then(
       ({ ok }) => ok,
@@ -107,8 +58,32 @@ async function startedGateway(variables: Record<string, string>) {
   // A request makes the gateway poll the store.
   await get('/');
   const said = async () => log.join('') + (await (await get('/readyz')).text());
-  return { get, said, metrics: async () => await (await get('/metrics')).text() };
+  return { gateway, ended, get, said, metrics: async () => await (await get('/metrics')).text() };
 }
+
+test("serves the store's releases, and flushes its telemetry on SIGTERM", async () => {
+  await publishAll();
+  const { gateway, ended, get, said } = await startedGateway();
+  const page = await get('/A1/nouns');
+  expect(page.status, await said()).toBe(200);
+  expect(await versionsOf(page)).toEqual({ lessons: '1.0.0' });
+
+  const event = { kind: 'load', remote: 'lessons', version: '1.0.0', bucket: 'stable', outcome: 'ok' };
+  const token = reportTokenOf(await get('/'));
+  const body = JSON.stringify({ shell: '1.0.0', token, events: [event] });
+  expect((await get('/beacons', { method: 'POST', body })).status).toBe(204);
+  gateway.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const { files } = await readTelemetry(openStorage({ dataDir }), [dayOf(new Date())]);
+  expect(files.flatMap(({ rows }) => rows)).toMatchObject([{ remote: 'lessons', loads: { ok: 1 } }]);
+}, 40_000);
+
+test('exits with a sentence if its port is in use', async () => {
+  const { port } = new URL(await serverThat((_, response) => response.end()));
+  const { ended, words } = spawnGateway({ DATA_DIR: dataDir, PORT: port });
+  expect(await ended).toBe(1);
+  expect(await words).toBe(`PORT: port ${port} is already in use.\n`);
+}, 40_000);
 
 test('reports a bucket without permissions and a clock skew of a day, in the log and as metrics', async () => {
   const bucket = await serverThat((_, response) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createFakeClock, type FakeClock } from '@tensely/core/testing';
 import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
-import { temporaryFolder } from '@tensely/testing/node';
+import { portOf, temporaryFolder } from '@tensely/testing/node';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,8 +31,7 @@ beforeEach(async () => {
     response.writeHead((statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const progressService = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const progressService = `http://127.0.0.1:${portOf(server)}`;
   clock = createFakeClock(at.getTime() + 5000);
   key = await loadSigningKey(join(temporaryFolder(), 'key.json'));
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });

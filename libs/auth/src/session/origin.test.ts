@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createStore } from '../testing/test-auth.ts';
 import { createOrigin, isOwnPath } from './parent-site.ts';
-
-function memoryStore() {
-  const values = new Map<string, string>();
-  return {
-    get: (key: string) => values.get(key),
-    set: (key: string, value: string) => void values.set(key, value),
-    remove: (key: string) => void values.delete(key),
-  };
-}
 
 describe('isOwnPath', () => {
   test.each(['/', '/A1/nouns', '/A1/nouns?page=3', '/exams/fede#texts', '/a%2F%2Fb'])('accepts %s', (path) => {
@@ -49,13 +41,13 @@ describe('isOwnPath', () => {
 
 describe('the remembered origin', () => {
   test('is returned once', () => {
-    const origin = createOrigin(memoryStore());
+    const origin = createOrigin(createStore());
     origin.remember('/B2/futurePerf?page=2');
     expect([origin.take(), origin.take()]).toEqual(['/B2/futurePerf?page=2', undefined]);
   });
 
   test('is ignored if the stored value leads to another site', () => {
-    const store = memoryStore();
+    const store = createStore();
     const origin = createOrigin(store);
     origin.remember('//evil.test');
     expect(origin.take()).toBeUndefined();

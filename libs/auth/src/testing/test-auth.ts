@@ -101,7 +101,8 @@ export async function startTestAuth(options?: Parameters<typeof createTestAuth>[
   return test;
 }
 
-function createStore(values: Map<string, string>): SessionStore {
+/** An in-memory storage. */
+export function createStore(values = new Map<string, string>()): SessionStore {
   return {
     get: (key) => values.get(key),
     set: (key, value) => void values.set(key, value),

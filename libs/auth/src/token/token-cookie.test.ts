@@ -52,14 +52,6 @@ describe('the token cookie', () => {
     expect(cookies.names()).toEqual(['JWT@tensely.test']);
   });
 
-  test('is cleared for this host and for the shared domain', () => {
-    const cookies = createMemoryCookies();
-    cookies.set('JWT', 'shared', { domain: 'tensely.test' });
-    cookies.set('JWT', 'host', {});
-    createTokenCookie(cookies, at('tensely.test')).clear();
-    expect(cookies.names()).toEqual([]);
-  });
-
   test('counts as absent when it is empty', () => {
     const cookies = createMemoryCookies();
     cookies.set('JWT', '', {});

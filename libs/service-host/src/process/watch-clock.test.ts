@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createFakeClock } from '@tensely/core/testing';
+import { portOf } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { createServerClock, type OtherClock, watchClock } from './watch-clock.ts';
 
@@ -55,8 +56,7 @@ test('reads the time from any response of a server', async () => {
     response.writeHead(404, { Date: 'Mon, 04 May 2026 12:00:00 GMT' }).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/jwks.json`);
+  const url = new URL(`http://127.0.0.1:${portOf(server)}/api/jwks.json`);
   expect(await createServerClock('the parent site', url).ask()).toBe(Date.parse('2026-05-04T12:00:00Z'));
   server.close();
 });
