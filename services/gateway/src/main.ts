@@ -19,26 +19,20 @@ await runService({
   lines: { listens: 'The gateway answers.', stops: 'The gateway stops.' },
   readEnvironment,
   async open(environment, log, tracing) {
-    const { dataDir, trustFile, tokenKeyUrls, releaseStore } = environment;
+    const { dataDir, trustFile, tokenKeyUrls, tokenIssuer, tokenAudience, releaseStore } = environment;
     const storage = openStorage({ releaseStore, dataDir });
     const gateway = createGateway({
+      ...environment,
       store: openReleaseStore(storage),
       readKeys: createTrustedKeys(trustFile),
       seen: await openSeenPlacements(join(dataDir, 'gateway', 'sequences'), storage.place),
-      settings: environment.settings,
-      development: environment.development,
-      developmentRemotes: environment.developmentRemotes,
       verifyLearner: createLearnerVerifier({
         keys: tokenKeyUrls.map((url) => createTokenKeys(url, systemClock)),
-        issuer: environment.tokenIssuer,
-        audience: environment.tokenAudience,
+        issuer: tokenIssuer,
+        audience: tokenAudience,
         now: systemClock.now,
       }),
-      progressService: environment.progressService,
       freshMs: storage.folder ? 0 : REMOTE_STORE_FRESH_MS,
-      cacheBytes: environment.cacheBytes,
-      trustedProxies: environment.trustedProxies,
-      canaryMinLoads: environment.canaryMinLoads,
       reportKey: await readReportKey(environment),
       clock: systemClock,
       newId: randomUUID,

@@ -2,15 +2,7 @@ import { type Clock, createRetry } from '@tensely/core/logic';
 import type { Logger } from 'pino';
 import type { Tokens } from './tokens.ts';
 
-export interface ProgressService {
-  /** Ends every sign-in of an account up to `at`. Resolves to false if the service does not answer; then it retries until it does. */
-  endSignIns(uid: string, at: Date): Promise<boolean>;
-  /**
-   * Whether the service still accepts a token: "Sign out everywhere" ends sign-ins there. True if the service does not answer, since
-   * it rejects an ended sign-in itself.
-   */
-  acceptsToken(token: string): Promise<boolean>;
-}
+export type ProgressService = ReturnType<typeof createProgressService>;
 
 interface Options {
   /** The service's address. */
@@ -23,7 +15,7 @@ interface Options {
 
 const TIMEOUT_MS = 3000;
 
-export function createProgressService({ progressService, tokens, fetch, clock, log }: Options): ProgressService {
+export function createProgressService({ progressService, tokens, fetch, clock, log }: Options) {
   const tryToEnd = async (uid: string, at: Date): Promise<'ended' | 'refused' | 'unanswered'> => {
     try {
       const token = await tokens.logout(uid, at);
@@ -45,7 +37,8 @@ export function createProgressService({ progressService, tokens, fetch, clock, l
   };
 
   return {
-    async endSignIns(uid, at) {
+    /** Ends every sign-in of an account up to `at`. Resolves to false if the service does not answer; then it retries until it does. */
+    async endSignIns(uid: string, at: Date): Promise<boolean> {
       const first = await tryToEnd(uid, at);
       if (first === 'unanswered') {
         const retry = createRetry(clock, Math.random, () => {
@@ -55,7 +48,11 @@ export function createProgressService({ progressService, tokens, fetch, clock, l
       }
       return first === 'ended';
     },
-    async acceptsToken(token) {
+    /**
+     * Whether the service still accepts a token: "Sign out everywhere" ends sign-ins there. True if the service does not answer, since
+     * it rejects an ended sign-in itself.
+     */
+    async acceptsToken(token: string): Promise<boolean> {
       try {
         const { status } = await fetch(`${progressService}/api/settings`, {
           headers: { Authorization: `Bearer ${token}` },

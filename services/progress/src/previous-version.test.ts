@@ -37,7 +37,7 @@ if (typeof previous === 'string') {
       const place = await newPlace({ isEmpty: true });
       const dataDir = place.environment.DATA_DIR ?? '';
       const token = await (await createTokenSigner(dataDir))('learner-1');
-      const old = await spawnService(place.environment, [], previous.main).ready();
+      const old = await spawnService(place.environment, previous.main).ready();
       const key = randomUUID();
       expect(await update(old.origin, token, completing({ page: 1 }), key)).toBe(200);
 

@@ -1,9 +1,8 @@
-import { createServiceTime, type ServiceTime, Subscribable } from '@tensely/core/logic';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import { createServiceTime, Subscribable } from '@tensely/core/logic';
+import { createFakeClock } from '@tensely/core/testing';
 import { createAuth } from '../auth.ts';
-import type { Auth } from '../auth-contract.ts';
 import type { AuthPorts, SessionStore } from '../auth-ports.ts';
-import { createMemoryCookies, type MemoryCookies } from './memory-cookies.ts';
+import { createMemoryCookies } from './memory-cookies.ts';
 
 /** A token in the parent site's format with a fake signature. `exp` in seconds. */
 export function makeJwt(claims: Record<string, unknown>): string {
@@ -18,27 +17,13 @@ export const START_SECONDS = createFakeClock().now() / 1000;
 export const tokenFor = (uid: string, seconds = 3600) =>
   makeJwt({ uid, email: `${uid}@example.com`, exp: START_SECONDS + seconds });
 
-/** An in-memory auth with everything that a test inspects or changes. */
-export interface TestAuth {
-  auth: Auth;
-  clock: FakeClock;
-  serviceTime: ServiceTime;
-  /** localStorage. */
-  device: Map<string, string>;
-  cookies: MemoryCookies;
-  session: Map<string, string>;
-  /** Addresses of the navigations. */
-  visited: string[];
-  logged: string[];
-  /** How often other tabs were notified. */
-  announcements(): number;
-  /** Simulates a change in another tab or the return of this one to the foreground. */
-  news(): void;
-  fragment: { value: string };
-}
+export type TestAuth = ReturnType<typeof createTestAuth>;
 
-/** Creates a `TestAuth`. `jwt` sets the cookie first, `ports` replaces single ports. */
-export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPorts> } = {}): TestAuth {
+/**
+ * Creates an in-memory auth with everything that a test inspects or changes. `jwt` sets the cookie first, `ports` replaces single
+ * ports.
+ */
+export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPorts> } = {}) {
   const clock = createFakeClock();
   const cookies = createMemoryCookies();
   const serviceTime = createServiceTime(clock);
@@ -85,10 +70,14 @@ export function createTestAuth(options: { jwt?: string; ports?: Partial<AuthPort
     serviceTime,
     cookies,
     session,
+    /** localStorage. */
     device,
+    /** Addresses of the navigations. */
     visited,
     logged,
+    /** How often other tabs were notified. */
     announcements: () => announcements,
+    /** Simulates a change in another tab or the return of this one to the foreground. */
     news: () => tabNews.notify(),
     fragment,
   };

@@ -9,24 +9,17 @@ const TRY_PAUSE_MS = 100;
 /** Name and value share 4,096 bytes. A browser silently ignores a larger cookie and keeps the old one. */
 const MAX_VALUE_BYTES = 4096 - NAME.length;
 
-/** The JWT cookie that the parent site sets (docs/behaviour.md#signin-cookie). */
-export interface TokenCookie {
-  read(): string | undefined;
-  /** Writes and reads back. Returns false if the browser did not store it. */
-  write(jwt: string): boolean;
-  clear(): void;
-  /** Whether the browser stores cookies for this site. */
-  isPossible(): boolean;
-}
+export type TokenCookie = ReturnType<typeof createTokenCookie>;
 
-export interface CookiePlace {
+interface CookiePlace {
   /** The shared parent domain; without it the cookie is host-only. */
   domain: string | undefined;
   /** The page uses plain http on this machine, where WebKit discards a `Secure` cookie. */
   isThisMachine: boolean;
 }
 
-export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }: CookiePlace): TokenCookie {
+/** The JWT cookie that the parent site sets (docs/behaviour.md#signin-cookie). */
+export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }: CookiePlace) {
   const hostOnly: CookieAttributes = { path: '/', secure: true, sameSite: 'none' };
   const shared: CookieAttributes = domain ? { ...hostOnly, domain } : hostOnly;
   const withoutSecure: CookieAttributes = { path: '/', sameSite: 'lax' };
@@ -34,7 +27,8 @@ export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }:
   const read = () => cookies.get(NAME) || undefined;
   return {
     read,
-    write(jwt) {
+    /** Writes and reads back. Returns false if the browser did not store it. */
+    write(jwt: string): boolean {
       if (jwt.length > MAX_VALUE_BYTES) return false;
       cookies.set(NAME, jwt, { ...shared, ...life });
       // A host-only cookie of the same name hides the shared one.
@@ -42,13 +36,14 @@ export function createTokenCookie(cookies: CookieJar, { domain, isThisMachine }:
       if (isThisMachine && read() !== jwt) cookies.set(NAME, jwt, { ...withoutSecure, ...life });
       return read() === jwt;
     },
-    clear() {
+    clear(): void {
       cookies.remove(NAME, hostOnly);
       if (domain) cookies.remove(NAME, shared);
       // WebKit also ignores the expiry of a `Secure` cookie here.
       if (isThisMachine && read() !== undefined) cookies.remove(NAME, withoutSecure);
     },
-    isPossible() {
+    /** Whether the browser stores cookies for this site. */
+    isPossible(): boolean {
       const variants = isThisMachine ? [hostOnly, withoutSecure] : [hostOnly];
       for (const variant of variants) cookies.set(PROBE, 'stored', variant);
       const isStored = cookies.get(PROBE) === 'stored';

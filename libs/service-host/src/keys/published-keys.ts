@@ -2,14 +2,6 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
 const REFRESH_EVERY_MS = 10 * 60_000;
 
-/** The public keys published at an address. */
-interface PublishedKeys {
-  /** Finds a token's key, for `jwtVerify`. Rejects if the key cannot be fetched or does not exist. */
-  keyOf: JWTVerifyGetKey;
-  /** Whether the keys have been fetched at least once. */
-  areFetched(): boolean;
-}
-
 interface Options {
   url: URL;
   /** How long to wait for keys that have to be fetched. */
@@ -27,7 +19,7 @@ interface Options {
  * const { keyOf } = createPublishedKeys({ url: environment.parentJwksUrl, timeoutMs: 3000, now: Date.now });
  * await jwtVerify(token, keyOf, { algorithms: ['ES256'] });
  */
-export function createPublishedKeys({ url, timeoutMs, now, onRefreshFailed }: Options): PublishedKeys {
+export function createPublishedKeys({ url, timeoutMs, now, onRefreshFailed }: Options) {
   const keys = createRemoteJWKSet(url, { timeoutDuration: timeoutMs, cacheMaxAge: Number.POSITIVE_INFINITY });
   let refreshedAt = now();
 
@@ -37,11 +29,14 @@ export function createPublishedKeys({ url, timeoutMs, now, onRefreshFailed }: Op
     keys.reload().catch((error: unknown) => onRefreshFailed?.(error));
   }
 
+  const keyOf: JWTVerifyGetKey = async (header, input) => {
+    refresh();
+    return await keys(header, input);
+  };
   return {
-    async keyOf(header, input) {
-      refresh();
-      return await keys(header, input);
-    },
+    /** Finds a token's key, for `jwtVerify`. Rejects if the key cannot be fetched or does not exist. */
+    keyOf,
+    /** Whether the keys have been fetched at least once. */
     areFetched: () => keys.jwks() !== undefined,
   };
 }

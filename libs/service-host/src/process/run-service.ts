@@ -122,18 +122,8 @@ function fail(error: unknown): void {
 
 const SWEEP_EVERY_MS = 20;
 
-interface GracefulStop {
-  /** From now on every response closes its connection, so that the next request reaches another process. */
-  drain(): void;
-  /**
-   * Accepts no new connections, finishes the requests in progress and closes idle connections (browsers open some in
-   * advance), then resolves.
-   */
-  stop(): Promise<void>;
-}
-
 /** Lets a server stop gracefully. */
-function createGracefulStop(server: EventEmitter): GracefulStop {
+function createGracefulStop(server: EventEmitter) {
   if (!(server instanceof Server)) throw new Error('Only an HTTP/1.1 server can be stopped gracefully.');
   let underWay = 0;
   let isDraining = false;
@@ -145,11 +135,16 @@ function createGracefulStop(server: EventEmitter): GracefulStop {
     });
   });
   return {
+    /** From now on every response closes its connection, so that the next request reaches another process. */
     drain() {
       isDraining = true;
     },
+    /**
+     * Accepts no new connections, finishes the requests in progress and closes idle connections (browsers open some in
+     * advance), then resolves.
+     */
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const sweep = setInterval(() => {
           if (underWay === 0) server.closeAllConnections();
         }, SWEEP_EVERY_MS);

@@ -4,7 +4,12 @@ import { fingerprintOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, prerenderedFile } from '@tensely/platform/host';
 import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
+import {
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  lessonsRelease,
+  sampleSettings,
+} from '../testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -340,4 +345,31 @@ test('gets no frame at an unknown address, since it redirects', async () => {
 test('gets the plain page of a shell without prerendered frames', async () => {
   await gateway.release('shell', '0.9.0', { files: new Map([['shell.html', Buffer.from(PAGE)]]) });
   expect(await bodyAt('/A1/nouns?page=2')).toBe('<div id="app"></div>');
+});
+
+test.each([
+  ['in their language', 'fr', ['fr', 'es'], ['fr', 'es'], 'Page in fr'],
+  ['in English', 'en', ['fr', 'es'], ['fr', 'es'], 'Plurals'],
+  ['in English for a release without other languages', 'fr', [], [], 'Plurals'],
+  [
+    'not at all for a release with messages but no prerendered page: English would not match its code',
+    'es',
+    ['fr'],
+    ['es'],
+    undefined,
+  ],
+] as const)('a lesson is prerendered %s', async (_, language, prerendered, spoken, expected) => {
+  const languages = ['', '?language=fr', '?language=es'];
+  gateway = gatewayUnderTest({ settings: { ...sampleSettings, languages: ['en', 'fr', 'es'] } });
+  await releaseShell(Object.fromEntries(languages.map((query) => [`frame/grammar${query}`, '<main>{screen}</main>'])));
+  const files = [
+    ...prerendered.map((one): [string, Buffer] => {
+      const [, page] = toPage('/A1/nouns?page=2', `<h1>Page in ${one}</h1>`);
+      return [`drawn/${one}/A1/nouns/page-2.json`, page];
+    }),
+    ...spoken.map((one): [string, Buffer] => [`static/js/async/${one}.0a1b2c.js`, Buffer.from('say()')]),
+  ];
+  await releaseLessons('1.0.0', { files });
+  const body = await bodyAt('/A1/nouns?page=2', `JWT=${token(60)}; language=${language}`);
+  expect(/<h1>(.*?)<\/h1>/.exec(body)?.[1]).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { parse } from '@tensely/core/logic';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
-import { type Declaration, releaseMapSchema, type TrustedKey } from '@tensely/platform/host';
+import { createFakeClock } from '@tensely/core/testing';
+import { type Declaration, releaseMapSchema } from '@tensely/platform/host';
 import { applyChange, type Change, openReleaseStore, type Storage, trustedKeys } from '@tensely/release-store/logic';
 import {
   createMemoryStorage,
@@ -16,35 +16,7 @@ import { MINIMUM_LOADS } from '../halt/judge-trial.ts';
 
 type Requested = Parameters<Gateway['app']['request']>[1];
 
-/** A gateway over an in-memory store, with the operations that tests need. */
-export interface GatewayUnderTest extends Gateway {
-  clock: FakeClock;
-  /** The log lines. */
-  lines: string[];
-  /** Logged requests and page failures. */
-  told: Record<string, unknown>[];
-  storage: Storage;
-  /** The trusted keys; a test may remove some. */
-  keys: TrustedKey[];
-  publish: ReturnType<typeof sampleStore>['publish'];
-  /** Applies a change, as an operator would. */
-  change(change: Change): Promise<void>;
-  /** Publishes and promotes. */
-  release(
-    name: string,
-    version: string,
-    changes?: Parameters<ReturnType<typeof sampleStore>['publish']>[2],
-  ): Promise<void>;
-  /** The text of a signed preview link. */
-  signPreview(wanted: { name: string; version: string; expires: string }): string;
-  /** A request from another machine. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** A request from this machine. */
-  getLocally(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: unknown, headers?: Record<string, string>, address?: string): Promise<Response>;
-  /** Opens a page from an address and returns its report token. */
-  openPage(visitor?: string, address?: string): Promise<string>;
-}
+export type GatewayUnderTest = ReturnType<typeof gatewayUnderTest>;
 
 interface Changes extends Partial<GatewayOptions> {
   storage?: Storage;
@@ -65,11 +37,8 @@ export const sampleSettings = {
   budgets: { script: 1, load: 2, mount: 3 },
 };
 
-export function gatewayUnderTest({
-  storage = createMemoryStorage(),
-  through,
-  ...changes
-}: Changes = {}): GatewayUnderTest {
+/** A gateway over an in-memory store, with the operations that tests need. */
+export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...changes }: Changes = {}) {
   const clock = createFakeClock();
   const lines: string[] = [];
   const told: Record<string, unknown>[] = [];
@@ -111,22 +80,31 @@ export function gatewayUnderTest({
   return {
     ...gateway,
     clock,
+    /** The log lines. */
     lines,
+    /** Logged requests and page failures. */
     told,
     storage,
+    /** The trusted keys; a test may remove some. */
     keys,
     publish,
+    /** Applies a change, as an operator would. */
     change,
-    signPreview: (wanted) => signPreview(signer, wanted),
-    async release(name, version, release) {
+    /** The text of a signed preview link. */
+    signPreview: (wanted: { name: string; version: string; expires: string }) => signPreview(signer, wanted),
+    /** Publishes and promotes. */
+    async release(...[name, version, release]: Parameters<typeof publish>) {
       await publish(name, version, release);
       await change({ verb: 'promote', name, version });
     },
-    get: async (path, headers = {}) => request(path, { headers }, far),
-    getLocally: async (path, headers = {}) => request(path, { headers }, near),
+    /** A request from another machine. */
+    get: async (path: string, headers: Record<string, string> = {}) => request(path, { headers }, far),
+    /** A request from this machine. */
+    getLocally: async (path: string, headers: Record<string, string> = {}) => request(path, { headers }, near),
+    /** Opens a page from an address and returns its report token. */
     openPage: async (visitor = VISITOR, address = FAR) =>
       reportTokenOf(await request('/', { headers: { Cookie: `visitor=${visitor}` } }, from(address))),
-    post: async (path, body, headers = {}, address = FAR) =>
+    post: async (path: string, body: unknown, headers: Record<string, string> = {}, address = FAR) =>
       request(
         path,
         {

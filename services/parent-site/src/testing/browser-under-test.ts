@@ -3,23 +3,15 @@ import type { SiteUnderTest } from './site-under-test.ts';
 /** Which cookies a browser stores: all; all but `Secure` ones over http (like WebKit on localhost); none. */
 export type Stores = 'all' | 'notSecureOverHttp' | 'none';
 
-export interface BrowserUnderTest {
-  /** Value and attributes by name, for example "token; Path=/; Secure". */
-  cookies: Map<string, string>;
-  /** Every address that was opened, with its `Set-Cookie` lines. */
-  visited: { address: string; set: string[] }[];
-  /** Submits a form, follows redirects to /signed-in and returns the last response. */
-  send(path: string, fields: Record<string, string>): Promise<Response>;
-  open(address: string): Promise<Response>;
-}
+export type BrowserUnderTest = ReturnType<typeof openBrowser>;
 
 /** Simulates cookies and redirects of a browser. `headers` are added to each request, as a proxy does. */
 export function openBrowser(
   { app }: SiteUnderTest,
   { stores, site = 'http://localhost:4300', headers = {} }: { stores: Stores; site?: string; headers?: object },
-): BrowserUnderTest {
+) {
   const cookies = new Map<string, string>();
-  const visited: BrowserUnderTest['visited'] = [];
+  const visited: { address: string; set: string[] }[] = [];
   const header = () => [...cookies].map(([name, cookie]) => `${name}=${cookie.split(';')[0]}`).join('; ');
 
   function store(line: string) {
@@ -42,9 +34,13 @@ export function openBrowser(
   }
 
   return {
+    /** Value and attributes by name, for example "token; Path=/; Secure". */
     cookies,
+    /** Every address that was opened, with its `Set-Cookie` lines. */
     visited,
-    send: (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    open: (address) => ask(address, { method: 'GET' }),
+    /** Submits a form, follows redirects to /signed-in and returns the last response. */
+    send: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    open: (address: string) => ask(address, { method: 'GET' }),
   };
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { loadSigningKey, type SigningKey } from '@tensely/service-host/logic';
+import { loadSigningKey } from '@tensely/service-host/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished, vi } from 'vitest';
 import { openAccounts } from '../accounts/accounts.ts';
@@ -9,23 +8,10 @@ import { createApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createTokens } from '../tokens.ts';
 
-export interface SiteUnderTest {
-  app: Hono;
-  deps: Deps;
-  key: SigningKey;
-  mails: readonly string[];
-  /** Accounts whose sign-ins were ended at the progress service, with the second since the epoch. */
-  ended: readonly [uid: string, second: number][];
-  /** Milliseconds that callers had to wait. */
-  pauses: readonly number[];
-  /** Advances the clock. */
-  wait(seconds: number): void;
-  /** Submits a form of this site. */
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-}
+export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the site on a new database, at noon on 4 May 2026, for the running test. */
-export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderTest> {
+export async function openSite(settings: Partial<Deps> = {}) {
   const folder = temporaryFolder();
   const { publicUrl = 'http://localhost:4300' } = settings;
   // Test files share a process.
@@ -69,11 +55,15 @@ export async function openSite(settings: Partial<Deps> = {}): Promise<SiteUnderT
     app,
     deps,
     key,
+    /** Accounts whose sign-ins were ended at the progress service, with the second since the epoch. */
     ended,
+    /** Milliseconds that callers had to wait. */
     pauses,
     mails,
-    wait: (seconds) => vi.setSystemTime(Date.now() + seconds * 1000),
-    post: async (path, fields, headers = {}) =>
+    /** Advances the clock. */
+    wait: (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000),
+    /** Submits a form of this site. */
+    post: async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       await app.request(path, {
         method: 'POST',
         headers: { Origin: 'http://localhost:4300', ...headers },

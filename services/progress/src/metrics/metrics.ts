@@ -1,17 +1,7 @@
-import { createServiceMetrics, type ServiceMetrics } from '@tensely/service-host/logic';
+import { createServiceMetrics } from '@tensely/service-host/logic';
 import type { RateLimits } from '../limits/rate-limits.ts';
 
-/** Prometheus metrics for operators. No label identifies a learner or quotes a request. */
-export interface Metrics extends Pick<ServiceMetrics, 'request' | 'clockAhead' | 'text'> {
-  /** Counts a write: a session, a completion, reviews, or an exam attempt. */
-  wrote(kind: 'session' | 'completion' | 'reviews' | 'exam'): void;
-  /** Records how many writes shared a commit. */
-  commit(writes: number): void;
-  /** Counts a token: "accepted", or the kind of the problem. */
-  token(outcome: string): void;
-  /** Counts a request over a rate limit. */
-  refused(what: keyof RateLimits): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface Options {
   /** The number of reads and writes that wait for a connection to the database. */
@@ -24,8 +14,8 @@ interface Options {
   folders?: Readonly<Record<string, string>>;
 }
 
-/** Creates the metrics of one service. */
-export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}): Metrics {
+/** Prometheus metrics for operators. No label identifies a learner or quotes a request. */
+export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, folders = {} }: Options = {}) {
   const metrics = createServiceMetrics({ prefix: 'tensely_progress_', ofProcess, folders });
   const { counter, gauge, histogram } = metrics;
   const writes = counter('writes_total', 'Durable writes, by kind.', ['kind']);
@@ -41,9 +31,13 @@ export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, 
     });
   return {
     ...metrics,
-    wrote: (kind) => writes.inc({ kind }),
-    commit: (count) => commits.observe(count),
-    token: (outcome) => tokens.inc({ outcome }),
-    refused: (limit) => refusals.inc({ limit }),
+    /** Counts a write: a session, a completion, reviews, or an exam attempt. */
+    wrote: (kind: 'session' | 'completion' | 'reviews' | 'exam') => writes.inc({ kind }),
+    /** Records how many writes shared a commit. */
+    commit: (count: number) => commits.observe(count),
+    /** Counts a token: "accepted", or the kind of the problem. */
+    token: (outcome: string) => tokens.inc({ outcome }),
+    /** Counts a request over a rate limit. */
+    refused: (limit: keyof RateLimits) => refusals.inc({ limit }),
   };
 }

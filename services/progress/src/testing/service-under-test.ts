@@ -29,22 +29,7 @@ export const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const parentKey = await openSigningKey(await newSigningKey(), 'a key of the tests');
 const ownKey = await openSigningKey(await newSigningKey(), 'a key of the tests');
 
-export interface ServiceUnderTest {
-  deps: Deps;
-  parentKey: SigningKey;
-  /** Every log line. */
-  logged: string[];
-  setTime(time: string): void;
-  /** A valid token of the parent site, with these claims on top; an undefined claim is left out. */
-  token(claims?: Record<string, unknown>): Promise<string>;
-  get(path: string, token: string, headers?: Record<string, string>): Promise<Response>;
-  post(token: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** A request with a token and a JSON body. */
-  send(method: string, path: string, token: string, body?: unknown, headers?: HeadersInit): Promise<Response>;
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Happens at the end of the test that has opened it. */
-  close(): Promise<void>;
-}
+export type ServiceUnderTest = Awaited<ReturnType<typeof openService>>;
 
 const wide = { consume: async () => undefined };
 /** No limits on requests, for tests to override. */
@@ -67,7 +52,7 @@ export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys>
  * The whole service, on a new database file or the given database, at noon (UTC) on Monday 4 May 2026. If it is opened in a
  * test, it is closed with its database when the test ends.
  */
-export async function openService({ keys, ...settings }: Settings = {}, given?: Database): Promise<ServiceUnderTest> {
+export async function openService({ keys, ...settings }: Settings = {}, given?: Database) {
   const logged: string[] = [];
   let now = noon;
   const database = given ?? (await (await sqlite.newPlace()).open());
@@ -96,7 +81,7 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
   };
   const app = createApp(deps);
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);
-  const send: ServiceUnderTest['send'] = (method, path, token, body, headers) =>
+  const send = (method: string, path: string, token: string, body?: unknown, headers?: HeadersInit) =>
     request(path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
@@ -107,16 +92,22 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
   return {
     deps,
     parentKey,
+    /** Every log line. */
     logged,
     request,
+    /** A request with a token and a JSON body. */
     send,
+    /** Happens at the end of the test that has opened it. */
     close,
-    setTime: (time) => {
+    setTime: (time: string) => {
       now = new Date(time);
     },
-    token: (claims = {}) => parentToken(parentKey, now, claims),
-    get: (path, token, headers = {}) => request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
-    post: (token, body, headers) => send('POST', '/api/progress-update', token, body, headers),
+    /** A valid token of the parent site, with these claims on top; an undefined claim is left out. */
+    token: (claims: Record<string, unknown> = {}) => parentToken(parentKey, now, claims),
+    get: (path: string, token: string, headers: Record<string, string> = {}) =>
+      request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+    post: (token: string, body: unknown, headers?: Record<string, string>) =>
+      send('POST', '/api/progress-update', token, body, headers),
   };
 }
 

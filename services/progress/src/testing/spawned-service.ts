@@ -5,16 +5,12 @@ import { createInterface } from 'node:readline';
 import { loadSigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
 
-export interface SpawnedService {
-  process: ChildProcess;
-  /** Every log line so far. */
-  logged: string[];
-  /** Waits for a log line with this text. */
-  line(text: string): Promise<string>;
-  /** Waits until it responds; resolves to its address. */
-  ready(): Promise<{ port: number; origin: string }>;
-  /** Its standard error, and how it ended. */
-  ended: Promise<{ said: string; code: number | null; signal: NodeJS.Signals | null }>;
+export type SpawnedService = ReturnType<typeof spawnService>;
+
+interface Ended {
+  said: string;
+  code: number | null;
+  signal: NodeJS.Signals | null;
 }
 
 const running = new Set<ChildProcess>();
@@ -23,12 +19,8 @@ const running = new Set<ChildProcess>();
 const CLOSED_PORT = '1';
 
 /** Spawns the real service on a free port with only these variables; `main` can be another version's. */
-export function spawnService(
-  variables: Record<string, string>,
-  nodeOptions: readonly string[] = [],
-  main = join(import.meta.dirname, '../main.ts'),
-): SpawnedService {
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+export function spawnService(variables: Record<string, string>, main = join(import.meta.dirname, '../main.ts')) {
+  const child = spawn(process.execPath, [main], {
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PROGRESS_PORT: '0',
@@ -46,10 +38,12 @@ export function spawnService(
   });
   const said: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => {
+  /** Its standard error, and how it ended. */
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
     running.delete(child);
     return { said: said.join(''), code, signal };
   });
+  /** Waits for a log line with this text. */
   const line = async (text: string) => {
     const before = logged.find((known) => known.includes(text));
     const found = before ?? new Promise<string>((resolve) => waiting.push({ text, found: resolve }));
@@ -58,11 +52,12 @@ export function spawnService(
     });
     return await Promise.race([found, failed]);
   };
+  /** Waits until it responds; resolves to its address. */
   const ready = async () => {
     const { port }: { port: number } = JSON.parse(await line('is ready'));
     return { port, origin: `http://127.0.0.1:${port}` };
   };
-  return { process: child, logged, line, ready, ended };
+  return { process: child, line, ready, ended };
 }
 
 /** Kills the remaining processes; for `afterEach`. */

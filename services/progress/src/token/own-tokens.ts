@@ -9,37 +9,32 @@ const MOST_REMEMBERED = 5000;
 export type Times = Pick<JWTVerifyOptions, 'currentDate' | 'requiredClaims'> & { clockTolerance: number };
 export type Claims = Pick<JWTVerifyOptions, 'issuer' | 'audience'>;
 
-/** The tokens that this service signs, which replace those of other issuers. */
-export interface OwnTokens extends Pick<SigningKey, 'kid' | 'publicKey' | 'publicJwk'> {
-  /** The protected header of each. */
-  header: { alg: 'ES256'; typ: 'JWT'; kid: string };
-  sign(claims: JWTPayload): Promise<string>;
-  /**
-   * Returns the claims of a token without its progress, if signature, times, issuer and audience are valid.
-   * @param claimsOf returns the expected issuer and audience of a token, always the same ones
-   * @throws JOSEError for an invalid token
-   */
-  verify(token: string, times: Times, claimsOf: (token: string) => Claims): Promise<JWTPayload>;
-}
+export type OwnTokens = ReturnType<typeof createOwnTokens>;
 
 /**
- * Signs and verifies tokens with a key. A device sends the token from the last response, so the latest tokens are remembered
+ * Signs and verifies this service's tokens, which replace those of other issuers. A device sends the token from the last response, so the latest tokens are remembered
  * literally, and only their times are checked again.
  */
-export function createOwnTokens({ kid, privateKey, publicKey, publicJwk }: SigningKey): OwnTokens {
+export function createOwnTokens({ kid, privateKey, publicKey, publicJwk }: SigningKey) {
   const held = new LRUCache<string, JWTPayload>({ max: MOST_REMEMBERED });
   const header = { alg: 'ES256', typ: 'JWT', kid } as const;
   return {
     kid,
     publicKey,
     publicJwk,
+    /** The protected header of each. */
     header,
-    sign: async (claims) => {
+    sign: async (claims: JWTPayload): Promise<string> => {
       const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
       held.set(token, identityOf(claims));
       return token;
     },
-    verify: async (token, times, claimsOf) => {
+    /**
+     * Returns the claims of a token without its progress, if signature, times, issuer and audience are valid.
+     * @param claimsOf returns the expected issuer and audience of a token, always the same ones
+     * @throws JOSEError for an invalid token
+     */
+    verify: async (token: string, times: Times, claimsOf: (token: string) => Claims): Promise<JWTPayload> => {
       const known = held.get(token);
       if (known && hasNotEnded(known, times)) return known;
       const { payload } = await jwtVerify(token, publicKey, { ...times, ...claimsOf(token), algorithms: ['ES256'] });
