@@ -15,7 +15,7 @@ export { createPublishedKeys } from './keys/published-keys.ts';
 export { readOrCreateSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';
-export { createServiceMetrics, type ServiceMetrics } from './metrics/service-metrics.ts';
+export { createServiceMetrics } from './metrics/service-metrics.ts';
 export { askLine, askOperator } from './process/ask.ts';
 export { createLimitedLog, type LimitedLog } from './process/limited-log.ts';
 export { listen } from './process/listen.ts';

@@ -1,11 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-export interface RateLimit {
-  /** Counts one request. Resolves to undefined, or to the seconds to wait if the key is over its limit. */
-  consume(key: string): Promise<number | undefined>;
-  /** Takes back one counted request. */
-  refund(key: string): Promise<void>;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 interface Options {
   /** Allowed requests per key and window. */
@@ -22,11 +17,13 @@ interface Options {
  * const wait = await limit.consume(network);
  * if (wait !== undefined) return c.text('Too many requests.', 429, { 'Retry-After': String(wait) });
  */
-export function createRateLimit({ most, seconds }: Options): RateLimit {
+export function createRateLimit({ most, seconds }: Options) {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });
   return {
-    consume: (key) => secondsToWait(limiter.consume(key)),
-    async refund(key) {
+    /** Counts one request. Resolves to undefined, or to the seconds to wait if the key is over its limit. */
+    consume: (key: string) => secondsToWait(limiter.consume(key)),
+    /** Takes back one counted request. */
+    async refund(key: string): Promise<void> {
       await limiter.reward(key);
     },
   };

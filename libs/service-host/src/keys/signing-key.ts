@@ -1,6 +1,8 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
 import { readOrCreateSecret } from './secret-file.ts';
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' };
 
 const keyFileSchema = z.object({
   kty: z.literal('EC'),
@@ -37,10 +39,8 @@ export async function openSigningKey(text: string, place: string): Promise<Signi
   if (!parsed.success) throw new Error(`${place} contains no ES256 private key. Delete it to create a new one.`);
   const { d, ...publicPart } = parsed.data;
   const kid = await calculateJwkThumbprint(publicPart);
-  const privateKey = await importJWK({ ...publicPart, d }, 'ES256');
-  const publicKey = await importJWK(publicPart, 'ES256');
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
-    throw new Error(`${place} contains no key pair.`);
+  const privateKey = await crypto.subtle.importKey('jwk', { ...publicPart, d }, ECDSA, false, ['sign']);
+  const publicKey = await crypto.subtle.importKey('jwk', publicPart, ECDSA, true, ['verify']);
   return { kid, privateKey, publicKey, publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' } };
 }
 

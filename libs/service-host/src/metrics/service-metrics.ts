@@ -10,19 +10,6 @@ interface CountedRequest {
   ms: number;
 }
 
-/** The metrics of every service, under its own prefix, so that dashboards and alerts can treat all services alike. */
-export interface ServiceMetrics {
-  request(seen: CountedRequest): void;
-  /** How far this machine's clock is ahead of another one. */
-  clockAhead(of: string, seconds: number): void;
-  /** All metrics in the Prometheus text format. */
-  text(): Promise<{ contentType: string; body: string }>;
-  /** Creates a counter of the service's own; the name gets the prefix. */
-  counter(name: string, help: string, labelNames: string[]): Counter;
-  gauge(name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void | Promise<void>): Gauge;
-  histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram;
-}
-
 interface Options {
   /** Prefix of each name, for example "tensely_gateway_". */
   prefix: string;
@@ -36,21 +23,22 @@ const methods = new Set(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'PATCH', 'DELE
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Creates the metrics of a service.
+ * Creates the metrics of every service, under its own prefix, so that dashboards and alerts can treat all services alike.
  *
  * @example
  * const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: true });
  * metrics.request({ method: 'GET', route: 'page', status: 200, ms: 3 });
  */
-export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Options): ServiceMetrics {
+export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Options) {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
-  const counter: ServiceMetrics['counter'] = (name, help, labelNames) =>
+  /** Creates a counter of the service's own; the name gets the prefix. */
+  const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name: `${prefix}${name}`, help, labelNames, registers });
-  const gauge: ServiceMetrics['gauge'] = (name, help, labelNames, collect) =>
+  const gauge = (name: string, help: string, labelNames: string[], collect?: (this: Gauge) => void | Promise<void>) =>
     new Gauge({ name: `${prefix}${name}`, help, labelNames, registers, ...(collect && { collect }) });
-  const histogram: ServiceMetrics['histogram'] = (name, help, labelNames, buckets) =>
+  const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
     new Histogram({ name: `${prefix}${name}`, help, labelNames, buckets, registers });
   const requests = counter('requests_total', 'Requests by method, route and status.', ['method', 'route', 'status']);
   const durations = histogram('request_duration_seconds', 'Request duration in seconds, by route.', ['route'], SECONDS);
@@ -66,11 +54,13 @@ export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Option
   diskGauge('disk_free_bytes', 'Free bytes of the disk under a folder of the service.', 'bavail');
   diskGauge('disk_size_bytes', 'Bytes of the disk under a folder of the service.', 'blocks');
   return {
-    request({ method, route, status, ms }) {
+    request({ method, route, status, ms }: CountedRequest) {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, ms / 1000);
     },
-    clockAhead: (of, seconds) => clocks.set({ of }, seconds),
+    /** How far this machine's clock is ahead of another one. */
+    clockAhead: (of: string, seconds: number) => clocks.set({ of }, seconds),
+    /** All metrics in the Prometheus text format. */
     text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     counter,
     gauge,

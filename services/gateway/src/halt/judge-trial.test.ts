@@ -97,22 +97,6 @@ describe('a canary', () => {
 
 const arm = (broken: number, loads: number): Arm => ({ broken, loads });
 
-test.each([
-  ['small for a fifth of fifty against none of five hundred', arm(10, 50), arm(0, 500), 0, 1e-6],
-  ['small for a fifth of fifty against one in fifty', arm(10, 50), arm(10, 500), 0, 1e-3],
-  ['small for five in a hundred against one in a hundred', arm(30, 600), arm(60, 6000), 0, 1e-6],
-  ['small for all against none, with few to compare', arm(50, 50), arm(0, 20), 0, 1e-6],
-  ['not small for the same rate', arm(5, 100), arm(50, 1000), 0.05, 1],
-  ['not small for a lower rate', arm(1, 100), arm(50, 1000), 0.05, 1],
-  ['not small for a rate that chance gives', arm(4, 100), arm(20, 1000), 0.05, 1],
-  ['not small without anything to compare with', arm(50, 50), arm(0, 0), 0.05, 1],
-  ['not small without loads', arm(0, 0), arm(0, 100), 0.05, 1],
-])('the p-value is %s', (_, canary, stable, least, most) => {
-  const p = sequentialPValue(canary, stable);
-  expect(p).toBeGreaterThan(least);
-  expect(p).toBeLessThanOrEqual(most);
-});
-
 /** The number of canary loads until the p-value falls below `limit`, if judged after each of them. */
 function loadsUntilHalt(
   rates: { canary: number; stable: number },

@@ -2,15 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '@tensely/testing/node';
 
-export interface FaultProxy {
-  port: number;
-  /** Drops everything in both directions without closing, or forwards again. */
-  silence(isSilent: boolean): void;
-  close(): void;
-}
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
 /** A proxy to a local server that can fall silent, like a connection with a cut cable. */
-export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
+export async function openFaultProxy(targetPort: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -32,7 +27,8 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
   await once(server, 'listening');
   return {
     port: portOf(server),
-    silence: (silent) => {
+    /** Drops everything in both directions without closing, or forwards again. */
+    silence: (silent: boolean) => {
       isSilent = silent;
       for (const socket of sockets) silent ? socket.pause() : socket.resume();
     },

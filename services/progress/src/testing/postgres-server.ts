@@ -14,23 +14,14 @@ import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 const run = promisify(execFile);
 const startTimeoutMs = 60_000;
 
-export interface PostgresServer {
-  port: number;
-  /** Creates an empty database, or a copy of the one with this DATABASE_URL; resolves to its DATABASE_URL. */
-  createDatabase(original?: string): Promise<string>;
-  /** Kills the server like a crash, or restarts it at the same address with the same data. */
-  crash(): Promise<void>;
-  start(): Promise<void>;
-  /** Stops the server and deletes its data. */
-  remove(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts a PostgreSQL for a test, on a free port and in a temporary folder. It ends with the process that started it, however
  * that ends. It does not fsync: in tests only processes die.
  * @throws Error with the attempts, if it does not run here
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const scratch = await mkdtemp(join(tmpdir(), 'tensely-postgres-'));
   const owner = await serverUser();
   if (owner) await chown(scratch, owner.uid, owner.gid);
@@ -65,11 +56,7 @@ interface Place {
   owner: Owner | undefined;
 }
 
-async function startWith(
-  { folder, environment }: PostgresBinaries,
-  dataFolder: string,
-  { scratch, owner }: Place,
-): Promise<PostgresServer> {
+async function startWith({ folder, environment }: PostgresBinaries, dataFolder: string, { scratch, owner }: Place) {
   const password = randomUUID();
   const options = { cwd: scratch, env: { ...process.env, ...environment, LC_ALL: 'C' }, ...owner };
   const passwordFile = join(scratch, 'password');
@@ -88,7 +75,9 @@ async function startWith(
   return {
     ...server,
     port,
-    createDatabase: (original) => createDatabase(urlOf, original),
+    /** Creates an empty database, or a copy of the one with this DATABASE_URL; resolves to its DATABASE_URL. */
+    createDatabase: (original?: string) => createDatabase(urlOf, original),
+    /** Stops the server and deletes its data. */
     remove: async () => {
       await server.crash();
       await rm(scratch, { recursive: true, force: true });
@@ -98,7 +87,7 @@ async function startWith(
 
 type Options = { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
 
-/** A server that can be killed and restarted. */
+/** A server that can be killed like in a crash, and restarted at the same address with the same data. */
 function createServer({ command, options, url }: { command: readonly string[]; options: Options; url: string }) {
   let guardian: ChildProcess | undefined;
   return {
