@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { attemptId, phone, work } from './testing/exam-work.ts';
 import { openExams } from './testing/exams-under-test.ts';
-import { completing, openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
-
-let service: ServiceUnderTest;
+import { completing, openService, saving } from './testing/service-under-test.ts';
 
 /** Everything that the tests send and a log must not contain. */
 const secrets = /eyJ|ana@example\.org|example|children|On a roof|learner-1|secret/;
 
 it('health checks and scrapes leave no line', async () => {
-  service = await openService();
+  const service = await openService();
   const token = await service.token();
   for (const path of ['/healthz', '/readyz', '/metrics', '/api/progress']) await service.get(path, token);
   const requests = service.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
@@ -17,8 +15,7 @@ it('health checks and scrapes leave no line', async () => {
 });
 
 it('the log has every request, but no token, answer, learner or address', async () => {
-  const exams = await openExams();
-  service = exams;
+  const service = await openExams();
   const token = await service.token();
   await service.post(token, saving());
   await service.post(token, completing(), { 'X-Time-Zone': 'secret/zone', 'Idempotency-Key': 'secret' });
@@ -27,10 +24,10 @@ it('the log has every request, but no token, answer, learner or address', async 
   await service.post(`${token}secret`, saving());
   await service.get('/api/progress?email=ana@example.org', token);
   await service.get('/ana@example.org/children', token);
-  await exams.start();
-  await exams.save(work([['0-0', ['On a roof'], '12:01:00']]));
-  await exams.call(`/${attemptId}/work`, { device: phone, work: 'On a roof' }, { method: 'PUT' });
-  await exams.finish('2026-05-04T12:02:00.000Z', work([['0-0', ['On a roof'], '12:01:00']]));
+  await service.start();
+  await service.save(work([['0-0', ['On a roof'], '12:01:00']]));
+  await service.call(`/${attemptId}/work`, { device: phone, work: 'On a roof' }, { method: 'PUT' });
+  await service.finish('2026-05-04T12:02:00.000Z', work([['0-0', ['On a roof'], '12:01:00']]));
   await service.send('POST', '/api/delete-my-data', token, { confirm: 'delete my data' });
   await service.deps.repository.close();
   await service.post(token, saving());

@@ -81,7 +81,6 @@ await describeOnEachEngine((engine) => {
       }
       expect(exchanges.length).toBeGreaterThan(20);
       expect(differences).toEqual([]);
-      await service.close();
     },
   );
 });

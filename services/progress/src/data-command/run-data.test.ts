@@ -197,6 +197,30 @@ describe('a restore fails and changes nothing for', () => {
   });
 });
 
+describe('trying a backup', () => {
+  const tryLater = async (place: DatabasePlace, hours: number) => {
+    const now = new Date(noon.getTime() + hours * 3_600_000);
+    return await dataCommand(['try', 'all.gz', '--hours', '26'], { place, folder, now, confirm });
+  };
+
+  it('reports its time and how many learners it restores, and leaves the database of the environment unchanged', async () => {
+    const place = await newPlaceOf(sqlite, true);
+    await data(place, 'backup', 'all.gz');
+    await data(place, 'delete', '--uid', 'learner-1', '--yes');
+    const out = 'The backup of 2026-05-04T12:00:00.000Z can be restored: 15 rows, 3 learners.';
+    expect(await tryLater(place, 2)).toEqual({ code: 0, out, err: '' });
+    expect((await stateOf(place, 'learner-1')).completedPages).toEqual([]);
+    expect(shown).toEqual([]);
+  });
+
+  it('fails for an old one, since the latest is missing', async () => {
+    const place = await newPlaceOf(sqlite, true);
+    await data(place, 'backup', 'all.gz');
+    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04T12:00:00.000Z.';
+    expect(await tryLater(place, 27)).toEqual({ code: 1, out: '', err });
+  });
+});
+
 it('deletes nothing if the operator declines, and does not ask with --yes', async () => {
   const place = await newPlaceOf(sqlite, true);
   answer = false;

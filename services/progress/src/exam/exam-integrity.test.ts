@@ -107,7 +107,6 @@ describe('extra time granted by the parent site', () => {
     const headers = { Authorization: `Bearer ${await own.token(claims)}` };
     const response = await own.call('', own.starting({ extraTime: 50 }), { headers });
     const listed = attemptListSchema.parse(await (await own.call('', undefined, { headers })).json());
-    await own.close();
     return [(await response.json()).attempt.extraTime, listed.extraTime];
   };
 

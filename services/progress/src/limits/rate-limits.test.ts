@@ -1,19 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { createRateLimit } from '@tensely/service-host/logic';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { openService, type ServiceUnderTest, saving, wideLimits } from '../testing/service-under-test.ts';
-
-let service: ServiceUnderTest | undefined;
-afterEach(async () => {
-  await service?.close();
-  service = undefined;
-});
+import { openService, saving, wideLimits } from '../testing/service-under-test.ts';
 
 it('only a learner over the limit gets a 429 with Retry-After', async () => {
   const learner = createRateLimit({ most: 1, seconds: 60 });
   const address = createRateLimit({ most: 100, seconds: 60 });
-  service = await openService({ limits: { ...wideLimits, learner, address } });
+  const service = await openService({ limits: { ...wideLimits, learner, address } });
   const token = await service.token();
   expect((await service.post(token, saving())).status).toBe(200);
   const refused = await service.post(token, saving());
@@ -25,7 +19,7 @@ it('only a learner over the limit gets a 429 with Retry-After', async () => {
 
 it('a learner over the daily limit of changes can still read', async () => {
   const writes = createRateLimit({ most: 2, seconds: 86_400 });
-  service = await openService({ limits: { ...wideLimits, writes } });
+  const service = await openService({ limits: { ...wideLimits, writes } });
   const token = await service.token();
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.post(token, saving())).status);
@@ -35,14 +29,14 @@ it('a learner over the daily limit of changes can still read', async () => {
 
 it('an address over the limit is rejected before its token is checked', async () => {
   const address = createRateLimit({ most: 2, seconds: 60 });
-  service = await openService({ limits: { ...wideLimits, address } });
+  const service = await openService({ limits: { ...wideLimits, address } });
   const statuses = [];
   for (let time = 0; time < 3; time += 1) statuses.push((await service.get('/api/progress', 'a.b.c')).status);
   expect(statuses).toEqual([401, 401, 429]);
 });
 
 it('a learner with twenty unread responses gets a 429 for the next read, and can still write', async () => {
-  service = await openService();
+  const service = await openService();
   const app = createApp(service.deps);
   const token = await service.token();
   const read = async (outgoing = new EventEmitter()) =>

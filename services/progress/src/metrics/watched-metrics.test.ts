@@ -27,7 +27,6 @@ test('the service has every route that a rule names', async () => {
   const document: { paths: Record<string, unknown> } = JSON.parse(
     await (await service.request('/openapi.json')).text(),
   );
-  await service.close();
   const known = new Set(Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')));
   const routes = [
     ...(await watched()).matchAll(/tensely_(?:progress_requests|gateway_unanswered)_total\{route="([^"]+)"/g),

@@ -116,7 +116,6 @@ describe('POST /api/end-sessions', () => {
   });
 
   it('accepts a logout token that is signed with the shared secret', async () => {
-    await service.close();
     const secret = new TextEncoder().encode('x'.repeat(32));
     service = await openService({ keys: { secrets: [secret] } });
     const token = await service.token();
