@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import type { ReportReason } from '@tensely/platform/host';
 import { printable, printableLine } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
@@ -31,40 +31,36 @@ const reasons: Record<ReportReason, string> = {
 
 /** Lists and closes reports. All output is made printable, because everything but the dates came from learners. */
 export async function reportsCommand(args: readonly string[], context: Context): Promise<Outcome> {
-  const { lines, errors, ok } = await run(args, context);
-  return { lines: lines.map(printableLine), errors: errors.map(printable), ok };
-}
-
-async function run(args: readonly string[], { open, now }: Context): Promise<Outcome> {
-  const asked = readArguments(args);
-  if (!asked) return { lines: [], errors: [usage], ok: false };
-  const { question, close } = asked;
-  let database: Database | undefined;
   try {
-    database = await open();
-    if (close) return succeeded(await closed(database, question, now()));
-    const reports = await database.read((connection) => openReports(connection));
-    const shown = question === undefined ? reports : reports.filter((report) => nameOf(report) === question);
-    return succeeded(listed(shown, question));
+    return { lines: (await run(args, context)).map(printableLine), errors: [], ok: true };
   } catch (error) {
     const message = error instanceof StoreUnavailable ? 'The database cannot be reached.' : messageOf(error);
-    return { lines: [], errors: [message], ok: false };
-  } finally {
-    await database?.close();
+    return { lines: [], errors: [printable(message)], ok: false };
   }
 }
 
-const succeeded = (lines: string[]): Outcome => ({ lines, errors: [], ok: true });
+async function run(args: readonly string[], { open, now }: Context): Promise<string[]> {
+  const { question, close } = readArguments(args);
+  const database = await open();
+  try {
+    if (close) return await closed(database, question, now());
+    const reports = await database.read((connection) => openReports(connection));
+    const shown = question === undefined ? reports : reports.filter((report) => nameOf(report) === question);
+    return listed(shown, question);
+  } finally {
+    await database.close();
+  }
+}
 
-function readArguments(args: readonly string[]): { question: string | undefined; close: boolean } | undefined {
+function readArguments(args: readonly string[]): { question: string | undefined; close: boolean } {
   try {
     const options = { close: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [question, ...more] = positionals;
-    const isWhole = more.length === 0 && (question !== undefined || !values.close);
-    return isWhole ? { question, close: values.close } : undefined;
+    if (more.length > 0 || (values.close && question === undefined)) throw new OperatorError(usage);
+    return { question, close: values.close };
   } catch {
-    return undefined;
+    throw new OperatorError(usage);
   }
 }
 
