@@ -14,8 +14,8 @@ it('treats an empty variable as unset and ignores unknown ones', () => {
 });
 
 it('the error names every invalid variable and quotes no value', () => {
-  const wrong = () => read({ PORT: 'secret', LOG_LEVEL: 'loud' });
-  for (const name of ['PORT', 'LOG_LEVEL']) expect(wrong).toThrow(`${name}: `);
+  const wrong = () => read({ PORT: 'secret', LOG_LEVEL: 'loud', PROXIES: '2' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'PROXIES']) expect(wrong).toThrow(`${name}: `);
   expect(wrong).toThrow('LOG_LEVEL: must be one of fatal, ');
   expect(wrong).toThrow(/^It cannot start\. /);
   expect(wrong).not.toThrow(/secret|loud/);

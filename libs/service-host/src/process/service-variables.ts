@@ -49,6 +49,10 @@ export const serviceVariables = {
   /** The OTLP/HTTP collector for traces; unset disables tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(3600).default(0),
+  /** A former variable: the number of proxies. A count does not identify the proxies, so any caller could pose as one. */
+  PROXIES: z
+    .undefined('is no longer supported: list the networks of your proxies in TRUSTED_PROXIES, as in 10.0.0.0/8')
+    .optional(),
 };
 
 /** The address of an emulator, which must run on this machine. */

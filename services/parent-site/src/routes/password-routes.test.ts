@@ -86,10 +86,11 @@ it('a link expires after half an hour', async () => {
   expect(await signIn(ana.password)).toBe(303);
 });
 
-it('shows that a password is too short, and the link still works', async () => {
+it('shows that a password is too short, ends no sign-in, and the link still works', async () => {
   await forget();
   const refused = await choose(lastId(), 'short');
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at least 8 characters')]);
+  expect(site.ended).toEqual([]);
   expect((await choose(lastId())).status).toBe(200);
 });
 
