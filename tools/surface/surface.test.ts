@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offeredSurface, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
@@ -148,7 +148,7 @@ function git(folder: string, ...words: string[]): void {
 
 /** A folder with the libs and what their types need. */
 function workspaceCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'surface-'));
+  const folder = temporaryFolder();
   cpSync(join(root, 'libs'), join(folder, 'libs'), {
     recursive: true,
     filter: (path) => !/node_modules|\.test\.tsx?$|\.reports/.test(path),

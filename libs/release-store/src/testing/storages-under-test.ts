@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BUCKET, S3_USER, type S3Server, startS3Server } from './s3-server.ts';
@@ -17,7 +15,6 @@ export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () 
   let folder = '';
   let server: S3Server | undefined;
   let prefixes = 0;
-  // Storages are slow on a busy machine.
 
   beforeAll(async () => {
     server = await startS3Server();
@@ -29,11 +26,10 @@ export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () 
     vi.unstubAllEnvs();
     await server?.close();
   });
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'store-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
     prefixes += 1;
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const bucket = () => `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`;
   return {
