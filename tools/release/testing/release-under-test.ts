@@ -14,8 +14,6 @@ import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
-// The store syncs every file to the disk, which is slow on a busy machine.
-
 export interface Answer {
   code: number;
   /** Standard output. */
