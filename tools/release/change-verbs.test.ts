@@ -184,7 +184,6 @@ describe.each(cases)('$line', ({ given = [], line, what, says, holds }) => {
 
 test.each([
   ['canary lessons 1.1.0 --percent 101', '--percent has to be a number from 0 to 100.'],
-  ['pin lessons 1.1.0', "required option '--user <UID>' not specified"],
   ['lock lessons', 'Give a reason for the lock of lessons: --why TEXT.'],
   ['offline --off', 'Give a reason to switch offline use off: --why TEXT.'],
   ['renew toeic', 'There is no remote "toeic"; there are: lessons, shell.'],
