@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offeredSurface, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
-import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
+import { done, expectUnchanged, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { reportSurface } from './report-surface.ts';
@@ -99,11 +99,7 @@ describe('without recordVisit of the tracker', () => {
   });
 
   test('promote fails and changes nothing', async () => {
-    const before = tool.state();
-    const { code, err } = await tool.run('promote shell 1.1.0');
-    expect(code).toBe(1);
-    expect(err).toContain(lacks);
-    expect(tool.state()).toBe(before);
+    await expectUnchanged(tool, 'promote shell 1.1.0', 1, lacks);
   });
 
   test('the check names the member and both remedies', () => {

@@ -91,14 +91,19 @@ test("a section's picture is in the release, and the paper refers to it", () => 
   expect(readFileSync(join(root, 'dist/papers', image?.src ?? ''), 'utf8')).toBe(picture);
 });
 
-test('an invalid test fails the build with a sentence that reveals no answer', async () => {
-  const spoilt = authorsFiles('content/test-1');
-  const [section = '', text = ''] = Object.entries(spoilt).find(([path]) => path.endsWith('section-1.json')) ?? [];
-  const faulty = temporaryFolder({
+/** An app with one test, whose first answer is written like this. */
+function withAnswer(answer: string): string {
+  const files = authorsFiles('content/test-1');
+  const section = 'content/test-1/section-1.json';
+  return temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
-    ...spoilt,
-    [section]: text.replace('"correctAnswer":"On a roof"', '"correctAnswer":"On the roof"'),
+    ...files,
+    [section]: files[section]?.replace('"correctAnswer":"On a roof"', answer) ?? '',
   });
+}
+
+test('an invalid test fails the build with a sentence that reveals no answer', async () => {
+  const faulty = withAnswer('"correctAnswer":"On the roof"');
   const failure = await build(faulty).catch(String);
   expect(failure).toMatch(
     /test-1 cannot be read at \/sections\/0\/questions\/0\/correctAnswer\. "npm run content -- check"/,
@@ -108,13 +113,7 @@ test('an invalid test fails the build with a sentence that reveals no answer', a
 });
 
 test('a repaired test is built, and the log reports the number of repairs, but not their content', async () => {
-  const files = authorsFiles('content/test-1');
-  const [section = '', text = ''] = Object.entries(files).find(([path]) => path.endsWith('section-1.json')) ?? [];
-  const odd = temporaryFolder({
-    'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
-    ...files,
-    [section]: text.replace('"correctAnswer":"On a roof"', '"answer":"ON A ROOF"'),
-  });
+  const odd = withAnswer('"answer":"ON A ROOF"');
   const written = vi.spyOn(console, 'log').mockImplementation(() => {});
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await build(odd, 'warn');
