@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { haltAutomatically, readTrustFile, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
 import { readMonitoring } from './reports/monitoring.ts';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, done, linesOf, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -11,9 +11,6 @@ const lessonsLive = copiesOfLessonsLive();
 beforeEach(() => {
   tool = lessonsLive();
 });
-
-/** The lines of the output, with a bar between columns. */
-const lines = (out: string) => out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 
 async function ownFingerprint() {
   const trust = await readTrustFile(tool.effects.keyLocations.trustFile);
@@ -23,7 +20,7 @@ async function ownFingerprint() {
 test('an intact installation shows operator, keys, trust and live versions, and has no next step', async () => {
   const { code, out } = await tool.run('doctor');
   expect(code).toBe(0);
-  expect(lines(out)).toEqual(
+  expect(linesOf(out)).toEqual(
     expect.arrayContaining([
       'You are Ana Lima.',
       'local | * | * | -',
@@ -77,7 +74,7 @@ test('shows the gateways and alerts that Prometheus knows; with an alert the exi
   expect(out).toContain('1. DiskIsFull fires. → read docs/runbooks/machines.md#disk');
   expect(out).not.toContain('ServiceDown');
   for (const line of ['one:4200 | up | as here', 'two:4200 | up | 0ther', 'three:4200 | DOWN | unknown'])
-    expect(lines(out)).toContain(line);
+    expect(linesOf(out)).toContain(line);
   await new Promise((resolve) => prometheus.close(resolve));
   const silent = await tool.run('doctor');
   expect(silent.out).toContain('Prometheus does not answer (PROMETHEUS_URL), so gateways and alerts were not checked.');
@@ -127,5 +124,5 @@ test('without a trust file on this machine, the next step is to set it', async (
   );
   // Nothing can be verified, so nothing is known of the placements.
   expect(out).not.toMatch(/1970/);
-  expect(lines(out)).toContain('lessons | 1.0.0 | - | unknown');
+  expect(linesOf(out)).toContain('lessons | 1.0.0 | - | unknown');
 });

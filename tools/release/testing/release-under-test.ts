@@ -128,6 +128,11 @@ export async function expectUnchanged({ run, state }: ReleaseUnderTest, line: st
   expect([answer.code, state()]).toEqual([code, before]);
 }
 
+/** The lines of an output, with a bar between columns. */
+export function linesOf(out: string): string[] {
+  return out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
+}
+
 /** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */
 export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Promise<void> {
   await done(
