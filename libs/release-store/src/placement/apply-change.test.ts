@@ -7,7 +7,7 @@ import { verifyPlaced } from '../trust/verify.ts';
 import { haltAutomatically, readHalts, readHistory } from './history.ts';
 import type { Pointers } from './pointers.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const name = 'lessons';
 
 /** The routing without signatures and times. */

@@ -7,7 +7,7 @@ import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { createSigner } from '../trust/signer.ts';
 import { auditStore } from './audit-store.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const now = new Date('2026-11-21T12:00:00Z');
 let sample: SampleStore;
 

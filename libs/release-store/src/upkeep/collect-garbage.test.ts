@@ -6,7 +6,7 @@ import { createMemoryStorage, type SampleStore, sampleStore } from '../testing/s
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { collectGarbage, planGarbageCollection } from './collect-garbage.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const DAY = 24 * 60 * 60 * 1000;
 const name = 'lessons';
 const start = new Date('2026-01-01T00:00:00Z');
