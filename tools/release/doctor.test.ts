@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { haltAutomatically, readTrustFile, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
+import { portOf } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import { readMonitoring } from './reports/monitoring.ts';
 import { copiesOfLessonsLive, done, linesOf, type ReleaseUnderTest } from './testing/release-under-test.ts';
@@ -65,9 +66,8 @@ test('shows the gateways and alerts that Prometheus knows; with an alert the exi
     response.end(JSON.stringify({ status: 'success', data: answers[decodeURIComponent(url)] })),
   );
   await new Promise<void>((resolve) => prometheus.listen(0, '127.0.0.1', resolve));
-  const address = prometheus.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  tool.effects.readMonitoring = () => readMonitoring(`http://127.0.0.1:${port}`);
+  const address = `http://127.0.0.1:${portOf(prometheus)}`;
+  tool.effects.readMonitoring = () => readMonitoring(address);
   const { code, out } = await tool.run('doctor');
   expect(code).toBe(1);
   expect(out).toContain('! DiskIsFull (page): The disk has 1 % left.');
