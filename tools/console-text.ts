@@ -1,12 +1,20 @@
-/** The lines of a plain table: the first column left-aligned, the others right-aligned, a rule under the header. */
+/** The lines of a table: a header, a rule, and rows; columns of figures are aligned to the right. */
 export function alignedTable([header = [], ...rows]: readonly (readonly string[])[]): string[] {
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)));
+  const columns = header.map((title, column) => {
+    const cells = rows.map((row) => row[column] ?? '');
+    const width = Math.max(...[title, ...cells].map((cell) => cell.length));
+    return { width, toTheRight: cells.length > 0 && cells.every((cell) => FIGURE.test(cell)) };
+  });
   const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ');
-  return [line(header), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)];
+    columns
+      .map(({ width, toTheRight }, column) => row[column]?.[toTheRight ? 'padStart' : 'padEnd'](width))
+      .join('  ')
+      .trimEnd();
+  return [line(header), columns.map(({ width }) => '-'.repeat(width)).join('  '), ...rows.map(line)];
 }
+
+/** A number, with its unit, and of how many or from which to which. */
+const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB))?( of \d+| \([\d.-]+\))?|-)?$/;
 
 /** "1 page", "2 pages". */
 export function counted(count: number, what: string): string {

@@ -1,6 +1,6 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
 import { parseEnvironment, readEnvironment } from './environment.ts';
 
@@ -41,13 +41,11 @@ test('all invalid variables are reported together', () => {
 });
 
 test('reads .env, but variables that are already set win', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
-  writeFileSync(join(folder, '.env'), 'PORT=15101\nPARENT_PORT=15102\n');
+  const folder = temporaryFolder({ '.env': 'PORT=15101\nPARENT_PORT=15102\n' });
   vi.stubEnv('PORT', undefined);
   vi.stubEnv('PARENT_PORT', '15103');
   expect(readEnvironment(folder)).toMatchObject({ PORT: 15101, PARENT_PORT: 15103 });
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 test('.env.example names every variable that tools and services read', () => {

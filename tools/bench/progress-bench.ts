@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { loadSigningKey } from '@tensely/service-host/logic';
 import { freePort } from '@tensely/testing/node';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { SignJWT } from 'jose';
+import { endService, startService } from '../drill/start-service.ts';
 import type { Bench, Series } from './series.ts';
 
 const TURNS = 5;
 const AMOUNT = 6000;
 const CONNECTIONS = 64;
 const LEARNERS = 500;
-const READY_WITHIN_MS = 60_000;
 
 /** Saves and histories over HTTP, 64 in parallel, beside a bare server that writes the same rows to the same disk. */
 export const progress: Bench = {
@@ -61,29 +58,20 @@ async function startServer(script: string): Promise<Server> {
       .setExpirationTime('1h')
       .sign(privateKey),
   );
-  const port = await freePort();
   const most = '10000000';
   const env = {
-    PROGRESS_PORT: `${port}`,
     DATA_DIR: folder,
+    LOG_LEVEL: 'info',
     RATE_LIMIT_PER_ADDRESS: most,
     RATE_LIMIT_PER_LEARNER: most,
     WRITES_PER_DAY: most,
   };
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'close');
-  const origin = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + READY_WITHIN_MS; ; await delay(50)) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) break;
-    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not become ready.`);
-  }
+  const service = await startService('progress', await freePort(), env, script);
   return {
-    origin,
+    origin: `http://${service.address}`,
     tokens: await Promise.all(tokens),
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await endService(service.process, 'SIGTERM');
       await rm(folder, { recursive: true });
     },
   };

@@ -1,30 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { copyFileSync, cpSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
 import { checkBoundaries } from './check-boundaries.ts';
 import { importRules } from './import-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 /** A temporary workspace with the real packages' manifests and only the given files. */
 function workspaceWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  folders.push(folder);
+  const folder = temporaryFolder(files);
   for (const path of globSync(['package.json', '{apps,libs,services}/*/package.json', '{tools,e2e}/package.json'], {
     cwd: root,
   })) {
     cpSync(join(root, path), join(folder, path));
-  }
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
   }
   return folder;
 }

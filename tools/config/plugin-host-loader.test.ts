@@ -2,83 +2,63 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertStyles, loadThroughHost } from './plugin-host-loader.ts';
 
 const failure = Object.assign(new Error('x'), { fault: 'load-timeout' });
+const url = 'https://a.example/app.0a1b2c3d';
 
+/** What the bundler or the page loaded itself, and the types of the end events. */
+let byBundler: unknown[];
+let ends: string[];
+
+beforeEach(() => {
+  byBundler = [];
+  ends = [];
+  vi.stubGlobal('document', { head: { append: (link: object) => byBundler.push(link) } });
+});
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a script of a bundle', () => {
-  let byBundler: string[];
-  let ends: object[];
+function loadScript() {
+  const bundler = { l: (loaded: string) => void byBundler.push(loaded), sriHashes: { app: 'sha384-hash' } };
+  loadThroughHost(bundler);
+  type Done = (event: { type: string; target: { src: string } }) => void;
+  const { l }: { l(url: string, done: Done, key: string, chunkId: string): void } = bundler;
+  l(
+    url,
+    ({ type, target }) => {
+      expect(target.src).toBe(url);
+      ends.push(type);
+    },
+    'chunk-app',
+    'app',
+  );
+}
 
-  beforeEach(() => {
-    byBundler = [];
-    ends = [];
-  });
+function insertStyle() {
+  const onEnd = ({ type }: Event) => ends.push(type);
+  const link = { href: url, integrity: 'sha384-hash', onload: onEnd, onerror: onEnd };
+  insertStyles(Object.assign(Object.create(null), link));
+}
 
-  function load() {
-    const bundler = {
-      l: (url: string) => void byBundler.push(url),
-      sriHashes: { app: 'sha384-js' },
-    };
-    loadThroughHost(bundler);
-    const { l }: { l(url: string, done: (event: object) => void, key: string, chunkId: string): void } = bundler;
-    l('/app.js', (event) => ends.push(event), 'chunk-app', 'app');
-  }
-
+describe.each([
+  { kind: 'script', load: loadScript },
+  { kind: 'style', load: insertStyle },
+])('a $kind of a bundle', ({ kind, load }) => {
   test('loads through the host, with its hash', async () => {
     const host = vi.fn(async () => {});
     vi.stubGlobal('tenselyLoadFile', host);
     load();
-    await expect.poll(() => ends).toEqual([{ type: 'load', target: { src: '/app.js' } }]);
-    expect(host).toHaveBeenCalledWith('script', '/app.js', 'sha384-js');
+    await expect.poll(() => ends).toEqual(['load']);
+    expect(host).toHaveBeenCalledWith(kind, url, 'sha384-hash');
     expect(byBundler).toEqual([]);
   });
 
   test("reports the host's fault as the type of its end event", async () => {
     vi.stubGlobal('tenselyLoadFile', () => Promise.reject(failure));
     load();
-    await expect.poll(() => ends).toEqual([{ type: 'load-timeout', target: { src: '/app.js' } }]);
-  });
-
-  test('loads through the bundler in a host without a loader', () => {
-    load();
-    expect(byBundler).toEqual(['/app.js']);
-  });
-});
-
-describe('a style sheet of a bundle', () => {
-  let head: object[];
-  let ends: string[];
-
-  beforeEach(() => {
-    head = [];
-    ends = [];
-    vi.stubGlobal('document', { head: { append: (link: object) => head.push(link) } });
-  });
-
-  function insert() {
-    const onEnd = ({ type }: Event) => ends.push(type);
-    const link = { href: 'https://a.example/app.css', integrity: 'sha384-css', onload: onEnd, onerror: onEnd };
-    insertStyles(Object.assign(Object.create(null), link));
-  }
-
-  test('loads through the host, with its hash', async () => {
-    const host = vi.fn(async () => {});
-    vi.stubGlobal('tenselyLoadFile', host);
-    insert();
-    await expect.poll(() => ends).toEqual(['load']);
-    expect(host).toHaveBeenCalledWith('style', 'https://a.example/app.css', 'sha384-css');
-    expect(head).toEqual([]);
-  });
-
-  test("reports the host's fault as the type of its end", async () => {
-    vi.stubGlobal('tenselyLoadFile', () => Promise.reject(failure));
-    insert();
     await expect.poll(() => ends).toEqual(['load-timeout']);
   });
 
-  test('is added to the page in a host without a loader', () => {
-    insert();
-    expect(head).toHaveLength(1);
+  test('loads without the host if that has no loader', () => {
+    load();
+    expect(byBundler).toHaveLength(1);
   });
 });
 

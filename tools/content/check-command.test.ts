@@ -4,8 +4,6 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { checkCommand } from './check-command.ts';
 
-// The whole check reads all pages with a dictionary.
-
 const workspace = join(import.meta.dirname, '../..');
 
 const everything = ['apps/lessons/content', 'apps/lessons/pictures', 'apps/exams/content'];

@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { sampleFiles } from './exams/sample-files.ts';
 import { runContent } from './run-content.ts';
 
-// A check of our own content reads all pages with a dictionary.
-
 const root = join(import.meta.dirname, '../..');
 const firstPage = readFileSync(join(root, 'apps/lessons/content/A1/nouns/01.json'), 'utf8');
 

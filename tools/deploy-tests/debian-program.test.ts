@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import type { Command } from '../processes/run-command.ts';
 import { CADDY, debianProgram } from './debian-program.ts';
 
 let cache: string;
 let commands: string[];
-beforeEach(async () => {
-  cache = await mkdtemp(join(tmpdir(), 'debian-'));
+beforeEach(() => {
+  cache = temporaryFolder();
   commands = [];
 });
 

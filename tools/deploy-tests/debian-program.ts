@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findProgram, type Machine } from '../machine.ts';
 import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 /** A program and its Debian packages. */
 export interface DebianProgram {
-  name: string;
   /** Its path within the unpacked packages. */
   path: string;
   packages: readonly string[];
@@ -14,36 +13,23 @@ export interface DebianProgram {
   versionArguments: readonly string[];
 }
 
-export const CADDY: DebianProgram = {
-  name: 'caddy',
-  path: 'usr/bin/caddy',
-  packages: ['caddy'],
-  versionArguments: ['version'],
-};
+export const CADDY: DebianProgram = { path: 'usr/bin/caddy', packages: ['caddy'], versionArguments: ['version'] };
 
 export const NGINX: DebianProgram = {
-  name: 'nginx',
   path: 'usr/sbin/nginx',
   packages: ['nginx', 'nginx-common'],
   versionArguments: ['-v'],
 };
 
-export const OPENSSL: DebianProgram = {
-  name: 'openssl',
-  path: 'usr/bin/openssl',
-  packages: ['openssl'],
-  versionArguments: ['version'],
-};
+export const OPENSSL: DebianProgram = { path: 'usr/bin/openssl', packages: ['openssl'], versionArguments: ['version'] };
 
 export const PROMTOOL: DebianProgram = {
-  name: 'promtool',
   path: 'usr/bin/promtool',
   packages: ['prometheus'],
   versionArguments: ['--version'],
 };
 
 export const SYSTEMD_ANALYZE: DebianProgram = {
-  name: 'systemd-analyze',
   path: 'usr/bin/systemd-analyze',
   packages: ['systemd', 'libsystemd-shared'],
   versionArguments: ['--version'],
@@ -65,7 +51,8 @@ export async function debianProgram(
   program: DebianProgram,
   { machine, cache, run = runCommand }: Options,
 ): Promise<{ path: string } | { missing: string }> {
-  const { name, packages, versionArguments } = program;
+  const { packages, versionArguments } = program;
+  const name = basename(program.path);
   const installed = findProgram(machine, [name]);
   if (installed) return { path: installed };
   const folder = join(cache, packages.join('+'));

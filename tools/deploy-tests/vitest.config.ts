@@ -1,19 +1,4 @@
-import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { stepConfig } from '../unit-tests/step-config.ts';
 
-const tools = join(import.meta.dirname, '..');
-
-/** The step "deploy" of `npm test`: runs the files of `deploy/` with the programs that read them. */
-export default defineConfig({
-  root: join(tools, '..'),
-  test: {
-    reporters: ['default', ['json', { outputFile: join(import.meta.dirname, '.reports/deploy.json') }]],
-    name: 'deploy',
-    include: ['tools/deploy-tests/**/*.deploy.ts'],
-    environment: 'node',
-    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // Generous for busy machines.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
-  },
-});
+/** Runs the files of `deploy/` with the programs that read them. The times are for busy machines. */
+export default stepConfig('deploy', 'tools/deploy-tests', { testTimeout: 180_000, hookTimeout: 240_000 });

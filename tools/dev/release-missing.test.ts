@@ -1,34 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
-import { done, type ReleaseUnderTest, releaseUnderTest } from '../release/testing/release-under-test.ts';
+import { expect, test } from 'vitest';
+import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { releaseMissing } from './release-missing.ts';
 
-let tool: ReleaseUnderTest;
-let sources: Record<string, string>;
-let said: string[];
-
-beforeEach(() => {
-  sources = { shell: '1.0.0-a', exams: '1.0.0-a', lessons: '1.0.0-a' };
-  said = [];
-  tool = releaseUnderTest({ sourceVersion: async (app) => sources[app] ?? '0.0.0' });
-});
-
-const begin = () => releaseMissing(tool.effects, (line) => said.push(line));
-
-test('releases every app on a new machine', async () => {
-  expect(Object.fromEntries(await begin())).toEqual(sources);
-});
-
-test('leaves live apps alone, whatever has changed in the sources', async () => {
-  await begin();
+test('releases every app on a new machine, and leaves live ones alone, whatever has changed in the sources', async () => {
+  let version = '1.0.0-a';
+  const tool = releaseUnderTest({ sourceVersion: async () => version });
+  const released = await releaseMissing(tool.effects, () => {});
+  expect(Object.fromEntries(released)).toEqual({ shell: version, exams: version, lessons: version });
   const before = tool.state();
-  sources = { shell: '2.0.0', exams: '2.0.0', lessons: '2.0.0' };
-  said = [];
-  expect((await begin()).get('lessons')).toBe('1.0.0-a');
+  version = '2.0.0';
+  const said: string[] = [];
+  expect(await releaseMissing(tool.effects, (line) => said.push(line))).toEqual(released);
   expect([tool.state(), said]).toEqual([before, []]);
 });
 
 test('releases a new app beside the others', async () => {
-  await done(tool, 'publish shell --version 1.0.0');
-  await done(tool, 'promote shell 1.0.0');
-  expect(Object.fromEntries(await begin())).toEqual({ ...sources, shell: '1.0.0' });
+  const tool = releaseUnderTest({ sourceVersion: async () => '2.0.0' });
+  await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
+  const released = await releaseMissing(tool.effects, () => {});
+  expect(Object.fromEntries(released)).toEqual({ shell: '1.0.0', exams: '2.0.0', lessons: '2.0.0' });
 });

@@ -27,8 +27,8 @@ export function startLearners({ port, authority, tokens }: Platform, count: numb
   const acknowledged = new Map<string, number[]>();
   const stopping = new AbortController();
   const clients = Array.from({ length: Math.ceil(count / LEARNERS_PER_CONNECTION) }, () => openHttp2(port, authority));
-  const authorize = (uid: string) => ({
-    authorization: `Bearer ${tokens.of(uid)}`,
+  const authorize = async (uid: string) => ({
+    authorization: `Bearer ${await tokens.of(uid)}`,
     'content-type': 'application/json',
   });
 
@@ -46,7 +46,7 @@ export function startLearners({ port, authority, tokens }: Platform, count: numb
   }
 
   async function learn(client: Http2Client, uid: string): Promise<void> {
-    const headers = authorize(uid);
+    const headers = await authorize(uid);
     const pages: number[] = [];
     acknowledged.set(uid, pages);
     for (let page = 1; !stopping.signal.aborted; page += 1) {
@@ -82,7 +82,7 @@ export function startLearners({ port, authority, tokens }: Platform, count: numb
     async countErrors(client: Http2Client): Promise<{ lost: number; twice: number }> {
       let [lost, twice] = [0, 0];
       for (const [uid, pages] of acknowledged) {
-        const { status, body } = await client.ask('/api/progress', authorize(uid));
+        const { status, body } = await client.ask('/api/progress', await authorize(uid));
         if (status !== 200) throw new Error(`The history of ${uid} could not be read: ${status}.`);
         const { completedPages } = historySchema.parse(JSON.parse(`${body}`));
         const stored = new Set(completedPages.map(({ page }) => page));

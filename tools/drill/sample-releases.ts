@@ -1,5 +1,6 @@
 import {
   applyChange,
+  buildInfoSchema,
   type Change,
   findSigner,
   keyLocationsIn,
@@ -10,18 +11,10 @@ import {
   readTrustFile,
   trustedKeys,
 } from '@tensely/release-store/logic';
+import { fakeBuild } from '../release/testing/fake-build.ts';
 
-/** A release store with one all-powerful key, for small releases of any version. */
-export interface SampleReleases {
-  trustFile: string;
-  /** Publishes a small valid version of the shell or a remote and promotes it. */
-  release(name: string, version: string): Promise<void>;
-  /** Rolls back to the previous version. */
-  rollback(name: string): Promise<void>;
-}
-
-/** Opens the store and its keys under `dataDir`. */
-export async function openSampleReleases(dataDir: string): Promise<SampleReleases> {
+/** Opens a release store with one all-powerful key under `dataDir`, for small releases of any version. */
+export async function openSampleReleases(dataDir: string) {
   const store = openReleaseStore(openStorage({ dataDir }));
   const locations = keyLocationsIn(dataDir);
   const { trustFile, keys } = locations;
@@ -35,34 +28,14 @@ export async function openSampleReleases(dataDir: string): Promise<SampleRelease
   };
   return {
     trustFile,
-    rollback: (name) => change(name, { verb: 'rollback', name }),
-    async release(name, version) {
+    rollback: (name: string) => change(name, { verb: 'rollback', name }),
+    /** Publishes a small valid version of the shell or a remote and promotes it. */
+    async release(name: string, version: string) {
       const signer = await findSigner(trust, keys, { right: 'publish', name });
-      await publishRelease(store, signer, {
-        ...sampleRelease(name, version),
-        name,
-        version,
-        publishedAt: new Date(),
-      });
+      const { files, info } = fakeBuild(name, version);
+      const release = { files, info: buildInfoSchema.parse(info), name, version, publishedAt: new Date() };
+      await publishRelease(store, signer, release);
       await change(name, { verb: 'promote', name, version });
     },
-  };
-}
-
-/** A small build of the shell or of a remote, compatible with every other. */
-function sampleRelease(name: string, version: string) {
-  const shared = { react: '19.3.1', 'react-dom': '19.3.1' };
-  if (name === 'shell') {
-    const page = `<!doctype html><html lang="en"><head><title>Tensely ${version}</title></head><body></body></html>`;
-    const files = new Map([['shell.html', Buffer.from(page)]]);
-    return { files, info: { preload: [], shared, contract: '1.1.0', bus: '1.0.0' } };
-  }
-  const routes = [{ path: `/${name}`, layout: 'navigation' as const }];
-  const declaration = { name, title: name, contract: '^1.0.0', basename: '/', routes, sidebar: [] };
-  const script = `/* ${name} ${version} */ ${'run(); '.repeat(2000)}`;
-  const ranges = { react: '^19.3.1', 'react-dom': '^19.3.1' };
-  return {
-    files: new Map([['remoteEntry.js', Buffer.from(script)]]),
-    info: { preload: ['remoteEntry.js'], shared: ranges, bus: '^1.0.0', declaration },
   };
 }

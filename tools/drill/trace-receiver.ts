@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { portOf } from '@tensely/testing/node';
 import { z } from 'zod';
 
 const exportSchema = z.object({
@@ -48,10 +49,8 @@ export async function startTraceReceiver(status?: number): Promise<TraceReceiver
     if (status !== undefined) response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     bodies,
     spans: () =>
       bodies.flatMap((body) =>

@@ -22,6 +22,7 @@ async function startTraced(ofGateway?: number, ofProgress = ofGateway) {
   const releases = await openSampleReleases(dataDir);
   await releases.release('shell', '1.0.0');
   const tokens = createLearnerTokens();
+  const token = await tokens.of('ana');
   const port = await freePort();
   const variables = { DATA_DIR: dataDir, ...tokens.variables };
   const tracing = ({ endpoint }: TraceReceiver) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
@@ -38,13 +39,13 @@ async function startTraced(ofGateway?: number, ofProgress = ofGateway) {
     fetch(`http://${gateway?.address}/api/progress-update`, {
       method: 'POST',
       headers: {
-        Authorization: `Bearer ${tokens.of('ana')}`,
+        Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
         traceparent,
       },
       body: completing(1),
     });
-  return { save, token: tokens.of('ana') };
+  return { save, token };
 }
 
 const PAGE = 'c0ffee12'.repeat(4);

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../processes/run-command.ts';
 import { lessonPage } from './lesson-page/lesson-page.ts';
 import { questionType } from './question-type/question-type.ts';
 import { releaseVerb } from './release-verb/release-verb.ts';
 import { remote } from './remote/remote.ts';
+import { folderTree } from './testing/folder-tree.ts';
 import { insertBefore, type Tree } from './tree.ts';
 
 const workspace = join(import.meta.dirname, '../..');
@@ -28,7 +30,7 @@ test('the --help of each generator matches generators.json', () => {
   const generators: [string, { schema: string; description: string }][] = Object.entries(
     read('generators.json').generators,
   );
-  // Run here, in tools/release/new-remote.test.ts and in tools/release/new-verb.test.ts.
+  // Run here, in tools/release/new-remote.test.ts and in e2e/delivery/new-remote.spec.ts.
   expect(generators.map(([name]) => name)).toEqual(['remote', 'question-type', 'lesson-page', 'release-verb']);
   for (const [, { schema, description }] of generators) expect(read(schema).description).toBe(description);
 });
@@ -82,7 +84,7 @@ describe('a remote', () => {
   });
 });
 
-test('a release verb is a file, its test and two lines', () => {
+test('a release verb is a file, its test and two lines, and passes the linter', async () => {
   const { tree, written } = overlay();
   releaseVerb(tree, { name: 'made-up-verb' });
   expect([...written.keys()].sort()).toEqual([
@@ -91,6 +93,12 @@ test('a release verb is a file, its test and two lines', () => {
     'tools/release/verbs/verbs.ts',
   ]);
   expect(written.get('tools/release/verbs/verbs.ts')).toMatch(/import \{ madeUpVerb \} [\s\S]*\n {2}madeUpVerb,\n\];/);
+  // Alone with the rules: in the workspace, the linter first reads every file.
+  const alone = temporaryFolder({
+    'made-up-verb.ts': written.get('tools/release/verbs/made-up-verb.ts') ?? '',
+    'biome.json': readFileSync(join(workspace, 'biome.json'), 'utf8'),
+  });
+  expect(await runCommand(['biome', 'check', alone], alone)).toMatchObject({ ok: true });
 });
 
 test('for a file that was edited by hand, the error says what to add', () => {
@@ -117,18 +125,7 @@ describe('a question type', () => {
     for (const path of copied) cpSync(join(workspace, path), join(root, path), { recursive: true });
     writeFileSync(join(root, 'tools/content/formats/tsconfig.json'), JSON.stringify(formatsProject));
     symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
-    questionType(
-      {
-        root,
-        exists: (path) => existsSync(join(root, path)),
-        read: (path) => readFileSync(join(root, path), 'utf8'),
-        write(path, content) {
-          mkdirSync(join(root, dirname(path)), { recursive: true });
-          writeFileSync(join(root, path), content);
-        },
-      },
-      { name: 'made-up-type' },
-    );
+    questionType(folderTree(root), { name: 'made-up-type' });
   });
 
   /** What the compiler reports about a project; empty when it is valid. */

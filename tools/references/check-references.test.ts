@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
+import { expect, test } from 'vitest';
 import { checkReferences, markdownAnchors } from './check-references.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,20 +8,8 @@ const root = join(import.meta.dirname, '../..');
 /** Folders in which these words have another meaning, such as a Kubernetes field. */
 const vagueAllowed: readonly string[] = ['deploy/kubernetes'];
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
 function linesIn(files: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'references-'));
-  folders.push(folder);
-  const all = { 'docs/behaviour.md': '## Exams\n<a id="exams-start"></a>', ...files };
-  for (const [path, content] of Object.entries(all)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  const folder = temporaryFolder({ 'docs/behaviour.md': '## Exams\n<a id="exams-start"></a>', ...files });
   return checkReferences(folder, ['libs/old']).map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
 }
 

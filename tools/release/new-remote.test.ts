@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sharedVersions } from '../config/shared-versions.ts';
 import { offeredSurface } from '../config/surface-record.ts';
 import { remote } from '../generators/remote/remote.ts';
+import { folderTree } from '../generators/testing/folder-tree.ts';
 import { checkMessages } from '../messages/check-messages.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { readBuild } from './publishing/build.ts';
@@ -26,18 +27,7 @@ beforeAll(() => {
   for (const name of ['libs', 'package.json', 'tsconfig.base.json']) {
     cpSync(join(workspace, name), join(root, name), { recursive: true });
   }
-  remote(
-    {
-      root,
-      exists: (path) => existsSync(join(root, path)),
-      read: (path) => readFileSync(join(workspace, path), 'utf8'),
-      write(path, content) {
-        mkdirSync(join(root, dirname(path)), { recursive: true });
-        writeFileSync(join(root, path), content);
-      },
-    },
-    { name: 'word-games', skipInstall: true },
-  );
+  remote(folderTree(root, workspace), { name: 'word-games', skipInstall: true });
 });
 
 async function buildAs(version: string) {

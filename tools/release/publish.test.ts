@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import { done, expectUnchanged, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
 
 test('versions shows the author, commit, builder and bill of materials of a version, which is stored privately', async () => {
   const tool = releaseUnderTest();
@@ -151,12 +151,8 @@ describe('publishing fails and leaves nothing for', () => {
     ['an unknown key', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
   ])('%s', async (_, line, sentence) => {
     await done(tool, 'publish lessons --version 1.0.0');
-    const before = tool.state();
     tool.builds.set('lessons', new Error('Nothing should have been built.'));
-    const { code, err } = await tool.run(line);
-    expect(err).toContain(sentence);
-    expect(code).toBe(1);
-    expect(tool.state()).toBe(before);
+    await expectUnchanged(tool, line, 1, sentence);
   });
 
   test('a key without the right', async () => {

@@ -2,7 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { haltAutomatically, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
+import {
+  copiesOfLessonsLive,
+  done,
+  linesOf,
+  type ReleaseUnderTest,
+  releaseUnderTest,
+} from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -45,18 +51,13 @@ describe('status', () => {
     await counted('1.2.0', 95, 5);
     const { code, out } = await tool.run('status');
     expect(code).toBe(0);
-    expect(
-      out
-        .split('\n')
-        .slice(1)
-        .map((line) => line.replace(/ {2,}/g, ' | ')),
-    ).toEqual([
+    expect(linesOf(out).slice(1)).toEqual([
       'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP | built from',
       expect.stringMatching(/^-+/),
       'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | Ana Lima | - | - | - | - | - | articles 0dfe029, checked',
       'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | Ana Lima | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
-      ' | 1.2.0 | canary | 5 % | 2026-11-21 11:00 | Ana Lima | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
-      ' | 1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
+      '1.2.0 | canary | 5 % | 2026-11-21 11:00 | Ana Lima | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
+      '1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
   });
 
@@ -292,12 +293,7 @@ describe('history', () => {
     tool.clock.now = new Date('2026-11-22T10:00:00Z');
     await tool.run('promote lessons 1.1.0', '--why', 'new topic');
     const { out } = await tool.run('history lessons');
-    expect(
-      out
-        .split('\n')
-        .slice(2, 4)
-        .map((line) => line.replace(/ {2,}/g, ' | ')),
-    ).toEqual([
+    expect(linesOf(out).slice(2, 4)).toEqual([
       '2026-11-22 10:00 | 3 | Ana Lima | promote lessons 1.1.0 (before: 1.0.0) | new topic',
       expect.stringContaining('lessons'),
     ]);
@@ -332,7 +328,7 @@ test('versions lists published versions, latest first, with role, size and sourc
   tool.clock.now = new Date('2026-11-21T11:00:00Z');
   await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');
   const { out } = await tool.run('versions lessons');
-  const rows = out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
+  const rows = linesOf(out);
   expect(rows[0]).toBe('version | as | published (UTC) | by | size | built from');
   expect(rows[2]).toBe('1.3.0 | canary | 2026-11-21 11:00 | Ana Lima | 688 B | articles 0dfe029, checked');
   expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | Ana Lima | 688 B | articles 0dfe029, checked');

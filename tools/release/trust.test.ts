@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -85,11 +85,8 @@ describe('renew --restore', () => {
 
   test('as a dry run shows what it would restore, and changes nothing', async () => {
     write({ ...read(), remotes: {} });
-    const before = tool.state();
-    expect((await tool.run('renew --restore --dry-run')).out).toContain(
-      'It would restore the last signed state of lessons (live: 1.0.0, before: none).',
-    );
-    expect(tool.state()).toBe(before);
+    const sentence = 'It would restore the last signed state of lessons (live: 1.0.0, before: none).';
+    await expectUnchanged(tool, 'renew --restore --dry-run', 0, sentence);
   });
 
   test('ignores states that only a revoked key has signed; a version can be promoted again', async () => {

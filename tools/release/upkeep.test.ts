@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -53,10 +53,7 @@ describe('gc', () => {
   });
 
   test('as a dry run shows what it would remove, and removes nothing', async () => {
-    const before = tool.state();
-    const { out } = await tool.run('gc --keep 1 --dry-run');
-    expect(out).toContain('It would remove 1 version');
-    expect(tool.state()).toBe(before);
+    await expectUnchanged(tool, 'gc --keep 1 --dry-run', 0, 'It would remove 1 version');
   });
 
   test('removes younger versions with --min-age', async () => {
@@ -66,11 +63,8 @@ describe('gc', () => {
 
   test('fails without a key that has the right, and removes nothing', async () => {
     await done(tool, 'keys make exams-team --publish exams --promote exams');
-    const before = tool.state();
-    const { code, err } = await tool.run('gc --keep 1 --as exams-team');
-    expect(err).toContain('No key on this machine may promote lessons: "exams-team" may not.');
-    expect(code).toBe(1);
-    expect(tool.state()).toBe(before);
+    const sentence = 'No key on this machine may promote lessons: "exams-team" may not.';
+    await expectUnchanged(tool, 'gc --keep 1 --as exams-team', 1, sentence);
   });
 });
 
@@ -116,12 +110,7 @@ describe('keys', () => {
     ['keys rotate team', 'There is no key "team" in the trust file.'],
     ['keys revoke team', 'There is no key "team" in the trust file.'],
   ])('%s fails and changes nothing', async (line, sentence) => {
-    const before = tool.state();
-    const { code, err } = await tool.run(line);
-    expect(err).toContain(sentence);
-    expect(code).toBe(1);
-    expect(tool.state()).toBe(before);
-    expect((await tool.run(`${line} --dry-run`)).err).toContain(sentence);
+    for (const words of [line, `${line} --dry-run`]) await expectUnchanged(tool, words, 1, sentence);
   });
 
   test.each([
@@ -129,10 +118,6 @@ describe('keys', () => {
     ['keys rotate local', 'It would make the key "local-2" with the rights of "local"'],
     ['keys revoke local', 'It would revoke the key "local".'],
   ])('%s shows in a dry run what it would do, and changes nothing', async (line, sentence) => {
-    const before = tool.state();
-    const { code, out } = await tool.run(`${line} --dry-run`);
-    expect(out).toContain(sentence);
-    expect(code).toBe(0);
-    expect(tool.state()).toBe(before);
+    await expectUnchanged(tool, `${line} --dry-run`, 0, sentence);
   });
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { temporaryFolder } from '@tensely/testing/node';
+import { portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
 
 const closing: (() => void)[] = [];
@@ -39,10 +39,8 @@ export async function localRegistry(bytes = 10): Promise<LocalRegistry> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closing.push(() => server.close().closeAllConnections());
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    address: `http://127.0.0.1:${port}/extra-1.0.0.tgz`,
+    address: `http://127.0.0.1:${portOf(server)}/extra-1.0.0.tgz`,
     asked,
     answer() {
       isOpen = true;

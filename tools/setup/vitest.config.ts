@@ -1,18 +1,4 @@
-import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { stepConfig } from '../unit-tests/step-config.ts';
 
-const tools = join(import.meta.dirname, '..');
-
-/** The step "setup" of `npm test`: real installations, which take minutes. */
-export default defineConfig({
-  root: join(tools, '..'),
-  test: {
-    reporters: ['default', ['json', { outputFile: join(import.meta.dirname, '.reports/setup.json') }]],
-    name: 'setup',
-    include: ['tools/setup/*.setup.ts'],
-    environment: 'node',
-    globalSetup: join(tools, 'unit-tests/temporary-files.ts'),
-    // Deleting a folder with all packages is slow.
-    hookTimeout: 120_000,
-  },
-});
+/** Real installations, which take minutes. Deleting a folder with all packages is slow. */
+export default stepConfig('setup', 'tools/setup', { hookTimeout: 120_000 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort } from '@tensely/testing/node';
+import { freePort, portOf } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
 import { portProblems } from './port-check.ts';
@@ -9,8 +9,7 @@ const environmentWith = (ports: Record<string, string>) => parseEnvironment(port
 test.each(['127.0.0.1', '::1', '0.0.0.0'])('names a port in use on %s and its variable', async (host) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = portOf(server);
   const problems = await portProblems(environmentWith({ PORT: `${port}` }), ['PORT']);
   await new Promise((resolve) => server.close(resolve));
   expect(problems).toEqual([`Port ${port} is in use by another program; end it, or choose another port with PORT.`]);

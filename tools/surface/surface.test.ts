@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offeredSurface, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
-import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
+import { done, expectUnchanged, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { reportSurface } from './report-surface.ts';
@@ -99,11 +99,7 @@ describe('without recordVisit of the tracker', () => {
   });
 
   test('promote fails and changes nothing', async () => {
-    const before = tool.state();
-    const { code, err } = await tool.run('promote shell 1.1.0');
-    expect(code).toBe(1);
-    expect(err).toContain(lacks);
-    expect(tool.state()).toBe(before);
+    await expectUnchanged(tool, 'promote shell 1.1.0', 1, lacks);
   });
 
   test('the check names the member and both remedies', () => {
@@ -148,7 +144,7 @@ function git(folder: string, ...words: string[]): void {
 
 /** A folder with the libs and what their types need. */
 function workspaceCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'surface-'));
+  const folder = temporaryFolder();
   cpSync(join(root, 'libs'), join(folder, 'libs'), {
     recursive: true,
     filter: (path) => !/node_modules|\.test\.tsx?$|\.reports/.test(path),

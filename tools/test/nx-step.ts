@@ -7,7 +7,7 @@ import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
 import type { StepContext, StepResult } from './step.ts';
 
-interface NxStepOptions {
+export interface NxStepOptions {
   targets: readonly string[];
   /** Number of parallel tasks; one per core by default. */
   parallel?: number;

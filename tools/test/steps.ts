@@ -16,7 +16,7 @@ import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
 import { findOrInstall } from './browsers/install.ts';
 import { journeyResults, unitResults } from './counts.ts';
 import { runNamedJourneys, runSmokeTests } from './named-journeys.ts';
-import { nxStep } from './nx-step.ts';
+import { type NxStepOptions, nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 /** The steps of `npm test`, in this order. */
@@ -24,13 +24,14 @@ export const steps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'lint', run: lint },
   { name: 'boundaries', run: boundaries },
-  { name: 'types', run: types },
-  { name: 'unit', run: unit },
+  { name: 'types', run: throughNx({ targets: ['typecheck'] }) },
+  { name: 'unit', run: throughNx({ targets: ['test'], readReport: unitResults }) },
   { name: 'setup', run: setup },
-  { name: 'deploy', run: deploy },
+  { name: 'deploy', run: throughNx({ targets: ['deploy'], parallel: 1, readReport: unitResults }) },
   { name: 'content', run: content },
   { name: 'build', run: build },
-  { name: 'supply', run: supply },
+  // Compares the builds, from Nx's cache if the step before made them, with builds in another folder.
+  { name: 'supply', run: throughNx({ targets: ['supply'], parallel: 1, readReport: unitResults }) },
   { name: 'weight', needs: ['build'], run: weight },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
   { name: 'browsers', needs: ['chromium', 'build'], run: browsers },
@@ -42,7 +43,12 @@ export const affectedSteps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'boundaries', run: boundaries },
   { name: 'surface', run: surface },
-  { name: 'checks', needs: ['surface'], run: checks },
+  // In one Nx run, because Nx takes seconds to load the workspace.
+  {
+    name: 'checks',
+    needs: ['surface'],
+    run: throughNx({ targets: ['lint', 'typecheck', 'test', 'content'], readReport: unitResults }),
+  },
   { name: 'build', needs: ['surface'], run: build },
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
@@ -81,17 +87,8 @@ async function surface({ root, base }: StepContext): Promise<StepResult> {
   return { ok: report.length === 0, problems: report.join('\n') };
 }
 
-/** Lint, types, unit tests and content in one Nx run, because Nx takes seconds to load the workspace. */
-function checks(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['lint', 'typecheck', 'test', 'content'], readReport: unitResults });
-}
-
-function types(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['typecheck'] });
-}
-
-function unit(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['test'], readReport: unitResults });
+function throughNx(options: NxStepOptions): Step['run'] {
+  return (context) => nxStep(context, options);
 }
 
 /** Real installations: on a bare machine, and failing ones. With bubblewrap, compilers, Python and headers are hidden. */
@@ -99,16 +96,6 @@ async function setup(context: StepContext): Promise<StepResult> {
   const installer = getInstaller(context);
   await findOrInstall([{ debian: 'bubblewrap', find: () => findProgram(installer.machine, ['bwrap']) }], installer);
   return nxStep(context, { targets: ['setup'], parallel: 1, readReport: unitResults });
-}
-
-/** Runs the files of `deploy/` with the programs that read them. */
-function deploy(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['deploy'], parallel: 1, readReport: unitResults });
-}
-
-/** Compares the builds, from Nx's cache if the step before made them, with builds in another folder. */
-function supply(context: StepContext): Promise<StepResult> {
-  return nxStep(context, { targets: ['supply'], parallel: 1, readReport: unitResults });
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {

@@ -9,7 +9,6 @@ export { resolveFor } from './resolve/resolve-for.ts';
 export { readServedState } from './resolve/served-state.ts';
 export type { Change } from './routing/routing.ts';
 export { openStorage } from './storage/open-storage.ts';
-export { S3_USER, startS3Server } from './testing/s3-server.ts';
 export {
   createMemoryStorage,
   faultyStorage,

@@ -23,18 +23,8 @@ const figures = {
   requests: { unit: '', digits: 0 },
 } as const satisfies Readonly<Record<Figure, { unit: Series['unit']; digits: number }>>;
 
-const figureNames = [
-  'readable',
-  'answerable',
-  'feedback',
-  'firstPaint',
-  'shift',
-  'code',
-  'scripts',
-  'fonts',
-  'earlyFonts',
-  'requests',
-] as const;
+const isFigure = (name: string): name is Figure => name in figures;
+const figureNames = Object.keys(figures).filter(isFigure);
 
 interface Goal {
   row: string;

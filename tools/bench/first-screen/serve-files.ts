@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { portOf } from '@tensely/testing/node';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -22,9 +23,8 @@ export async function serveFiles(folder: string): Promise<ServedPage> {
     answer.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://localhost:${typeof address === 'object' ? address?.port : ''}/`,
+    url: `http://localhost:${portOf(server)}/`,
     close() {
       server.close();
       server.closeAllConnections();

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { examDefects } from './exam-defects.ts';
 import { sampleFiles } from './sample-files.ts';
 
-// A dictionary takes a second to load, more on a busy machine.
-
 /** A project with the sample as its only test, and files besides. */
 function project(others: Record<string, string> = {}): string {
   const own = Object.entries(sampleFiles()).map(([name, json]) => [

@@ -1,9 +1,9 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPage } from '@tensely/content/checks';
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LESSONS } from '../content-defects.ts';
 import { exportCommand, importCommand } from './commands.ts';
 import { choiceItem, packageOf } from './testing/qti-samples.ts';
@@ -12,14 +12,12 @@ const project = join(import.meta.dirname, '../../..');
 let root = '';
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tensely-import-'));
+  root = temporaryFolder();
   for (const part of ['index.json', 'requirements.json', 'A1/nouns']) {
     cpSync(join(project, LESSONS, 'content', part), join(root, LESSONS, 'content', part), { recursive: true });
   }
   mkdirSync(join(root, LESSONS, 'pictures'), { recursive: true });
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 const context = () => ({ root, folder: root });
 const contentFiles = () => globSync('**/*.*', { cwd: join(root, LESSONS, 'content') }).sort();

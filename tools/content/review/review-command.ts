@@ -124,20 +124,8 @@ function textOf(answer: unknown): string {
     .join('; ');
 }
 
-/** A question on the sheet for a second solver. */
-interface SheetQuestion {
-  id: string;
-  contentHash: string;
-  type: ScoredQuestion['type'];
-  /** The alternative text of the picture before it. */
-  picture?: string;
-  [shown: string]: unknown;
-  answer: unknown;
-  note: string;
-}
-
-/** The entry of a question on the sheet, to be filled in. */
-function sheetOf(question: ScoredQuestion, picture?: string): SheetQuestion {
+/** The entry of a question on the sheet, to be filled in, with the alternative text of the picture before it. */
+function sheetOf(question: ScoredQuestion, picture?: string) {
   return {
     id: question.id,
     contentHash: contentHash(question),

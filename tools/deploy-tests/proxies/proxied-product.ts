@@ -29,7 +29,7 @@ export async function startProxiedProduct(dataDir: string, balancer: number): Pr
     gateway: gateway.address,
     progress: progress.address,
     file: '/remotes/lessons/1.0.0/remoteEntry.js',
-    token: tokens.of('learner-1'),
+    token: await tokens.of('learner-1'),
     async stop() {
       await Promise.all([gateway, progress].map((service) => endService(service.process, 'SIGKILL')));
     },

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { freePort } from '@tensely/testing/node';
+import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
 import { type Http2Client, openHttp2 } from '../../drill/open-http2.ts';
@@ -66,11 +65,7 @@ async function startAsked(
   };
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 describe.each(proxies)('$name before the product', ({ name, isMissing, start }) => {
   let product: ProxiedProduct;

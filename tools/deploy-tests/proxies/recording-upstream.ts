@@ -4,7 +4,6 @@ import { freePort } from '@tensely/testing/node';
 
 /** A request as an upstream received it. */
 interface Recorded {
-  method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -25,10 +24,10 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   let isBroken = false;
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => '');
-    const { method = '', url: path = '', headers } = request;
+    const { url: path = '', headers } = request;
     if (path === '/readyz') return response.end('{"status":"ready"}');
     if (isBroken) return request.socket.destroy();
-    requests.push({ method, path, headers, body });
+    requests.push({ path, headers, body });
     return response.end('answered');
   });
   const port = await freePort();

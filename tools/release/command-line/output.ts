@@ -1,4 +1,5 @@
 import { printableLine } from '@tensely/service-host/command-line';
+import { alignedTable } from '../../console-text.ts';
 
 /** The result of a verb: for programs (`result`) and for people (`blocks`). */
 export interface Outcome {
@@ -27,24 +28,9 @@ export function renderError(verb: string | undefined, sentence: string): string 
   return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
 }
 
-/** Renders a table; columns of numbers are aligned to the right. */
-export function plainTable([header = [], ...rows]: readonly (readonly string[])[]): string {
-  const cells = [header, ...rows].map((row) => row.map(printableLine));
-  const columns = header.map((_, column) => cells.map((row) => row[column] ?? ''));
-  const widths = columns.map((column) => Math.max(...column.map((cell) => cell.length)));
-  const toTheRight = columns.map(([, ...column]) => column.length > 0 && column.every((cell) => FIGURE.test(cell)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) =>
-        toTheRight[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  const [head = [], ...body] = cells;
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
+export function plainTable(rows: readonly (readonly string[])[]): string {
+  return alignedTable(rows.map((row) => row.map(printableLine))).join('\n');
 }
-
-const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB))?|-)?$/;
 
 /** Runs one named step and returns its result. */
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;

@@ -37,7 +37,8 @@ function bytesOf(texts: Record<string, string>): Map<string, Buffer> {
 }
 
 function shellFiles(version: string) {
-  return { 'shell.html': `<script src="/remotes/shell/${version}/shell.js"></script>`, 'shell.js': 'start();' };
+  const page = `<title>Tensely ${version}</title><script src="/remotes/shell/${version}/shell.js"></script>`;
+  return { 'shell.html': page, 'shell.js': 'start();' };
 }
 
 function remoteFiles(name: string, version: string) {

@@ -9,12 +9,10 @@ import {
   type ReleaseStore,
 } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
-
-// The store syncs every file to the disk, which is slow on a busy machine.
 
 export interface Answer {
   code: number;
@@ -120,6 +118,19 @@ export async function done({ run }: Pick<ReleaseUnderTest, 'run'>, ...lines: str
     const { code, err } = await run(line);
     if (code !== 0) throw new Error(`"${line}" was refused: ${err}`);
   }
+}
+
+/** Expects a call to change nothing: exit code 0 with a text on standard output, or 1 with one on standard error. */
+export async function expectUnchanged({ run, state }: ReleaseUnderTest, line: string, code: 0 | 1, text: string) {
+  const before = state();
+  const answer = await run(line);
+  expect(code === 0 ? answer.out : answer.err).toContain(text);
+  expect([answer.code, state()]).toEqual([code, before]);
+}
+
+/** The lines of an output, with a bar between columns. */
+export function linesOf(out: string): string[] {
+  return out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 }
 
 /** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */

@@ -27,15 +27,11 @@ export const pin = defineVerb({
   run: async (input, task) => {
     const { remote: name, version, user: uid, remove } = input;
     if ((version === undefined) !== (remove === true)) throw new OperatorError('pin needs a version, or --remove.');
-    return version === undefined
-      ? makeChange(task, input, {
-          change: { verb: 'unpin', name, user: uid },
-          summary: () => `The learner ${uid} gets the same version of ${name} as everyone.`,
-        })
-      : makeChange(task, input, {
-          change: { verb: 'pin', name, version, user: uid },
-          summary: () => `The learner ${uid} gets ${name} ${version}.`,
-        });
+    const what = version === undefined ? `the same version of ${name} as everyone` : `${name} ${version}`;
+    return makeChange(task, input, {
+      change: version === undefined ? { verb: 'unpin', name, user: uid } : { verb: 'pin', name, version, user: uid },
+      summary: () => `The learner ${uid} gets ${what}.`,
+    });
   },
 });
 

@@ -11,7 +11,7 @@ import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { integrityOf } from './release-record.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const script = `console.log('${'lessons '.repeat(80)}');`;
 const files = new Map([
   ['remoteEntry.js', Buffer.from(script)],

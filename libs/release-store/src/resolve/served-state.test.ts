@@ -2,7 +2,6 @@ import { parse } from '@tensely/core/logic';
 import { releaseMapSchema, toStatement, verifyByWebCrypto, verifySigned } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { applyChange } from '../placement/apply-change.ts';
 import { haltAutomatically } from '../placement/history.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
 import type { Change } from '../routing/routing.ts';
@@ -39,9 +38,7 @@ beforeEach(async () => {
   await change({ verb: 'promote', name: 'lessons', version: '1.1.0' });
 });
 
-function change(what: Change, at = now) {
-  return applyChange(sample.store, sample.signer, what, { who: 'ann', why: '', now: at, keys: sample.trust.keys });
-}
+const change = (what: Change) => sample.change(what, { now });
 
 const read = (before?: ServedState, keys = sample.trust.keys, at = now) =>
   readServedState(sample.store, keys, at, { before });

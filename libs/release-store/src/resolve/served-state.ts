@@ -175,15 +175,11 @@ async function readRecords(
     }
   });
   // In the order of the placement.
-  const records = new Map(versions.flatMap((version) => pairOf(version, found.get(version))));
+  const records = new Map([...found].sort(([one], [other]) => versions.indexOf(one) - versions.indexOf(other)));
   if (![stable, ...previous].some((version) => records.has(version))) {
     throw new ReleaseStoreError(`No version of ${name} that was live can be trusted.`);
   }
   return { placed, records, halted: await isHalted(context, name, placed, known) };
-}
-
-function pairOf(version: string, record: ReleaseRecord | undefined): [string, ReleaseRecord][] {
-  return record ? [[version, record]] : [];
 }
 
 /** The versions that are allowed, not revoked as far as this machine knows, and in use or still available to open tabs. */

@@ -4,7 +4,7 @@ import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { conditionsHold } from './storage.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 
 describe.each(storages)('$name', ({ open }) => {
   let storage: Storage;

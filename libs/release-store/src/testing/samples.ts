@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Declaration, Placement } from '@tensely/platform/host';
+import { applyChange } from '../placement/apply-change.ts';
+import type { AppliedChange, ChangeOptions } from '../placement/commit-change.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { openReleaseStore, type ReleaseStore } from '../releases/open-release-store.ts';
 import { type NewRelease, publishRelease } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { ServedRemote, ServedState } from '../resolve/served-state.ts';
+import type { Change } from '../routing/routing.ts';
 import { checkedKey, checkedPrefix, type Storage } from '../storage/storage.ts';
 import { createSigner, makePrivateKey, type Signer } from '../trust/signer.ts';
 import type { TrustEntry, TrustFile } from '../trust/trust-file.ts';
@@ -108,17 +111,25 @@ export interface SampleStore {
   signer: Signer;
   trust: TrustFile;
   publish(name: string, version: string, changes?: Partial<NewRelease>): Promise<ReleaseRecord>;
+  /** Makes a change, each a second after the one before. */
+  change(change: Change, options?: Partial<ChangeOptions>): Promise<AppliedChange>;
 }
 
 /** An empty store with one key that has every right. */
 export function sampleStore(storage: Storage = createMemoryStorage()): SampleStore {
   const store = openReleaseStore(storage);
   const { signer, entry } = sampleKey('local');
+  let time = Date.parse('2026-11-21T10:00:00Z');
   return {
     store,
     signer,
     trust: { keys: [entry] },
     publish: (name, version, changes) => publishRelease(store, signer, sampleRelease(name, version, changes)),
+    change(change, options) {
+      time += 1000;
+      const usual = { who: 'ann', why: 'better', now: new Date(time), keys: [entry] };
+      return applyChange(store, signer, change, { ...usual, ...options });
+    },
   };
 }
 

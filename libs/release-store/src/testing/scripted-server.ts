@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@tensely/testing/node';
 
 /** One answer of a scripted server. Without a status the request hangs. */
 export interface Answer {
@@ -33,7 +33,7 @@ export async function startScriptedServer(answers: Answer[]): Promise<ScriptedSe
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    endpoint: `http://127.0.0.1:${portOf(server.address())}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     requests,
     conditions,
     close() {
@@ -48,8 +48,4 @@ function send({ status, headers = {}, body = '', breaks, hangs }: Answer, respon
   response.writeHead(status, headers);
   if (breaks || hangs) return response.write(body, () => breaks && response.destroy());
   return response.end(body);
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address ? address.port : 0;
 }

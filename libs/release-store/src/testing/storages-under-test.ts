@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { temporaryFolder } from '@tensely/testing/node';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { BUCKET, S3_USER, type S3Server, startS3Server } from './s3-server.ts';
+import { BUCKET, S3_USER, startS3Server } from './s3-server.ts';
 import { createMemoryStorage } from './samples.ts';
 
 interface StorageUnderTest {
@@ -12,12 +10,11 @@ interface StorageUnderTest {
   open(): Storage;
 }
 
-/** Returns every kind of storage, empty in each test, and the S3 server behind the bucket. Call it at the top of a test file. */
-export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () => S3Server } {
+/** Returns every kind of storage, empty in each test. Call it at the top of a test file. */
+export function storagesUnderTest(): StorageUnderTest[] {
   let folder = '';
-  let server: S3Server | undefined;
+  let server: Awaited<ReturnType<typeof startS3Server>> | undefined;
   let prefixes = 0;
-  // Storages are slow on a busy machine.
 
   beforeAll(async () => {
     server = await startS3Server();
@@ -29,25 +26,15 @@ export function storagesUnderTest(): { storages: StorageUnderTest[]; server: () 
     vi.unstubAllEnvs();
     await server?.close();
   });
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'store-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
     prefixes += 1;
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const bucket = () => `s3://${BUCKET}/tests/${prefixes}?pathStyle=true&region=eu-west-1`;
-  return {
-    storages: [
-      { name: 'a folder', open: () => openStorage({ dataDir: folder }) },
-      {
-        name: 'a bucket',
-        open: () => openStorage({ releaseStore: bucket(), dataDir: folder }),
-      },
-      { name: 'memory', open: createMemoryStorage },
-    ],
-    server() {
-      if (!server) throw new Error('The server starts with the tests.');
-      return server;
-    },
-  };
+  return [
+    { name: 'a folder', open: () => openStorage({ dataDir: folder }) },
+    { name: 'a bucket', open: () => openStorage({ releaseStore: bucket(), dataDir: folder }) },
+    { name: 'memory', open: createMemoryStorage },
+  ];
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyChange } from '../placement/apply-change.ts';
 import { renewPlacement } from '../placement/renewals.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resignRecord } from '../releases/publish-release.ts';
@@ -8,7 +7,7 @@ import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { createSigner } from '../trust/signer.ts';
 import { auditStore } from './audit-store.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const now = new Date('2026-11-21T12:00:00Z');
 let sample: SampleStore;
 
@@ -16,8 +15,7 @@ async function fill(filled: SampleStore) {
   await filled.publish('lessons', '1.0.0');
   await filled.publish('exams', '1.0.0', { privateFiles: new Map([['exam-keys/1f.json', Buffer.from('key')]]) });
   for (const name of ['lessons', 'exams']) {
-    const options = { who: 'ann', why: '', now, keys: filled.trust.keys };
-    await applyChange(filled.store, filled.signer, { verb: 'promote', name, version: '1.0.0' }, options);
+    await filled.change({ verb: 'promote', name, version: '1.0.0' }, { now });
   }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { applyChange } from '../placement/apply-change.ts';
 import { haltKey } from '../placement/history.ts';
 import type { Change } from '../routing/routing.ts';
 import { dayOf } from '../telemetry/telemetry.ts';
@@ -7,27 +6,21 @@ import { createMemoryStorage, type SampleStore, sampleStore } from '../testing/s
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { collectGarbage, planGarbageCollection } from './collect-garbage.ts';
 
-const { storages } = storagesUnderTest();
+const storages = storagesUnderTest();
 const DAY = 24 * 60 * 60 * 1000;
 const name = 'lessons';
 const start = new Date('2026-01-01T00:00:00Z');
 /** A hundred days after everything was published, by the clock of the stores too. */
 const now = new Date(Date.now() + 100 * DAY);
 
-function changer({ store, signer, trust }: SampleStore) {
-  return (change: Change, at = now) =>
-    applyChange(store, signer, change, { who: 'ann', why: '', now: at, keys: trust.keys });
-}
-
-/** Ten versions, each promoted in turn. */
+/** Ten versions, each promoted in turn. Later changes are made now. */
 async function filled(sample = sampleStore(createMemoryStorage())) {
-  const change = changer(sample);
   for (let minor = 0; minor < 10; minor += 1) {
     const at = new Date(start.getTime() + minor * DAY);
     await sample.publish(name, `1.${minor}.0`, { publishedAt: at });
-    await change({ verb: 'promote', name, version: `1.${minor}.0` }, at);
+    await sample.change({ verb: 'promote', name, version: `1.${minor}.0` }, { now: at });
   }
-  return { ...sample, change };
+  return { ...sample, change: (change: Change) => sample.change(change, { now }) };
 }
 
 async function left({ store }: SampleStore) {
@@ -36,7 +29,7 @@ async function left({ store }: SampleStore) {
 
 async function clean(sample: SampleStore, keep = 2) {
   const plan = await planGarbageCollection(sample.store, { keep, now });
-  await collectGarbage(sample.store, plan, changer(sample));
+  await collectGarbage(sample.store, plan, sample.change);
   return plan;
 }
 
