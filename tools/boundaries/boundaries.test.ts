@@ -118,6 +118,7 @@ test('every rule has a case that fails', () => {
 test.each([
   ['apps/lessons/src/a.tsx', "import { Link, type Form } from 'react-router-dom'; import '@tensely/ui/global.css';"],
   ['apps/lessons/src/a.test.ts', "import '@tensely/progress/testing'; import 'vitest'; import 'node:fs';"],
+  ['apps/lessons/src/account/testing/a.ts', "import 'vitest';"],
   ['apps/lessons/src/prerender.ts', "import '@tensely/platform/prerender'; import '@tensely/progress/prerender';"],
   ['apps/lessons/src/late.ts', "import { pageStates } from '@tensely/progress/stats';"],
   ['apps/lessons/rsbuild.config.ts', "import { remoteConfig } from '@tensely/tools/config'; import 'node:fs';"],

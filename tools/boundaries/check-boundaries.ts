@@ -51,7 +51,7 @@ function readSources(root: string, owner: WorkspacePackage): SourceFile[] {
 
 function roleOf(path: string): ImportSite['role'] {
   if (/\.(config|d)\.ts$/.test(path)) return 'config';
-  return /\.(test|samples)\.tsx?$|\/src\/testing(\.ts$|\/)/.test(path) ? 'test' : 'product';
+  return /\.(test|samples)\.tsx?$|\/src\/(.*\/)?testing(\.ts$|\/)/.test(path) ? 'test' : 'product';
 }
 
 /** Entries of libs without React and DOM. */
