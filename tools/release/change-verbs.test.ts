@@ -223,6 +223,16 @@ describe('promote of several versions', () => {
 });
 
 describe('undo', () => {
+  test('of the first promotion prints the command that makes the remote live again', async () => {
+    await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
+    const { out } = await tool.run('undo exams');
+    const command = 'promote exams 1.1.0';
+    expect(out).toContain('No version of exams is live any more.');
+    expect(out).toContain(`To undo it: npm run release -- ${command}`);
+    await done(tool, command);
+    expect((await tool.store.readPointers()).remotes.exams?.stable).toBe('1.1.0');
+  });
+
   test('shows the change and its undo, and changes nothing if the operator says no', async () => {
     await done(tool, 'lock lessons --why exams-week');
     tool.asked.yes = false;

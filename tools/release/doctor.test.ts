@@ -108,6 +108,18 @@ test('a store that is suddenly empty is a finding', async () => {
   expect(out).toContain('is empty, but had versions of lessons');
 });
 
+test('a store without a live shell is a finding', async () => {
+  const { remotes, ...pointers } = await tool.store.readPointers();
+  const { shell: _shell, ...others } = remotes;
+  tool.store.readPointers = async () => ({ ...pointers, remotes: others });
+  const { code, out } = await tool.run('doctor');
+  expect(code).toBe(1);
+  expect(out).toContain('1. No version of the shell is live, so gateways keep their last state.');
+  expect(out).toContain('→ npm run release -- versions shell, then promote one');
+  expect(out).not.toContain('The store has warnings.');
+  expect((await tool.run('status')).out).toContain('! No version of the shell is live');
+});
+
 test('an unavailable store is a finding, not an error', async () => {
   tool.store.readPointers = () => Promise.reject(new Error('The store does not answer.'));
   const { code, out } = await tool.run('doctor');

@@ -111,6 +111,10 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
   return { ...status, stale: await readStaleVersions(effects, await effects.store.readPointers()) };
 }
 
+/** The warning of a store that has remotes, but no shell to load them. */
+export const NO_SHELL =
+  'No version of the shell is live, so gateways keep their last state. Promote one: npm run release -- promote shell <version>';
+
 /** What gateways counted on some days. */
 export interface Reported {
   /** The days (UTC), the last one is today. */
@@ -154,6 +158,7 @@ export async function readStatusWith(
     const names = new Intl.ListFormat('en-GB').format(gone);
     faults.push(`${store.storage.place} is empty, but had versions of ${names}. Is it mounted, and the right one?`);
   }
+  if (placedNames(pointers).length > 0 && !pointers.remotes.shell) faults.push(NO_SHELL);
   const { lastChange } = pointers;
   return {
     place: store.storage.place,

@@ -13,7 +13,7 @@ import type { Effects } from '../effects.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
 import { minute } from '../reports/publication.ts';
 import type { RemoteStatus } from '../reports/remote-status.ts';
-import { readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
+import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 
 const DAYS = 2;
 
@@ -94,8 +94,18 @@ function findProblems({ trust, store, storeProblem, writeProblem, monitoring }: 
       ? [{ why: trust.problem, run: 'set TRUST_FILE; if it is lost, read docs/runbooks/key-lost.md' }]
       : []),
     ...(monitoring?.alerts ?? []).map(({ alert, runbook }) => ({ why: `${alert} fires.`, run: `read ${runbook}` })),
+    ...(warnings.includes(NO_SHELL)
+      ? [
+          {
+            why: 'No version of the shell is live, so gateways keep their last state.',
+            run: 'npm run release -- versions shell, then promote one',
+          },
+        ]
+      : []),
     ...remotes.flatMap(stepsOf),
-    ...(warnings.length > 0 ? [{ why: 'The store has warnings.', run: 'npm run release -- audit' }] : []),
+    ...(warnings.some((warning) => warning !== NO_SHELL)
+      ? [{ why: 'The store has warnings.', run: 'npm run release -- audit' }]
+      : []),
   ];
 }
 

@@ -57,7 +57,7 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
     const now = after.remotes[one];
     return now ? summary(now, before.remotes[one], one) : `No version of ${one} is live any more.`;
   });
-  const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- undo ${entry.revision}`;
+  const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- ${describeUndo(applied)}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? toPublicRouting(was) : null, after: is ? toPublicRouting(is) : null, pairs, undo },
@@ -65,6 +65,13 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
       ? [`It would ${entry.what}.`]
       : [sentences.join(' '), `Revision ${entry.revision}. ${undo ? `To undo it: ${undo}` : 'It cannot be undone.'}`],
   };
+}
+
+/** The verb that undoes a change, with its arguments. Remotes that left the pointers have to be promoted again. */
+function describeUndo({ entry, before, after }: AppliedChange): string {
+  const names = entry.name.split(', ');
+  if (names.some((name) => after.remotes[name])) return `undo ${entry.revision}`;
+  return ['promote', ...names.map((name) => `${name} ${before.remotes[name]?.stable}`)].join(' ');
 }
 
 /** Which versions visitors get, without the signatures. */

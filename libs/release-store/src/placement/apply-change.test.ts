@@ -215,10 +215,22 @@ describe('undo', () => {
     );
   });
 
+  test('of the first promotion of the shell fails, because nothing can be served without a shell', async () => {
+    const sample = await withVersions(sampleStore());
+    await sample.publish('shell', '1.0.0');
+    await sample.change({ verb: 'promote', name: 'shell', version: '1.0.0' });
+    await expect(sample.change({ verb: 'undo', revision: 1 })).rejects.toThrow(
+      'shell 1.0.0 is live and has no predecessor; promote another version first.',
+    );
+  });
+
   test('of the first promotion removes the remote, and of an undo redoes the change', async () => {
     const sample = await withVersions(sampleStore(), '1.0.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
     expect((await sample.change({ verb: 'undo', revision: 1 })).after.remotes).toEqual({});
+    await expect(sample.change({ verb: 'undo', revision: 2 })).rejects.toThrow(
+      'No version of lessons is live any more. Promote one: npm run release -- promote lessons 1.0.0',
+    );
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
     await sample.change({ verb: 'lock', name });
     await sample.change({ verb: 'undo', revision: 4 });

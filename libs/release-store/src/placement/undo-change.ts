@@ -1,6 +1,7 @@
 import { canonicalJson } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { lastOfRemote } from '../routing/change-routing.ts';
 import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
 import { type HistoryLine, readHistory } from './history.ts';
 import { entryNames, type Pointers } from './pointers.ts';
@@ -41,12 +42,16 @@ export function isAsAfter(current: Pointers, { after }: AdjacentStates, name: st
 
 /**
  * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if a
- * version that it needs is missing.
+ * version that it needs is missing, or if no version of the shell would stay live: gateways serve nothing without a shell.
  */
 export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
   const now = current.remotes[name];
-  if (!now) throw new ReleaseStoreError(`No version of ${name} is live any more.`);
   const before = states.before.remotes[name];
+  if (!now) {
+    const command = before ? ` Promote one: npm run release -- promote ${name} ${before.stable}` : '';
+    throw new ReleaseStoreError(`No version of ${name} is live any more.${command}`);
+  }
+  if (!before && name === 'shell') throw lastOfRemote(name, now.stable);
   const routing = before && toRouting(before);
   if (now.locked && (!routing || routing.locked)) assertUnlocked(toRouting(now), name);
   const revoked = now.placement.revoked.filter((version) => !routing?.revoked.includes(version));

@@ -159,11 +159,7 @@ function forget(routing: Routing, { name, versions }: ChangeBy<'forget'>): Routi
 export function withoutVersions(name: string, routing: Routing, versions: readonly string[]): Routing {
   const stays = (version: string) => !versions.includes(version);
   const next = stays(routing.stable) ? routing.stable : routing.previous.find(stays);
-  if (!next) {
-    throw new ReleaseStoreError(
-      `${name} ${routing.stable} is live and has no predecessor; promote another version first.`,
-    );
-  }
+  if (!next) throw lastOfRemote(name, routing.stable);
   const onTrial = routing.canary?.version;
   const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
   return {
@@ -172,6 +168,11 @@ export function withoutVersions(name: string, routing: Routing, versions: readon
     pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => stays(pinned))),
     previews: routing.previews.filter(stays),
   };
+}
+
+/** The error of a change that would leave no version to serve. */
+export function lastOfRemote(name: string, version: string) {
+  return new ReleaseStoreError(`${name} ${version} is live and has no predecessor; promote another version first.`);
 }
 
 /** Makes `version` stable, and keeps its predecessors. */
