@@ -324,6 +324,15 @@ function declaring(name: string, path: string) {
   };
 }
 
+test('versions lists the other versions if the record of one is damaged', async () => {
+  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.0.0/record.json'), '{"name":');
+  const { code, out } = await tool.run('versions lessons');
+  expect(out).toMatch(/ 1\.1\.0 +- +2026-/);
+  expect(out).toMatch(/ 1\.0\.0 +stable +-/);
+  expect(out).toContain('! The record of lessons 1.0.0 in the release store is damaged: it is not JSON.');
+  expect(code).toBe(0);
+});
+
 test('versions lists published versions, latest first, with role, size and sources', async () => {
   tool.clock.now = new Date('2026-11-21T11:00:00Z');
   await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');

@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { messageOf, OperatorError } from '@tensely/core/logic';
 import {
   type Pair,
   type ReleaseStore,
@@ -33,23 +33,26 @@ async function listVersions(store: ReleaseStore, name: string): Promise<Outcome>
     return placed?.placement.revoked.includes(version) ? 'revoked' : null;
   };
   const read = (await store.listVersions(name)).map(async (version) => {
-    const record = await store.readRecord(name, version);
-    const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0);
-    const { publishedAt } = record.statement;
-    return { version, as: roleOf(version), publishedAt, bytes, ...readPublication(record) };
+    const as = roleOf(version);
+    try {
+      const record = await store.readRecord(name, version);
+      const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0);
+      return { version, as, publishedAt: record.statement.publishedAt, bytes, ...readPublication(record) };
+    } catch (error) {
+      return { version, as, publishedAt: '', problem: messageOf(error) };
+    }
   });
   const found = (await Promise.all(read)).sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
   const rows = found.map((one) => [
     one.version,
     one.as ?? '-',
     minute(one.publishedAt),
-    one.who,
-    fileSize(one.bytes),
-    builtFrom(one),
+    ...('problem' in one ? ['-', '-', '-'] : [one.who, fileSize(one.bytes), builtFrom(one)]),
   ]);
+  const problems = found.flatMap((one) => ('problem' in one ? [`! ${one.problem}`] : []));
   return {
     result: { name, versions: found },
-    blocks: [[['version', 'as', 'published (UTC)', 'by', 'size', 'built from'], ...rows]],
+    blocks: [[['version', 'as', 'published (UTC)', 'by', 'size', 'built from'], ...rows], ...problems],
   };
 }
 
