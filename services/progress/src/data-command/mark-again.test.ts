@@ -92,6 +92,14 @@ it('finds the attempt of a learner, and lists them if there are several', async 
   expect((await attempt('--uid', 'learner-9')).err).toBe('No attempt of this learner is stored here.');
 });
 
+it('warns that the output of a running attempt contains the right answers', async () => {
+  await service.start();
+  const { out } = await attempt(attemptId);
+  expect(out.split('\n')[1]).toMatch(
+    /, not finished: do not show this to the learner, because it contains the right answers$/,
+  );
+});
+
 it('explains an unknown id', async () => {
   expect(await attempt('5b0a8c4e')).toEqual({
     code: 1,

@@ -85,6 +85,8 @@ function describeLine({ id, testId, startedAt, result }: Attempt): string {
   return `${testId}, started ${startedAt}, ${result ? `${result.score} %` : 'not finished'}: npm run data -- attempt ${id}`;
 }
 
+const UNFINISHED = 'not finished: do not show this to the learner, because it contains the right answers';
+
 /** The attempt question by question: the answer, the correct one, the points, and the reason if it is wrong. */
 function describeMarked(
   { id, testId, startedAt, deadline, work, result }: Attempt,
@@ -93,7 +95,7 @@ function describeMarked(
   differences: readonly string[],
 ): string {
   const ending = { learner: 'handed in by the learner', time: 'ended by the time limit', left: 'left by the learner' };
-  const end = result ? `${ending[result.finishedBy]} ${result.finishedAt}` : 'not finished';
+  const end = result ? `${ending[result.finishedBy]} ${result.finishedAt}` : UNFINISHED;
   return [
     `${marked.title} (${testId}), attempt ${id} of ${uid}`,
     `Started ${startedAt}, deadline ${deadline}, ${end}${result?.late ? '; answers came in after the deadline' : ''}`,

@@ -108,6 +108,9 @@ await describeOnEachEngine((engine) => {
       code: 0,
       out: 'Every sign-in of the learner has ended. They must sign in again.',
     });
+    expect((await data(place, 'end-sessions', 'laerner-1')).out).toBe(
+      'Every sign-in of the learner has ended. They must sign in again. Nothing else is stored under this uid: check its spelling. The uids of Firebase users are firebase:<uid>.',
+    );
     await data(place, 'delete', '--uid', 'learner-1');
     await data(place, 'backup', 'ended.gz');
     await data(other, 'restore', 'ended.gz');

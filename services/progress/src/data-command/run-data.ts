@@ -7,7 +7,7 @@ import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { endSessions } from '../store/ended-sessions.ts';
-import { deleteLearner, exportLearner, readRemovable } from '../store/learner-data.ts';
+import { deleteLearner, exportLearner, readLearnerData, readRemovable } from '../store/learner-data.ts';
 import { writeBackup } from './backup.ts';
 import { markAgain, type Outcome } from './mark-again.ts';
 import { restoreBackup } from './restore.ts';
@@ -102,7 +102,8 @@ async function runOn(
     case 'end-sessions':
       return await withDatabase(async (database) => {
         await database.write((connection) => endSessions(connection, file, context.now()));
-        return { sentence: 'Every sign-in of the learner has ended. They must sign in again.' };
+        const unknown = (await hasData(database, file)) ? '' : ` ${UNKNOWN_UID}`;
+        return { sentence: `Every sign-in of the learner has ended. They must sign in again.${unknown}` };
       });
     case 'backup':
       return await withDatabase(async (database) => {
@@ -119,6 +120,15 @@ async function runOn(
     default:
       throw new OperatorError(usage);
   }
+}
+
+/** Ended sign-ins of a learner without data are stored, too, so a wrong uid would not be noticed. */
+const UNKNOWN_UID =
+  'Nothing else is stored under this uid: check its spelling. The uids of Firebase users are firebase:<uid>.';
+
+async function hasData(database: Database, uid: string): Promise<boolean> {
+  const { endedSession: _ended, ...tables } = await database.read((connection) => readLearnerData(connection, uid));
+  return Object.values(tables).some((rows) => rows.length > 0);
 }
 
 async function remove(
