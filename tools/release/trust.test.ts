@@ -136,3 +136,19 @@ test('the author of a change is the owner of the key that signed it', async () =
   const { result } = await tool.json('history lessons');
   expect(result.lines).toMatchObject([{ who: 'Ana Lima' }, { who: 'Bo Chen' }, {}]);
 });
+
+describe('keys make', () => {
+  test('says that a new trust file does not trust the keys that were here before', async () => {
+    rmSync(tool.effects.keyLocations.trustFile);
+    const { out } = await tool.run('keys make ops --publish * --promote *');
+    expect(out).toContain(
+      'There was no trust file, so "ops" is the only trusted key: gateways with this file stop serving what other keys have signed. If the file was lost, restore it instead: docs/runbooks/key-lost.md',
+    );
+    expect((await tool.run('keys make bo --publish lessons')).out).not.toContain('There was no trust file');
+  });
+
+  test('says that a remote of its rights is not published yet', async () => {
+    expect((await tool.run('keys make bo --publish lesons,lessons')).out).toContain('Not published yet: lesons.');
+    expect((await tool.run('keys make ops --publish * --promote shell')).out).not.toContain('Not published yet');
+  });
+});

@@ -1,8 +1,16 @@
 import { OperatorError } from '@tensely/core/logic';
-import { makeKey, type ReleaseStore, revokeKey, rotateKey, type TrustEntry } from '@tensely/release-store/logic';
+import {
+  makeKey,
+  type ReleaseStore,
+  readTrustFile,
+  revokeKey,
+  rotateKey,
+  type TrustEntry,
+} from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, key, names, operatorName } from '../command-line/fields.ts';
+import type { Effects } from '../effects.ts';
 import { minute } from '../reports/publication.ts';
 import { placedNames } from '../reports/remote-status.ts';
 import { readTrust } from '../trust.ts';
@@ -45,18 +53,35 @@ const make = defineVerb({
     const rights = `publish ${toText(publish)}, promote ${toText(promote)}${renew.length > 0 ? `, renew ${toText(renew)}` : ''}`;
     const operator = input.operator ?? (await effects.operator());
     const { keyLocations } = effects;
+    const notes = await notesOn(effects, keyId, [...publish, ...promote, ...renew]);
     const made = await makeKey(keyLocations, keyId, { publish, promote, renew, operator }, effects.now(), { dryRun });
     return {
       result: { ...made, trustFile: keyLocations.trustFile },
       blocks: dryRun
-        ? [`It would make ${keyId} for ${operator} (may ${rights}).`]
+        ? [`It would make ${keyId} for ${operator} (may ${rights}).`, ...notes]
         : [
             `Made the key "${keyId}" for ${operator}. It may ${rights}.`,
             `Its private part is on this machine only. Its public part is in ${keyLocations.trustFile}: deploy that file to the gateways and to every operator.`,
+            ...notes,
           ],
     };
   },
 });
+
+/** What an operator may not expect of a new key: a misspelt remote, or that a lost trust file starts again without the other keys. */
+async function notesOn({ keyLocations, store }: Effects, keyId: string, of: readonly string[]): Promise<string[]> {
+  const published = await store.listNames().catch(() => null);
+  const unknown = [...new Set(of)].filter((name) => name !== '*' && published && !published.includes(name));
+  const isNew = !(await readTrustFile(keyLocations.trustFile)) && (await keyLocations.keys.list()).length > 0;
+  return [
+    ...(unknown.length > 0 ? [`Not published yet: ${unknown.join(', ')}.`] : []),
+    ...(isNew
+      ? [
+          `There was no trust file, so "${keyId}" is the only trusted key: gateways with this file stop serving what other keys have signed. If the file was lost, restore it instead: docs/runbooks/key-lost.md`,
+        ]
+      : []),
+  ];
+}
 
 const rotate = defineVerb({
   name: 'keys rotate',
