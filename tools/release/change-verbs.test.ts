@@ -48,6 +48,13 @@ const cases: Case[] = [
     holds: { stable: '1.0.0', canary: { version: '1.1.0', percent: 5, since: '2026-11-21T10:00:00.000Z' } },
   },
   {
+    given: ['canary lessons 1.2.0 --percent 10'],
+    line: 'canary lessons 1.1.0 --percent 5',
+    what: 'canary lessons 1.1.0 for 5 % (before: 0 %)',
+    says: '5 % of the visitors get lessons 1.1.0, the others 1.0.0. This ends the canary 1.2.0 (10 %).',
+    holds: { stable: '1.0.0', canary: { version: '1.1.0', percent: 5, since: '2026-11-21T10:00:00.000Z' } },
+  },
+  {
     given: ['canary lessons 1.1.0 --percent 5'],
     line: 'halt lessons',
     what: 'halt lessons 1.1.0 (before: 5 %)',

@@ -16,7 +16,7 @@ test.each([
   ['canary lessons 1.0.0', "required option '--percent <P>' not specified"],
   ['canary lessons 1.0.0 --percent many', 'canary: --percent has to be a number from 0 to 100.'],
   ['halt lessons --why --dry-run', 'halt: --why has to be a reason'],
-  ['watch lessons --loads 3', 'watch: --loads has to be loads to wait for: a whole number from 50 to 1000000.'],
+  ['watch lessons --loads 3', 'watch: --loads (loads to wait for) has to be a whole number from 50 to 1000000.'],
   ['pin lessons', "required option '--user <UID>' not specified"],
   ['renew', 'Use one of these: a remote, --due, or --restore.'],
   ['renew lessons --due', 'Use one of these: a remote, --due, or --restore.'],

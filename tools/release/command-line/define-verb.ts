@@ -38,6 +38,11 @@ interface Definition<Shape extends z.ZodRawShape> {
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }
 
+function describeField(schema: z.core.$ZodType) {
+  const form = readForm(schema);
+  return { ...form, help: form.range ? `${form.description}: ${form.range}` : form.description };
+}
+
 /**
  * Defines a verb. Commander parses its command line, and the schema turns that into typed input.
  *
@@ -57,7 +62,7 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
   const fields = Object.entries(input.shape).map(([field, schema]) => ({
     field,
     isOptional: z.safeParse(schema, undefined).success,
-    ...readForm(schema),
+    ...describeField(schema),
   }));
   const named = fields.filter(({ argument }) => argument !== undefined);
 
@@ -70,7 +75,8 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
   function invalid(field: PropertyKey | undefined): OperatorError {
     const wrong = fields.find((one) => one.field === field);
     const option = wrong?.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
-    return new OperatorError(`${name}: ${option} has to be ${wrong?.description}.`);
+    const [of, allowed] = wrong?.range ? [` (${wrong.description})`, wrong.range] : ['', wrong?.description];
+    return new OperatorError(`${name}: ${option}${of} has to be ${allowed}.`);
   }
 
   return {
@@ -78,10 +84,10 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
     parse,
     addTo(program, onCall) {
       const command = addCommand(program, name).description(does);
-      for (const { field, argument, value, isOptional, description } of fields) {
+      for (const { field, argument, value, isOptional, help } of fields) {
         const words = argument === 'many' ? `${field}...` : field;
-        if (argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, description));
-        else command.addOption(new Option(flagsOf(field, value), description).makeOptionMandatory(!isOptional));
+        if (argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, help));
+        else command.addOption(new Option(flagsOf(field, value), help).makeOptionMandatory(!isOptional));
       }
       command.action(async () => {
         const given = new Map(Object.entries(command.opts()));

@@ -8,6 +8,8 @@ import { z } from 'zod';
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
+  /** The allowed values, in words. */
+  range?: string;
 }
 
 /** Reads the form and the description of a field. */
@@ -88,10 +90,11 @@ export const operatorName = option(
 export const percent = option(typedNumber.pipe(z.number().max(100)), 'P', 'a number from 0 to 100');
 export const again = flag('also if the version was halted automatically before');
 const whole = (least: number, most: number) => integer.pipe(z.int().min(least).max(most));
-export const count = (least: number, most: number, of: string) =>
-  option(whole(least, most), 'N', `${of}: a whole number from ${least} to ${most}`);
+const counted = <Schema extends z.ZodType>(schema: Schema, least: number, most: number, of: string) =>
+  schema.meta({ description: of, value: 'N', range: `a whole number from ${least} to ${most}` });
+export const count = (least: number, most: number, of: string) => counted(whole(least, most), least, most, of);
 export const countOr = (standard: number, least: number, most: number, of: string) =>
-  option(whole(least, most).default(standard), 'N', `${of}: a whole number from ${least} to ${most}`);
+  counted(whole(least, most).default(standard), least, most, of);
 export const label = option(
   z
     .string()

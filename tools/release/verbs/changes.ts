@@ -44,7 +44,11 @@ export const canary = defineVerb({
     const { remote: name, version: wanted, percent: share } = input;
     return makeChange(task, input, {
       change: { verb: 'canary', name, version: wanted, percent: share, again: input.again ?? false },
-      summary: ({ stable }) => `${share} % of the visitors get ${name} ${wanted}, the others ${stable}.`,
+      summary: ({ stable }, before) => {
+        const other = before?.canary?.version === wanted ? undefined : before?.canary;
+        const ends = other ? ` This ends the canary ${other.version} (${other.percent} %).` : '';
+        return `${share} % of the visitors get ${name} ${wanted}, the others ${stable}.${ends}`;
+      },
     });
   },
 });

@@ -25,7 +25,10 @@ export const watch = defineVerb({
     const { store } = effects;
     await assertKnownName(store, name);
     const trial = await trialOf(store, name);
-    if (!trial) throw new OperatorError(`There is no canary of ${name}: npm run release -- canary ${name} <version>`);
+    if (!trial)
+      throw new OperatorError(
+        `There is no canary of ${name}: npm run release -- canary ${name} <version> --percent <P>`,
+      );
     const { version, since } = trial;
     const waiting = `Watch ${name} ${version} until ${wanted} loads were reported, ${minutes} min at most`;
     if (dryRun) return outcome(name, version, 'waiting', `It would ${waiting.toLowerCase()}.`);

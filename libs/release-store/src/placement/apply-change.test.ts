@@ -97,6 +97,15 @@ test('a replaced version may be held for two weeks', async () => {
   expect(after.remotes.lessons?.placement.allowed).toEqual(['1.0.0']);
 });
 
+test('"is live already" names the last change only if that made the version live', async () => {
+  const sample = await withVersions(sampleStore(), '1.0.0');
+  await sample.change({ verb: 'promote', name, version: '1.0.0' });
+  await sample.change({ verb: 'preview', name, version: '1.0.0' });
+  await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow(
+    /^lessons 1\.0\.0 is live already\.$/,
+  );
+});
+
 describe('a change fails without writing anything if', () => {
   test.each<[string, Change, string]>([
     ['the version is invalid', { verb: 'promote', name, version: '../1.0.0' }, 'is not a version such as 1.2.0'],

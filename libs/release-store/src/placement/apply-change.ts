@@ -155,6 +155,11 @@ async function readAdjacentStates(
   return before && after && { revision, before, after };
 }
 
+/** Whether a change decided which version of the remote is live. */
+function madeLive(line: NonNullable<Pointers['lastChange']>, name: string): boolean {
+  return ['promote', 'rollback', 'undo', 'revoke', 'restore'].includes(line.verb) && entryNames(line).includes(name);
+}
+
 /** Throws a sentence with the order of the undos if the remote has changed after the revision. */
 async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, name: string) {
   if (isAsAfter(now, undone, name)) return;
@@ -217,7 +222,7 @@ async function readFacts(
     who,
     why,
     now,
-    lastChange: lastChange && entryNames(lastChange).includes(name) ? describeEntry(lastChange) : undefined,
+    lastChange: lastChange && madeLive(lastChange, name) ? describeEntry(lastChange) : undefined,
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
