@@ -14,7 +14,7 @@ Runs these apps from source with hot reload, and the others as released. Without
 Example: npm run dev -- lessons`,
   test: `Usage: npm test [-- STEP…]
 Runs every check, or the named steps and those they need. Unchanged tasks come from Nx's cache.
-Steps: chromium, lint, boundaries, types, unit, setup, deploy, content, build, supply, weight, e2e, browsers, attacks
+Steps: chromium, lint, boundaries, surface, types, unit, setup, deploy, content, build, supply, weight, e2e, browsers, attacks
   e2e NAME    run the journeys whose path, title or group contains NAME
   affected    run boundaries, surface, lint, types, unit, content, build and e2e for projects that differ from the branch main, uncommitted changes included
 Example: npm test -- e2e kept-progress`,

@@ -24,6 +24,7 @@ export const steps: readonly Step[] = [
   { name: 'chromium', run: findBrowser },
   { name: 'lint', run: lint },
   { name: 'boundaries', run: boundaries },
+  { name: 'surface', run: surface },
   { name: 'types', run: throughNx({ targets: ['typecheck'] }) },
   { name: 'unit', run: throughNx({ targets: ['test'], readReport: unitResults }) },
   { name: 'setup', run: setup },
@@ -78,10 +79,12 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
   return { ok: breaches.length === 0, problems, note: `${files} files` };
 }
 
-/** A breaking change of a shared module, reported before the checks that take minutes. */
+/** A breaking change of a shared module, reported before the checks that take minutes. With a base, only if a lib differs from it. */
 async function surface({ root, base }: StepContext): Promise<StepResult> {
-  const files = await changedFiles(root, base);
-  if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib differs from ${base}` };
+  if (base !== undefined) {
+    const files = await changedFiles(root, base);
+    if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib differs from ${base}` };
+  }
   const { reportSurface } = await import('../surface/report-surface.ts');
   const report = await reportSurface(root);
   return { ok: report.length === 0, problems: report.join('\n') };
