@@ -166,7 +166,9 @@ describe('status', () => {
     expect(out).toContain('! lessons 1.3.0 is signed with the key "team", which is not trusted here.');
     expect(out).toContain('! Gateways serve lessons 1.0.0 instead of 1.3.0. To see the fix: npm run release -- audit');
     expect((await tool.json('status')).result.remotes).toMatchObject([{ served: '1.0.0' }, { served: '1.0.0' }]);
-    expect((await tool.run('doctor')).out).toContain('Gateways serve lessons 1.0.0 instead of 1.3.0.');
+    expect((await tool.run('doctor')).out).toContain(
+      'Gateways serve lessons 1.0.0 instead of 1.3.0. → npm run release -- audit',
+    );
   });
 
   test('shows a live version whose record is damaged, what is served instead, and the other remotes', async () => {

@@ -50,7 +50,9 @@ describe('renew --restore', () => {
       code: 1,
       out: expect.stringMatching(/The placement of lessons is an old one .* renew lessons --restore/),
     });
-    expect((await tool.run('renew lessons --restore')).out).toContain('No version of lessons is live any more.');
+    expect((await tool.run('renew lessons --restore')).out).toContain(
+      'No version of lessons is live any more. Check one, then promote it: npm run release -- versions lessons',
+    );
     await done(tool, 'promote lessons 1.2.0');
     expect(await lessons()).toMatchObject({ stable: '1.2.0', placement: { revoked: ['1.0.0'], allowed: ['1.2.0'] } });
   });

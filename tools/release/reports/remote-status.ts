@@ -121,12 +121,15 @@ function findServed(served: ServedRemote | undefined): string | undefined {
   return served && [served.placed.stable, ...served.placed.previous].find((version) => served.records.has(version));
 }
 
+/** The end of warnings whose fix the audit shows. */
+export const SEE_AUDIT = ' To see the fix: npm run release -- audit';
+
 function notSigned(name: string): string {
-  return `The placement of ${name} has no valid signature. To see the fix: npm run release -- audit`;
+  return `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
 }
 
 function notServed(name: string, stable: string, instead: string): string {
-  return `Gateways serve ${name} ${instead} instead of ${stable}. To see the fix: npm run release -- audit`;
+  return `Gateways serve ${name} ${instead} instead of ${stable}.${SEE_AUDIT}`;
 }
 
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;

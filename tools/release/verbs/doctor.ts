@@ -12,7 +12,7 @@ import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
 import { minute } from '../reports/publication.ts';
-import type { RemoteStatus } from '../reports/remote-status.ts';
+import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
 import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 
 const DAYS = 2;
@@ -111,8 +111,11 @@ function findProblems({ trust, store, storeProblem, writeProblem, monitoring }: 
 
 function stepsOf({ name, versions, halted, warnings }: RemoteStatus): NextStep[] {
   const canary = versions.find(({ role }) => role === 'canary')?.version;
-  const run = halted ? `npm run release -- errors ${name} ${canary}` : 'npm run release -- status';
-  return warnings.length > 0 ? [{ why: warnings.join(' '), run }] : [];
+  if (warnings.length === 0) return [];
+  const why = warnings.join(' ');
+  if (halted) return [{ why, run: `npm run release -- errors ${name} ${canary}` }];
+  const verb = why.includes(SEE_AUDIT) ? 'audit' : 'status';
+  return [{ why: why.replaceAll(SEE_AUDIT, ''), run: `npm run release -- ${verb}` }];
 }
 
 function findChores({ keys, store }: Examined): NextStep[] {

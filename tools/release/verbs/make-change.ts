@@ -55,7 +55,9 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
   const [was, is] = [before.remotes[name], after.remotes[name]];
   const sentences = names.map((one) => {
     const now = after.remotes[one];
-    return now ? summary(now, before.remotes[one], one) : `No version of ${one} is live any more.`;
+    if (now) return summary(now, before.remotes[one], one);
+    const next = entry.verb === 'restore' ? ` Check one, then promote it: npm run release -- versions ${one}` : '';
+    return `No version of ${one} is live any more.${next}`;
   });
   const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- ${describeUndo(applied)}`;
   const { id: _id, ...line } = entry;
