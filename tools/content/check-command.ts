@@ -22,8 +22,8 @@ interface Checked {
  */
 export async function checkCommand(paths: readonly string[], { root, folder }: CommandContext): Promise<Outcome> {
   const targets = paths.map((path) => placeOf(path, { root, folder }));
-  const missing = targets.filter((target) => !existsSync(target));
-  if (missing.length > 0) return failure(...missing.map((target) => `There is no ${target}.`));
+  const missing = paths.filter((_path, place) => !existsSync(targets[place] ?? ''));
+  if (missing.length > 0) return failure(...missing.map(noSuchPlace));
   const isOwn = (target: string) => contentFolders(root).some((content) => isInside(target, content));
   const own = targets.filter(isOwn);
   const checked =
@@ -43,6 +43,10 @@ export async function checkCommand(paths: readonly string[], { root, folder }: C
   ];
   const sum = `${looked.join(' and ')} checked: ${lines.length === 0 ? 'no defects' : counted(lines.length, 'defect')}.`;
   return { lines: [...lines, sum], errors: [], ok: lines.length === 0 };
+}
+
+function noSuchPlace(path: string): string {
+  return `There is no file or topic "${path}". Name a topic as its folder, such as A2/future.`;
 }
 
 /** Resolves a path relative to the author's folder, else to a folder of the content. */

@@ -58,7 +58,11 @@ describe('check', () => {
 
   test('reports missing paths', async () => {
     const { errors, ok } = await content(['check', 'nowhere.json']);
-    expect(errors).toEqual([expect.stringMatching(/^There is no .+nowhere\.json\.$/)]);
+    expect(errors).toEqual([
+      expect.stringMatching(
+        /^There is no file or topic .+nowhere\.json"\. Name a topic as its folder, such as A2\/future\.$/,
+      ),
+    ]);
     expect(ok).toBe(false);
     expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual([
       'None of the paths holds a page or a practice test.',
