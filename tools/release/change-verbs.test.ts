@@ -230,6 +230,18 @@ describe('promote of several versions', () => {
 });
 
 describe('undo', () => {
+  test.each([
+    [['lock lessons --why exams-week'], 'lessons 1.0.0 is live. It can be changed again.'],
+    [['lock lessons --why exams-week', 'lock lessons --remove'], 'lessons 1.0.0 is live. It is locked: exams-week'],
+    [
+      ['canary lessons 1.1.0 --percent 5', 'halt lessons'],
+      'lessons 1.0.0 is live. 5 % of the visitors get the canary 1.1.0.',
+    ],
+  ])('says what comes back beside the live version: %s', async (given, sentence) => {
+    await done(tool, ...given);
+    expect((await tool.run('undo lessons')).out).toContain(sentence);
+  });
+
   test('of the first promotion prints the command that makes the remote live again', async () => {
     await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
     const { out } = await tool.run('undo exams');

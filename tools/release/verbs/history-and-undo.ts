@@ -1,5 +1,5 @@
 import { OperatorError } from '@tensely/core/logic';
-import { type HistoryLine, readHistory } from '@tensely/release-store/logic';
+import { type HistoryLine, type PlacedRemote, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { counted } from '../../console-text.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
@@ -58,7 +58,10 @@ export const undo = defineVerb({
     const make = (words: typeof input, by: Task) =>
       makeChange(by, words, {
         change: { verb: 'undo', revision, name },
-        summary: ({ stable }, _before, one) => `Revision ${revision} is undone; ${one} ${stable} is live.`,
+        summary: (after, before, one) =>
+          [`Revision ${revision} is undone; ${one} ${after.stable} is live.`, ...describeReturn(after, before)].join(
+            ' ',
+          ),
       });
     if (!input.dryRun && !input.yes) {
       const preview = await make({ ...input, dryRun: true }, { ...task, step: async (_name, work) => work() });
@@ -67,6 +70,17 @@ export const undo = defineVerb({
     return make(input, task);
   },
 });
+
+/** The lock and the canary that an undo brings back, or the lock that it removes. */
+function describeReturn({ locked, canary }: PlacedRemote, before: PlacedRemote | undefined): string[] {
+  return [
+    ...(locked && !before?.locked ? [`It is locked: ${locked.why}`] : []),
+    ...(before?.locked && !locked ? ['It can be changed again.'] : []),
+    ...(canary && canary.version !== before?.canary?.version
+      ? [`${canary.percent} % of the visitors get the canary ${canary.version}.`]
+      : []),
+  ];
+}
 
 type Line = Pick<HistoryLine, 'what' | 'who' | 'when' | 'why'>;
 
