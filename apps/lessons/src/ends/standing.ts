@@ -67,13 +67,8 @@ export function isUnfinished(history: History, level: Level, topic: Topic): bool
   return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }
 
-interface EndTexts {
-  title: string;
-  sentence: string;
-}
-
 /** The first words at the end of a topic: "You finished Nouns!". */
-export function getTopicEndTexts(topic: string, standing: Standing): EndTexts {
+export function getTopicEndTexts(topic: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;
   if (passed === pages) {
@@ -88,7 +83,7 @@ export function getTopicEndTexts(topic: string, standing: Standing): EndTexts {
 }
 
 /** The first words at the end of a level. */
-export function getLevelEndTexts(level: string, standing: Standing): EndTexts {
+export function getLevelEndTexts(level: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed } = standing;
   return passed === pages && pages > 0
