@@ -76,29 +76,21 @@ export const examStores = { copies: { keyPath: ['uid', 'attempt.id'] } } satisfi
 
 export type CopyNews = 'written' | 'removed';
 
-/** The copies of attempts on this device, one per learner and attempt. */
-export interface AttemptCopies {
-  /** Most recently started first. Skips damaged copies. */
-  list(uid: string): Promise<AttemptCopy[]>;
-  get(uid: string, id: string): Promise<AttemptCopy | undefined>;
-  /**
-   * Resolves to true once the copy is durable. Resolves to false if another tab has taken over the writing; then only
-   * this copy's later answers are stored. Rejects if the write fails.
-   */
-  put(copy: AttemptCopy): Promise<boolean>;
-  remove(uid: string, id: string): Promise<void>;
-  /** Calls `listener` when another tab has written or removed a copy. */
-  subscribe(listener: (news: CopyNews) => void): () => void;
-}
+export type AttemptCopies = ReturnType<typeof createAttemptCopies>;
 
-/** Creates the copies over records; `channel` notifies the other tabs of changes. */
-export function createAttemptCopies(records: Records, channel: TabChannel): AttemptCopies {
+/** The copies of attempts on this device, one per learner and attempt; `channel` notifies the other tabs of changes. */
+export function createAttemptCopies(records: Records, channel: TabChannel) {
   return {
-    list: async (uid) =>
+    /** Most recently started first. Skips damaged copies. */
+    list: async (uid: string) =>
       validCopies(await records.run('readonly', 'copies', (transaction) => transaction.list('copies', uid))),
-    get: async (uid, id) =>
+    get: async (uid: string, id: string) =>
       validCopies([await records.run('readonly', 'copies', (transaction) => transaction.get('copies', [uid, id]))])[0],
-    async put(copy) {
+    /**
+     * Resolves to true once the copy is durable. Resolves to false if another tab has taken over the writing; then only
+     * this copy's later answers are stored. Rejects if the write fails.
+     */
+    async put(copy: AttemptCopy) {
       const next = await records.run('readwrite', 'copies', async (transaction) => {
         const stored = validCopies([await transaction.get('copies', [copy.uid, copy.attempt.id])])[0];
         const next = nextCopy(stored, copy);
@@ -108,11 +100,13 @@ export function createAttemptCopies(records: Records, channel: TabChannel): Atte
       channel.tell('written');
       return next === copy;
     },
-    async remove(uid, id) {
+    async remove(uid: string, id: string) {
       await records.run('readwrite', 'copies', async (transaction) => transaction.delete('copies', [uid, id]));
       channel.tell('removed');
     },
-    subscribe: (listener) => channel.hear((news) => listener(news === 'removed' ? 'removed' : 'written')),
+    /** Calls `listener` when another tab has written or removed a copy. */
+    subscribe: (listener: (news: CopyNews) => void) =>
+      channel.hear((news) => listener(news === 'removed' ? 'removed' : 'written')),
   };
 }
 

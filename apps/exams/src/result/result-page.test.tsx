@@ -145,15 +145,12 @@ test('each section shows its score and links to its review', () => {
   expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
 });
 
-test('a perfect result suggests nothing to practise, one without lessons points to the review', () => {
-  const rest: Chosen = { '0-0': ['On a roof'], '0-1': ['It is sold'] };
-  showResult({}, { ...rest, '1-0': ['will have grown', '∅'] });
-  expect(screen.getByText(/^Every answer is right/)).toBeDefined();
-});
-
-test('mistakes that no lesson teaches are left to the review', () => {
-  showResult({}, { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', 'the'] });
-  expect(screen.getByText(/^We have no lesson on what you missed/)).toBeDefined();
+test.each([
+  ['a perfect result suggests nothing to practise', '∅', /^Every answer is right/],
+  ['mistakes that no lesson teaches are left to the review', 'the', /^We have no lesson on what you missed/],
+])('%s', (_, article, words) => {
+  showResult({}, { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', article] });
+  expect(screen.getByText(words)).toBeDefined();
 });
 
 test('an address with a question scrolls to it', () => {

@@ -4,11 +4,6 @@ import { expect, test } from 'vitest';
 import { createFakeRun } from '../testing/fake-exams.ts';
 import { showExam, showTestPage } from '../testing/show-screen.tsx';
 
-test('the address of an unknown test redirects home', async () => {
-  const { address } = await showTestPage({ kind: 'opening' }, '/exams/fede/test-9');
-  expect(address()).toBe('/');
-});
-
 test('the start screen is there before the page knows whether an attempt is running; a start waits for that', async () => {
   const { opener } = await showTestPage({ kind: 'opening' });
   const start = screen.getByRole('button', { name: 'Start Exam' });

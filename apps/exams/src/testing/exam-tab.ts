@@ -1,11 +1,11 @@
 import type { ExamResult } from '@tensely/content/exams';
 import type { PageLifeListeners } from '@tensely/core/browser';
 import { Subscribable } from '@tensely/core/logic';
-import { createFakeClock, type FakeClock } from '@tensely/core/testing';
+import { createFakeClock } from '@tensely/core/testing';
 import { createTabLocks } from '@tensely/offline/browser';
 import { MemoryRecords } from '@tensely/offline/logic';
 import { createFakeLocks } from '@tensely/offline/testing';
-import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
+import { createTestQueryClient } from '@tensely/progress/testing';
 import { type AttemptCopies, type CopyNews, createAttemptCopies, examStores } from '../attempts/attempt-copies.ts';
 import type { ExamOpener, ExamRun } from '../attempts/contract.ts';
 import { ExamService } from '../attempts/exam-service.ts';
@@ -14,90 +14,51 @@ import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
 import { Opener } from '../attempts/run/open-test.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { createFakeExamService, type FakeExamService, PAPER_HASH } from './fake-exam-service.ts';
+import { createFakeExamService, PAPER_HASH } from './fake-exam-service.ts';
 import { sampleListings } from './samples.ts';
 
 /** Copies in memory. */
 export const createMemoryCopies = (): AttemptCopies =>
   createAttemptCopies(new MemoryRecords(examStores), { tell: () => {}, hear: () => () => {} });
 
-/** A device with its clocks, connected to the service. */
-interface ExamDevice {
-  id: string;
-  clock: FakeClock;
-  service: FakeExamService;
-  copies: AttemptCopies;
-  /** Changed copies, and the tab that changed each. */
-  copyNews: Subscribable<{ news: CopyNews; from: object }>;
-  locks: ReturnType<typeof createFakeLocks>;
-  /** Moves the device's own clock ahead or back. */
-  moveClock(ms: number): void;
-  /** Lets time pass while nothing runs on the device. */
-  sleep(ms: number): void;
-  /** The device's own clock. */
-  wall(): number;
-}
-
 /** What two devices share: steadily passing time, and a service with its own clock. */
-interface World {
-  clock: FakeClock;
-  service: FakeExamService;
-  /** Moves the service's clock ahead of the steady time. */
-  skip(ms: number): void;
-}
-
-export function createWorld(): World {
+export function createWorld() {
   const clock = createFakeClock();
   let skipped = 0;
   const service = createFakeExamService(() => clock.now() + skipped);
   return {
     clock,
     service,
-    skip: (ms) => {
+    /** Moves the service's clock ahead of the steady time. */
+    skip: (ms: number) => {
       skipped += ms;
     },
   };
 }
 
-export function createExamDevice(world: World = createWorld(), number = 1): ExamDevice {
-  const { clock, service, skip } = world;
+/** A device with its clocks, connected to the service. */
+export function createExamDevice({ clock, service, skip } = createWorld(), number = 1) {
   let wall = 0;
   return {
     id: `0000000${number}-0000-4000-8000-000000000000`,
     clock,
     service,
     copies: createMemoryCopies(),
-    copyNews: new Subscribable(),
+    /** Changed copies, and the tab that changed each. */
+    copyNews: new Subscribable<{ news: CopyNews; from: object }>(),
     locks: createFakeLocks(),
+    /** The device's own clock. */
     wall: () => clock.now() + wall,
-    moveClock: (ms) => {
+    /** Moves the device's own clock ahead or back. */
+    moveClock: (ms: number) => {
       wall += ms;
     },
-    sleep(ms) {
+    /** Lets time pass while nothing runs on the device. */
+    sleep(ms: number) {
       wall += ms;
       skip(ms);
     },
   };
-}
-
-/** A tab of a device, with everything that a test inspects or controls. */
-export interface ExamTab {
-  device: ExamDevice;
-  exams: TabExams;
-  queries: QueryClient;
-  /** Opens the page of test 1. */
-  open(): ExamOpener;
-  /** Opens it, starts an attempt if none is running, and resolves once it runs. */
-  run(): Promise<ExamRun>;
-  signIn(uid: string | undefined, token?: string): void;
-  resume(): void;
-  online(): void;
-  leave(): void;
-  /** For example "start 0 2", "count 1", "save" and "end". */
-  sessions: string[];
-  logged: string[];
-  /** Results reported to practice. */
-  read: ExamResult[];
 }
 
 let ids = 0;
@@ -110,13 +71,17 @@ function newId() {
 /** A listing of the paper that the fake service knows. */
 export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
 
-/** Creates a tab with "ana" signed in. */
-export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab {
+export type ExamTab = ReturnType<typeof createExamTab>;
+
+/** A tab of a device with "ana" signed in, with everything that a test inspects or controls. */
+export function createExamTab(device = createExamDevice()) {
   const { clock, service, wall, id } = device;
   const identityChanges = new Subscribable();
   const pageLife = new Subscribable<keyof PageLifeListeners>();
+  /** For example "start 0 2", "count 1", "save" and "end". */
   const sessions: string[] = [];
   const logged: string[] = [];
+  /** Results reported to practice. */
   const read: ExamResult[] = [];
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
@@ -159,8 +124,10 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
     sessions,
     logged,
     read,
-    open: () => new Opener(exams, listing),
-    async run() {
+    /** Opens the page of test 1. */
+    open: (): ExamOpener => new Opener(exams, listing),
+    /** Opens it, starts an attempt if none is running, and resolves once it runs. */
+    async run(): Promise<ExamRun> {
       const opener = new Opener(exams, listing);
       await clock.pass(300);
       if (opener.getSnapshot().kind === 'startable') opener.start(0);
@@ -169,7 +136,7 @@ export function createExamTab(device: ExamDevice = createExamDevice()): ExamTab 
       if (state.kind !== 'run') throw new Error(`The test is ${JSON.stringify(state)}.`);
       return { ...state.run, stop: opener.stop };
     },
-    signIn(next, withToken = `token of ${next}`) {
+    signIn(next: string | undefined, withToken = `token of ${next}`) {
       uid = next;
       token = withToken;
       identityChanges.notify();
@@ -191,7 +158,7 @@ function recordedSessions(calls: string[]): ExamSessions {
 }
 
 /** The device's copies as one tab sees them: the other tabs are notified of its changes. */
-function createCopiesView({ copies, copyNews }: ExamDevice): AttemptCopies {
+function createCopiesView({ copies, copyNews }: ReturnType<typeof createExamDevice>): AttemptCopies {
   const tab = {};
   return {
     list: copies.list,

@@ -33,7 +33,7 @@ interface ReceivedCall {
 }
 
 /** The exam endpoints in memory, with simulated network failures. */
-export interface FakeExamService {
+interface FakeExamService {
   fetch: typeof fetch;
   mode: Mode;
   /** Every request that reached the service. */

@@ -1,11 +1,10 @@
 import { NO_WORK, type Paper } from '@tensely/content/exams';
 import { createStore, Subscribable } from '@tensely/core/logic';
-import { createTestQueryClient, type QueryClient } from '@tensely/progress/testing';
+import { createTestQueryClient } from '@tensely/progress/testing';
 import type {
   AttemptsSnapshot,
   ExamOpener,
   ExamRun,
-  Exams,
   OpenExam,
   OpenTest,
   ResultState,
@@ -18,16 +17,9 @@ import { sampleAttempt, samplePaper } from './samples.ts';
 /** `createTestAuth` starts signed out. */
 const UID = '';
 
-interface FakeExams extends Exams {
-  queries: QueryClient;
-  setAttempts(change: Partial<AttemptsSnapshot>): void;
-  setResult(attemptId: string, state: ResultState): void;
-  /** For example "read attempts" and "read <attemptId>". */
-  readonly calls: readonly string[];
-}
-
 /** Attempts and results in memory, cached as if an earlier screen had loaded them; every deadline is an hour away. */
-export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExams {
+export function createFakeExams(change: Partial<AttemptsSnapshot> = {}) {
+  /** For example "read attempts" and "read <attemptId>". */
   const calls: string[] = [];
   const queries = createTestQueryClient();
   let attempts: AttemptsSnapshot = { ...LOADING_ATTEMPTS, source: 'service', remaining: () => 3_600_000 };
@@ -43,13 +35,13 @@ export function createFakeExams(change: Partial<AttemptsSnapshot> = {}): FakeExa
       calls.push('read attempts');
       return attempts;
     },
-    readResult(id) {
+    readResult(id: string): Promise<ResultState> {
       calls.push(`read ${id}`);
       const state = queries.getQueryData<ResultState>(resultKey(UID, id));
       return state ? Promise.resolve(state) : new Promise(() => {});
     },
     setAttempts,
-    setResult: (id, state) => void queries.setQueryData(resultKey(UID, id), state),
+    setResult: (id: string, state: ResultState) => void queries.setQueryData(resultKey(UID, id), state),
   };
 }
 
@@ -83,7 +75,7 @@ export function createFakeOpener(
 const MINUTE_MS = 60_000;
 
 /** A run in memory: work changes as in the real one; tests trigger all automatic changes with `set`. */
-export interface FakeRun extends ExamRun {
+interface FakeRun extends ExamRun {
   /** Changes the snapshot as if the run had done so, and notifies the listeners. */
   set(change: Partial<RunSnapshot>): void;
   /** Sets what `remaining()` returns, in milliseconds. */

@@ -14,7 +14,7 @@ import { OpenTestProvider } from '../attempts/use-exam-run.ts';
 import { ExamsProvider } from '../attempts/use-exams.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { TestPage } from '../runner/test-page.tsx';
-import { createFakeExams, createFakeOpener, createFakeRun, type FakeRun } from './fake-exams.ts';
+import { createFakeExams, createFakeOpener, createFakeRun } from './fake-exams.ts';
 import { samplePaper } from './samples.ts';
 
 /** Renders a screen of the exams at an address; `address()` and `state()` return the current location. */
@@ -45,7 +45,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
 }
 
 const { sections, instructions: sampleInstructions, ...head } = samplePaper();
-export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
+const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
 
 /** Renders /exams/fede/test-1 in a state of its page, with a stopped clock. */
 export async function showTestPage(
@@ -75,12 +75,6 @@ export async function showTestPage(
   return { opener, address, pass: (ms: number) => act(() => clock.pass(ms)) };
 }
 
-interface Shown extends Awaited<ReturnType<typeof showTestPage>> {
-  run: FakeRun;
-  /** Changes the run as if it had done so itself. */
-  set(change: Partial<RunSnapshot>): void;
-}
-
 interface Given {
   /** Replaces the sample test. */
   exam?: Exam;
@@ -89,11 +83,13 @@ interface Given {
 }
 
 /** Renders a running exam. */
-export async function showExam(change: Partial<RunSnapshot> = {}, { exam, left }: Given = {}): Promise<Shown> {
+export async function showExam(change: Partial<RunSnapshot> = {}, { exam, left }: Given = {}) {
   const run = createFakeRun(change, samplePaper(exam ?? sampleExam()));
   if (left !== undefined) run.leave(left);
   const shown = await showTestPage({ kind: 'run', run });
-  return { ...shown, run, set: (next) => act(() => run.set(next)) };
+  /** Changes the run as if it had done so itself. */
+  const set = (next: Partial<RunSnapshot>) => act(() => run.set(next));
+  return { ...shown, run, set };
 }
 
 /** The work with these choices, by place. */

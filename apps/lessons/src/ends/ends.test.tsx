@@ -49,22 +49,6 @@ describe('the end of a topic', () => {
     expect(document.title).toBe('You finished Nouns! - Tensely');
   });
 
-  test('leads to the level’s unfinished topic, even if it comes before this one', async () => {
-    const progress = createTestProgress();
-    const page = sampleCompletedPage({ level: 'A2', topic: 'future', page: 1, score: 90, passed: true });
-    progress.endpoint.history = {
-      ...progress.endpoint.history,
-      completedPages: [{ ...page, bestScore: 90, attempts: 2 }],
-    };
-    const level = index.levels[1] ?? { key: 'A2', label: 'A2', topics: [] };
-    const will = { key: 'future', label: 'Will', title: 'Will', pages: 1 };
-    const content = { levels: [{ ...level, topics: [...level.topics, will] }] };
-    await showLessons('/A2/future/end', { progress, content });
-    expect(heading()).toBe('You finished Will!');
-    screen.getByText('You went back to one page. That is how it sticks!');
-    expect(links()[0]).toEqual(['Next: Past Continuous', '/A2/pastCont']);
-  });
-
   test('says what is left if the topic is not finished', async () => {
     await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
     expect(heading()).toBe('Nouns: not finished yet');

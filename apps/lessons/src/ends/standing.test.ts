@@ -1,25 +1,23 @@
 import type { History } from '@tensely/progress/logic';
-import { sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
+import { EMPTY_HISTORY, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { expect, test } from 'vitest';
 import { describeLeft, getLevelEndTexts, getTopicEndTexts, pageStandings, summarise } from './standing.ts';
 
 const topic = { key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 4 };
 const level = { key: 'A2', label: 'A2', topics: [topic] };
-const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const result = (page: number, bestScore: number, completedAt: string, totalQuestions = 8) => ({
   ...sampleCompletedPage({ level: 'A2', topic: 'pastcont', page, completedAt, totalQuestions, passed: false }),
   bestScore,
   attempts: 2,
 });
 const history: History = {
+  ...EMPTY_HISTORY,
   sessions: [sampleSession([], { level: 'A2', topic: 'pastcont', page: 3 })],
   completedPages: [
     result(1, 69, '2026-05-04T23:30:00.000Z'),
     result(2, 70, '2026-05-05T01:00:00.000+02:00'),
     result(9, 10, '2026-06-01T10:00:00.000Z'),
   ],
-  currentSession: null,
-  overallStats,
 };
 
 test('takes each page’s best score, ignores the case of the topic, and skips pages that no longer exist', () => {

@@ -1,44 +1,26 @@
 import type { Level, Topic } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
-import { type PageState, pageStates } from '@tensely/progress/stats';
+import { pageStates } from '@tensely/progress/stats';
 import { aroundMessages } from '../messages/around-messages.ts';
 
 /** A learner's progress in the topics of a level. */
-export interface Standing {
-  pages: number;
-  passed: number;
-  /** Pages that were completed but never passed. */
-  toImprove: number;
-  /** The mean of the best scores in whole percent; undefined if no page with questions is completed. */
-  average: number | undefined;
-  /** Pages that were completed more than once. */
-  wentBack: number;
-  /** When a page was last completed. */
-  completedAt: string | undefined;
-}
-
-export interface PageStanding {
-  /** From 1. */
-  number: number;
-  state: PageState;
-  /** In percent; undefined for a page that is not completed, or has no questions. */
-  bestScore: number | undefined;
-  /** How often it was completed. */
-  attempts: number;
-  completedAt: string | undefined;
-}
+export type Standing = ReturnType<typeof summarise>;
+export type PageStanding = ReturnType<typeof pageStandings>[number];
 
 /** The progress of each page of a topic. */
-export function pageStandings(history: History, level: Level, topic: Topic): PageStanding[] {
+export function pageStandings(history: History, level: Level, topic: Topic) {
   const key = topic.key.toLowerCase();
   return pageStates(history, { level: level.key, topic: key, pages: topic.pages }).map((state, index) => {
     const result = history.completedPages.find(
       (page) => page.level === level.key && page.topic === key && page.page === index + 1,
     );
     return {
+      /** From 1. */
       number: index + 1,
       state,
+      /** In percent; undefined for a page that is not completed, or has no questions. */
       bestScore: result && result.totalQuestions > 0 ? result.bestScore : undefined,
+      /** How often it was completed. */
       attempts: result?.attempts ?? 0,
       completedAt: result?.completedAt,
     };
@@ -46,15 +28,19 @@ export function pageStandings(history: History, level: Level, topic: Topic): Pag
 }
 
 /** Summarises the progress of pages. */
-export function summarise(pages: readonly PageStanding[]): Standing {
+export function summarise(pages: readonly PageStanding[]) {
   const scores = pages.flatMap(({ bestScore = [] }) => bestScore);
   const sum = scores.reduce((total, score) => total + score, 0);
   return {
     pages: pages.length,
     passed: pages.filter(({ state }) => state === 'passed').length,
+    /** Completed but never passed. */
     toImprove: pages.filter(({ state }) => state === 'toImprove').length,
+    /** The mean of the best scores in whole percent; undefined if no page with questions is completed. */
     average: scores.length === 0 ? undefined : Math.round(sum / scores.length),
+    /** Completed more than once. */
     wentBack: pages.filter(({ attempts }) => attempts > 1).length,
+    /** When a page was last completed. */
     completedAt: pages
       .flatMap(({ completedAt = [] }) => completedAt)
       .sort((one, other) => Date.parse(one) - Date.parse(other))
@@ -67,13 +53,8 @@ export function isUnfinished(history: History, level: Level, topic: Topic): bool
   return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }
 
-interface EndTexts {
-  title: string;
-  sentence: string;
-}
-
 /** The first words at the end of a topic: "You finished Nouns!". */
-export function getTopicEndTexts(topic: string, standing: Standing): EndTexts {
+export function getTopicEndTexts(topic: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;
   if (passed === pages) {
@@ -88,7 +69,7 @@ export function getTopicEndTexts(topic: string, standing: Standing): EndTexts {
 }
 
 /** The first words at the end of a level. */
-export function getLevelEndTexts(level: string, standing: Standing): EndTexts {
+export function getLevelEndTexts(level: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed } = standing;
   return passed === pages && pages > 0

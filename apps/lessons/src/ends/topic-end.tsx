@@ -5,7 +5,7 @@ import { InEnglish } from '@tensely/questions/react';
 import { buttonClass, useScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
-import { useOutline } from '../level-index/use-outline.ts';
+import { type Outline, useOutline } from '../level-index/use-outline.ts';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
@@ -34,7 +34,7 @@ interface KnownEndProps {
   level: Level;
   topic: Topic;
   history: History;
-  outline: ReturnType<typeof useOutline>;
+  outline: Outline;
 }
 
 function KnownEnd({ level, topic, history, outline }: KnownEndProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered, moved, movesOn, nextPlace, openAt, restored, stopped } from './use-exercises.ts';
+import { answered, moved, nextPlace, openAt, restored, stopped } from './use-exercises.ts';
 
 const start = openAt(0);
 const pending = answered('q1', true)(start);
@@ -45,10 +45,4 @@ test.each([
   ['with every question answered comes the end', ['q1', 'q2', 'q3'], 1, 3],
 ])('%s', (_, ids, from, place) => {
   expect(nextPlace(['q1', 'q2', 'q3'], new Set(ids), from)).toBe(place);
-});
-
-test('the panel moves on according to the setting', () => {
-  expect([movesOn('on', true), movesOn('on', false)]).toEqual([true, true]);
-  expect([movesOn('whenRight', true), movesOn('whenRight', false)]).toEqual([true, false]);
-  expect([movesOn('off', true), movesOn('off', false)]).toEqual([false, false]);
 });

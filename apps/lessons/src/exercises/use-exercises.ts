@@ -125,6 +125,6 @@ export interface AdvanceControl {
   onChange(next: AdvanceSetting): void;
 }
 
-export function movesOn(setting: AdvanceSetting, right: boolean): boolean {
+function movesOn(setting: AdvanceSetting, right: boolean): boolean {
   return setting === 'on' || (setting === 'whenRight' && right);
 }

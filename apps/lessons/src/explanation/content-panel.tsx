@@ -49,7 +49,7 @@ export const ContentPanel = memo(function ContentPanel({ items, isArriving = fal
 export type ClickItem = Extract<ContentItem, { type: 'click' }>;
 
 interface ContentItemViewProps {
-  item: Exclude<ContentItem, { type: 'example' }>;
+  item: Exclude<ContentItem, Example>;
   headingLevel: 2 | 3;
   renderClick: (question: ClickItem) => ReactNode;
 }
@@ -115,20 +115,17 @@ function cell(text: Parameters<typeof RichTextView>[0]['text']): ReactNode {
 }
 
 /** A block of the left panel: a single item, or consecutive examples as one list. */
-type ContentBlock<Item, Example> = { kind: 'item'; item: Item } | { kind: 'examples'; examples: Example[] };
+type ContentBlock = { kind: 'item'; item: Exclude<ContentItem, Example> } | { kind: 'examples'; examples: Example[] };
+type Example = Extract<ContentItem, { type: 'example' }>;
 
 /** Groups consecutive examples; all other items stay single, in order. */
-function groupItems<Item extends { type: string }>(items: readonly Item[]) {
-  type Example = Extract<Item, { type: 'example' }>;
-  type Other = Exclude<Item, { type: 'example' }>;
-  const isExample = (item: Item): item is Example => item.type === 'example';
-  const isOther = (item: Item): item is Other => item.type !== 'example';
-  const blocks: ContentBlock<Other, Example>[] = [];
+function groupItems(items: readonly ContentItem[]): ContentBlock[] {
+  const blocks: ContentBlock[] = [];
   for (const item of items) {
     const last = blocks.at(-1);
-    if (isOther(item)) blocks.push({ kind: 'item', item });
-    else if (isExample(item) && last?.kind === 'examples') last.examples.push(item);
-    else if (isExample(item)) blocks.push({ kind: 'examples', examples: [item] });
+    if (item.type !== 'example') blocks.push({ kind: 'item', item });
+    else if (last?.kind === 'examples') last.examples.push(item);
+    else blocks.push({ kind: 'examples', examples: [item] });
   }
   return blocks;
 }

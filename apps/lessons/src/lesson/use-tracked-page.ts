@@ -1,27 +1,20 @@
 import { scoredQuestions } from '@tensely/content/lessons';
 import { afterPaint } from '@tensely/core/browser';
-import type { SessionRef, TrackedSession } from '@tensely/progress/logic';
+import type { SessionRef } from '@tensely/progress/logic';
 import { useReloadWhenStale, useTracker } from '@tensely/progress/react';
 import { contentHash, type MarkedAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Answers, markAnswers } from '../exercises/answers.ts';
+import { markAnswers } from '../exercises/answers.ts';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import type { ShownPage } from '../pages/use-shown-page.ts';
 
-export interface TrackedPage {
-  /** Undefined between showing a page and starting its session. */
-  session: TrackedSession | undefined;
-  /** Set after a page turn until the heading is painted: less urgent parts render after that. */
-  isArriving: boolean;
-  answers: Answers;
-  answer(question: ScoredQuestion, answer: MarkedAnswer): void;
-}
+export type TrackedPage = ReturnType<typeof useTrackedPage>;
 
 /**
  * Runs a tracking session for the open page; the questions of both panels count. After a page turn the session starts
  * when the heading is painted, or with an earlier answer.
  */
-export function useTrackedPage(shown: ShownPage): TrackedPage {
+export function useTrackedPage(shown: ShownPage) {
   const { key, level, topic, number, page } = shown;
   const { tracker, snapshot } = useTracker();
   const questions = useMemo(() => scoredQuestions(page), [page]);
@@ -53,10 +46,12 @@ export function useTrackedPage(shown: ShownPage): TrackedPage {
   const before = ({ id }: ScoredQuestion) =>
     exerciseSteps(page.questions).steps.find((step) => step.question.id === id)?.before;
   return {
+    /** Undefined between showing a page and starting its session. */
     session,
+    /** Set after a page turn until the heading is painted: less urgent parts render after that. */
     isArriving: begun !== undefined && begun !== key,
     answers,
-    answer(question, answer) {
+    answer(question: ScoredQuestion, answer: MarkedAnswer) {
       begin.current?.();
       const { response, mark } = answer;
       tracker.recordAnswer({

@@ -1,4 +1,4 @@
-import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
+import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -21,14 +21,6 @@ test('the topics of the level are links with their page counts, whether or not t
     ['/A1/verbs', 'Verbs9 pages'],
   ]);
   expect(document.title).toBe('Level A1 - Tensely');
-});
-
-test('an opened page is in progress', async () => {
-  const progress = createTestProgress();
-  progress.endpoint.history = { ...progress.endpoint.history, sessions: [sampleSession([], { page: 2 })] };
-  await showLessons('/A1', { progress });
-  expect(screen.getByRole('link', { name: /Title 2/ }).textContent).toBe('2Title 2In progress');
-  screen.getByText('No page finished yet.');
 });
 
 test('the learner’s current topic is expanded, the others expand on request, and a button leads on', async () => {

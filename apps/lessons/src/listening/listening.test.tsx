@@ -78,14 +78,6 @@ test('without a voice the space reserved for Listen below the window is released
   expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
 });
 
-test('the speed is stored in this browser, for both panels', async () => {
-  const { said } = await showPage();
-  await user.selectOptions(explanation().getByRole('combobox', { name: 'Speed of reading' }), 'Slow');
-  expect(localStorage.getItem('tensely.speech-speed')).toBe('slow');
-  await listen(0);
-  await expect.poll(() => said.at(-1)?.rate).toBe(0.7);
-});
-
 test('a voice that fails is reported in a sentence', async () => {
   const { said, fail } = await showPage();
   await listen(0);

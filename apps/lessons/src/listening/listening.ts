@@ -1,6 +1,6 @@
 import { createStore, systemClock } from '@tensely/core/logic';
 import { createSetting } from '@tensely/core/react';
-import { createSpeaker, type Speaker, type SpeakerState, type SpeechEngine } from './speaker.ts';
+import { createSpeaker, type SpeakerState, type SpeechEngine } from './speaker.ts';
 
 /** The reading speed, stored on this device. */
 const speedSetting = createSetting({
@@ -27,10 +27,10 @@ const state = createStore<SpeakerState>({ canSpeak: false });
 /** The speech of this page's only speaker. */
 export const speech = { subscribe: state.subscribe, getSnapshot: state.getSnapshot };
 
-let speaker: Speaker | undefined;
+let speaker: ReturnType<typeof createSpeaker> | undefined;
 
 /** This page's only speaker; undefined if the browser has no speech synthesis. */
-export function theSpeaker(): Speaker | undefined {
+export function theSpeaker() {
   if (speaker) return speaker;
   const engine = browserSpeech();
   if (engine) speaker = createSpeaker({ engine, clock: systemClock, onChange: state.set });

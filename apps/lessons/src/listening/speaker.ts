@@ -35,13 +35,6 @@ interface SpeakerOptions {
   onChange(state: SpeakerState): void;
 }
 
-export interface Speaker {
-  /** Speaks the lines one after the other, replacing current speech. Calls `rate` for each sentence. */
-  speak(id: string, lines: readonly string[], rate: () => number): void;
-  /** Does nothing if another text is being spoken. */
-  stop(id: string): void;
-}
-
 /** Chromium drops an utterance that follows `cancel` in the same task. */
 const AFTER_CANCEL_MS = 10;
 /** Between two lines, as between two speakers. */
@@ -50,7 +43,7 @@ const BETWEEN_LINES_MS = 350;
 const BEGINS_WITHIN_MS = 8000;
 
 /** Reads texts aloud, one at a time and sentence by sentence: Chromium stops within longer ones. */
-export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Speaker {
+export function createSpeaker({ engine, clock, onChange }: SpeakerOptions) {
   let state: SpeakerState = { canSpeak: false };
   let cancelWait = () => {};
   let run = 0;
@@ -77,6 +70,7 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Spea
     if (isThere !== canSpeak) change(rest, isThere);
   }
 
+  /** Speaks the lines one after the other, replacing current speech. Calls `rate` for each sentence. */
   function speak(id: string, lines: readonly string[], rate: () => number) {
     silence();
     const mine = run;
@@ -116,7 +110,8 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions): Spea
   engine.onVoices(findVoice);
   return {
     speak,
-    stop(id) {
+    /** Does nothing if another text is being spoken. */
+    stop(id: string) {
       if (state.speaking !== id) return;
       silence();
       change({});

@@ -4,12 +4,6 @@ import contentIndex from '../../content/index.json';
 import { fetchFile, onFilesChanged } from './fetch-file.ts';
 import { createLoadStore, type LoadStore } from './load-store.ts';
 
-/** The content of the lessons: the list of all topics, and the requested pages. */
-interface ContentSource {
-  index: ContentIndex;
-  pages: LoadStore<Page>;
-}
-
 /** A store of pages by keys of the form "A1/nouns/1". */
 export function createPages(load: (key: string, attempt: number) => Promise<Page>): LoadStore<Page> {
   return createLoadStore(load, (key, error) => console.error(`The page ${key} could not be loaded.`, error));
@@ -18,8 +12,8 @@ export function createPages(load: (key: string, attempt: number) => Promise<Page
 const index: ContentIndex = contentIndex;
 const pages = createPages(importPage);
 onFilesChanged((paths) => pages.renew((key) => paths.includes(pageFile(key))));
-/** The content of this release. */
-export const content: ContentSource = { index, pages };
+/** The content of this release: the list of all topics, and the requested pages. */
+export const content = { index, pages };
 const ContentContext = createContext(content);
 
 export const ContentProvider = ContentContext.Provider;

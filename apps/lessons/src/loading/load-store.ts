@@ -5,26 +5,19 @@ type Loaded<Value> =
   | { status: 'ready'; value: Value }
   | { status: 'failed'; isMissing: boolean };
 
-/** Files by key. Each is loaded once; only `retry` loads a failed one again. */
-export interface LoadStore<Value> {
-  /** The state of the file with this key. The first call starts loading it. */
-  read(key: string): Loaded<Value>;
-  retry(key: string): void;
-  /** Reloads stale files that were read before. The old value stays until the new one has loaded. */
-  renew(isStale: (key: string) => boolean): void;
-  subscribe(listener: () => void): () => void;
-}
+export type LoadStore<Value> = ReturnType<typeof createLoadStore<Value>>;
 
 export const loading = { status: 'loading' } as const;
 
 /**
+ * Files by key. Each is loaded once; only `retry` loads a failed one again.
  * @param load gets the number of the attempt (0, 1, …), because a hanging request blocks its address
  * @param log gets every failure
  */
 export function createLoadStore<Value>(
   load: (key: string, attempt: number) => Promise<Value>,
   log: (key: string, error: unknown) => void,
-): LoadStore<Value> {
+) {
   const states = new Map<string, Loaded<Value>>();
   const attempts = new Map<string, number>();
   const changes = new Subscribable();
@@ -54,11 +47,13 @@ export function createLoadStore<Value>(
   }
 
   return {
-    read: (key) => states.get(key) ?? start(key),
-    retry(key) {
+    /** The state of the file with this key. The first call starts loading it. */
+    read: (key: string) => states.get(key) ?? start(key),
+    retry(key: string) {
       if (states.get(key)?.status === 'failed') settle(key, start(key));
     },
-    renew(isStale) {
+    /** Reloads stale files that were read before. The old value stays until the new one has loaded. */
+    renew(isStale: (key: string) => boolean) {
       for (const key of states.keys()) if (isStale(key)) bring(key);
     },
     subscribe: changes.subscribe,

@@ -1,5 +1,5 @@
 import type { History } from '@tensely/progress/logic';
-import { sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
+import { EMPTY_HISTORY, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
 import { requestedPage, searchWithPage, whereToOpen, wrongPageNotice } from './page-address.ts';
 
@@ -59,7 +59,6 @@ test('sets the page and keeps the rest of the query', () => {
   expect(searchWithPage('?from=mail&page=2', 3)).toBe('?from=mail&page=3');
 });
 
-const stats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const at = (minute: number) => `2026-05-04T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const worked = (page: number, minute: number) => sampleSession([], { page, lastActivity: at(minute) });
 const completed = (page: number, minute: number) => ({
@@ -69,7 +68,7 @@ const completed = (page: number, minute: number) => ({
 });
 
 function open(sessions: History['sessions'], completedPages: History['completedPages']) {
-  return whereToOpen({ sessions, completedPages, overallStats: stats, currentSession: null }, 'A1', 'nouns', 7);
+  return whereToOpen({ ...EMPTY_HISTORY, sessions, completedPages }, 'A1', 'nouns', 7);
 }
 
 test.each([

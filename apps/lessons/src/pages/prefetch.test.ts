@@ -1,5 +1,5 @@
 import { parsePage, type Topic } from '@tensely/content/lessons';
-import type { History } from '@tensely/progress/logic';
+import { EMPTY_HISTORY } from '@tensely/progress/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPages } from '../loading/content-source.ts';
 import { createOutlines } from '../loading/outlines.ts';
@@ -9,9 +9,6 @@ import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
 const topic = (key: string, pages: number): Topic => ({ key, label: key, title: key, pages });
 const [nouns, verbs, drafts] = [topic('nouns', 2), topic('verbs', 3), topic('drafts', 0)] as const;
 const level = { key: 'A1', label: 'A1', topics: [nouns, drafts, verbs] };
-
-const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
-const nothingDone: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
 
 /** A source that records its fetches; each page names one picture. */
 function openSource() {
@@ -29,7 +26,7 @@ function openSource() {
     fetched.push(`outline of ${key}`);
     return {};
   });
-  return { fetched, source: { index: { levels: [level] }, pages, outlines, drawings, history: nothingDone } };
+  return { fetched, source: { index: { levels: [level] }, pages, outlines, drawings, history: EMPTY_HISTORY } };
 }
 
 beforeEach(() => void vi.stubGlobal('navigator', {}));
@@ -63,7 +60,7 @@ test('a level starts with its first uncompleted topic', () => {
     passed: true,
     attempts: 1,
   }));
-  prefetchFirstOpen({ ...source, history: { ...nothingDone, completedPages } }, level);
+  prefetchFirstOpen({ ...source, history: { ...EMPTY_HISTORY, completedPages } }, level);
   expect(fetched).toEqual(['A1/verbs/1']);
 });
 

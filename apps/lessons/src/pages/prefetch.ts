@@ -60,14 +60,9 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
 }
 
 /** The paths of all pictures of a page, wherever it names them. */
-function findPictures({ content, questions }: Page): string[] {
-  return pathsIn([content, questions]);
-}
-
-function pathsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(pathsIn);
+function findPictures(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, field]) =>
-    key === 'imagePath' && typeof field === 'string' ? [field] : pathsIn(field),
+    key === 'imagePath' && typeof field === 'string' ? [field] : findPictures(field),
   );
 }

@@ -1,18 +1,8 @@
 import type { ContentIndex, Level, Topic } from '@tensely/content/lessons';
 
-interface TopicPlace {
-  level: Level;
-  topic: Topic;
-}
-
-interface Beside {
-  previous: TopicPlace | undefined;
-  next: TopicPlace | undefined;
-}
-
 /** The topics before and after one in the order of the index, across levels; skips topics without pages. */
-export function topicsBeside({ levels }: ContentIndex, level: string, topic: string): Beside {
-  const isThis = (place: TopicPlace) => place.level.key === level && place.topic.key === topic;
+export function topicsBeside({ levels }: ContentIndex, level: string, topic: string) {
+  const isThis = (place: { level: Level; topic: Topic }) => place.level.key === level && place.topic.key === topic;
   const all = levels
     .flatMap((one) => one.topics.map((its) => ({ level: one, topic: its })))
     .filter((place) => isThis(place) || hasPages(place.topic));

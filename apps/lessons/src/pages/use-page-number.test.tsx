@@ -1,9 +1,8 @@
-import { createTestProgress, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
+import { createTestProgress, EMPTY_HISTORY, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
 
-const overallStats = { totalTopicsCompleted: 0, averageScore: 0, totalTimeSpent: 0, streak: 0, lastActiveDate: null };
 const places = () => document.cookie;
 
 beforeEach(() => {
@@ -27,7 +26,7 @@ test('the topic reopens on a page that was only read, in this tab and after a re
 test('a guessed prerendered page is not stored as the learner’s place', async () => {
   const progress = createTestProgress();
   const session = sampleSession([], { page: 3 });
-  progress.endpoint.history = { sessions: [session], completedPages: [], currentSession: null, overallStats };
+  progress.endpoint.history = { ...EMPTY_HISTORY, sessions: [session] };
   const { address } = await showLessons('/A1/nouns?page=1', { progress, state: { isGuessed: true } });
   expect(address()).toBe('/A1/nouns?page=3');
   const { history } = progress.progress.tracker.getSnapshot();
@@ -37,7 +36,7 @@ test('a guessed prerendered page is not stored as the learner’s place', async 
 test('viewing a completed page keeps it completed, and its next attempt becomes the learner’s place', async () => {
   const progress = createTestProgress();
   const completedPages = [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }];
-  progress.endpoint.history = { sessions: [], completedPages, currentSession: null, overallStats };
+  progress.endpoint.history = { ...EMPTY_HISTORY, completedPages };
   await showLessons('/A1/nouns?page=1', { progress });
   const { tracker } = progress.progress;
   expect(tracker.getSnapshot().history.currentSession).toBeNull();

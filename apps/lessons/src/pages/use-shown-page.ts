@@ -16,20 +16,11 @@ export interface ShownPage extends PagePlace {
   page: Page;
 }
 
-interface Showing {
-  /** The page to show: the wanted one, or the previous one until that has loaded. */
-  shown: ShownPage | undefined;
-  failed: boolean;
-  /** It failed because the release lacks the page. */
-  isMissing: boolean;
-  retry(): void;
-}
-
 /**
  * Loads the wanted page (undefined: not known yet). The previous page stays until then, so that turning a page never
  * shows an empty one.
  */
-export function useShownPage(wanted: PagePlace | undefined): Showing {
+export function useShownPage(wanted: PagePlace | undefined) {
   const { pages } = useContent();
   const key = wanted && pageKey(wanted);
   const read = () => (key === undefined ? undefined : pages.read(key));
@@ -43,8 +34,10 @@ export function useShownPage(wanted: PagePlace | undefined): Showing {
     if (key !== undefined) pages.retry(key);
   }, [pages, key]);
   return {
+    /** The page to show: the wanted one, or the previous one until that has loaded. */
     shown,
     failed: state?.status === 'failed',
+    /** It failed because the release lacks the page. */
     isMissing: state?.status === 'failed' && state.isMissing,
     retry: () => key !== undefined && pages.retry(key),
   };

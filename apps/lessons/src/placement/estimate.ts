@@ -76,22 +76,7 @@ export function isTestDone(asked: readonly Asked[], levels: number): boolean {
   return [...byResult.values()].some((all) => all.reduce((sum, { chance }) => sum + chance, 0) >= SURE);
 }
 
-export interface Suggestion {
-  /**
-   * The label of the highest level that the learner knows, such as "A2"; undefined if they do not know the first one
-   * yet.
-   */
-  known: string | undefined;
-  /** "B1 Second Conditional" */
-  label: string;
-  path: string;
-  /** Per tested level: how many answers were right, out of how many. */
-  levels: { label: string; path: string; right: number; asked: number }[];
-  /** Topics with a wrong answer, with their levels: "A2 Future". */
-  wrong: { label: string; path: string }[];
-  /** Whether the learner knows all levels. */
-  isBeyond: boolean;
-}
+export type Suggestion = NonNullable<ReturnType<typeof suggest>>;
 
 /** Suggests where to start: at the lowest level that the learner does not know well, with its first weak topic. */
 export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: (topic: Topic) => boolean) {
@@ -100,22 +85,26 @@ export function suggest(index: ContentIndex, asked: readonly Asked[], hasPages: 
   const level = index.levels[place];
   const topic = level && firstWeak(level, place, asked, hasPages);
   if (!level || !topic) return undefined;
-  const suggestion: Suggestion = {
+  return {
+    /** Of the highest level that the learner knows, such as "A2"; undefined if they do not know the first one yet. */
     known: index.levels[count - 1]?.label,
+    /** "B1 Second Conditional" and its address. */
     ...getName(level, topic),
+    /** Per tested level: how many answers were right, out of how many. */
     levels: index.levels.flatMap(({ key, label }, number) => {
       const here = asked.filter((one) => one.level === number);
       const right = here.filter(({ isRight }) => isRight).length;
       return here.length > 0 ? [{ label, path: `/${key}`, right, asked: here.length }] : [];
     }),
+    /** Topics with a wrong answer, with their levels. */
     wrong: index.levels.flatMap((one, number) =>
       one.topics
         .filter(({ key }) => asked.some((a) => a.level === number && a.topic === key && !a.isRight))
         .map((each) => getName(one, each)),
     ),
+    /** Whether the learner knows all levels. */
     isBeyond: count > place,
   };
-  return suggestion;
 }
 
 /**

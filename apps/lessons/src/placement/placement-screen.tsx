@@ -6,7 +6,7 @@ import { listenToKeys } from '../exercises/keys/answer-keys.ts';
 import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { placementMessages } from '../messages/practice-messages.ts';
 import { FailedMessage } from '../practice/failed-message.tsx';
-import { useFirstCode } from '../practice/first-code.ts';
+import { useFirstCode } from '../practice/use-first-code.ts';
 import { MOST_QUESTIONS, type Suggestion } from './estimate.ts';
 import type { PlacementQuestion } from './find-question.ts';
 import styles from './placement-screen.module.css';

@@ -4,7 +4,7 @@ import { isBoolean, isNumber, isString, listOf, shapeOf } from '@tensely/core/lo
 import { useLearnerQuery } from '@tensely/progress/queries';
 import { storeStart } from '@tensely/progress/stats';
 import { useEffect, useState } from 'react';
-import { useFirstCode } from '../practice/first-code.ts';
+import { useFirstCode } from '../practice/use-first-code.ts';
 import { type Asked, isTestDone, suggest } from './estimate.ts';
 import { findQuestion, type PlacementQuestion } from './find-question.ts';
 

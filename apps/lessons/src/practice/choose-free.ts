@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { QuestionCard } from '@tensely/progress/logic';
-import { REST_MS } from './choose-questions.ts';
+import { inTurn, REST_MS } from './choose-questions.ts';
 import { findPage, inOrder, type PoolQuestion, type PracticePage } from './question-pool.ts';
 import type { Subject } from './round.ts';
 
@@ -39,7 +39,7 @@ export function pagesToChooseFrom(subject: Subject, { index, cards, level, seed 
     return known.length > 0 ? known : places.filter((place) => isOf(place, level));
   };
   const oldest = inOrder(ofSubject(), ({ key }) => key, seed).toSorted((a, b) => latest(a) - latest(b));
-  return inTurn(oldest, ({ ref }) => `${ref.level} ${ref.topic}`);
+  return inTurn([...Map.groupBy(oldest, ({ ref }) => `${ref.level} ${ref.topic}`).values()]);
 }
 
 interface Choice {
@@ -78,13 +78,6 @@ export function chooseFreely({ pool, lastAsked, n, now, seed }: Choice): PoolQue
     }
   }
   return chosen;
-}
-
-/** Takes one of each group in turn; groups and their members stay in order. */
-function inTurn<Item>(list: readonly Item[], groupOf: (item: Item) => string): Item[] {
-  const groups = [...Map.groupBy(list, groupOf).values()];
-  const longest = Math.max(0, ...groups.map((group) => group.length));
-  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group[turn] ?? [])).flat();
 }
 
 const keyOf = ({ level, topic, page }: PracticePage['ref']) => `${level} ${topic} ${page}`;

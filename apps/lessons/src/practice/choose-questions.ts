@@ -69,6 +69,11 @@ function weakest({ cards, known, pool, now }: Omit<Known, 'levels'>): PoolQuesti
     .filter((one) => now - lastSeen(one) > REST_MS && !isJustDone(one, known, now))
     .toSorted((a, b) => lastSeen(a) - lastSeen(b));
   const lists = weakTags(pool, known).map((tag) => rested.filter(({ question }) => question.tags?.includes(tag)));
+  return inTurn(lists);
+}
+
+/** Takes one of each list in turn; the lists and their members stay in order. */
+export function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }

@@ -1,7 +1,7 @@
 import { Button } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { useFirstCode } from './first-code.ts';
+import { useFirstCode } from './use-first-code.ts';
 
 /** Replaces a practice, or its introduction, that is loading or failed to load. */
 export function PracticeNotReady({ status, onRetry }: { status: 'loading' | 'failed'; onRetry(): void }) {

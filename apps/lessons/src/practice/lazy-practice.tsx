@@ -1,35 +1,10 @@
-import { scoredQuestions } from '@tensely/content/lessons';
-import { createLazy, Lazy, useClock } from '@tensely/core/react';
-import { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
-import { InEnglish, QuestionView } from '@tensely/questions/react';
-import { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
-import { ExercisePanel } from '../exercises/exercise-panel.tsx';
-import { exerciseSteps } from '../exercises/exercise-steps.ts';
-import { useContent } from '../loading/content-source.ts';
+import { createLazy, Lazy } from '@tensely/core/react';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
-import { hasPages } from '../pages/topics-beside.ts';
+import { firstCode } from './first-code.ts';
 
 async function fetchScreen() {
   const { createPracticeScreen } = await import(/* webpackChunkName: "practice" */ './practice-screen.tsx');
-  return createPracticeScreen({
-    Badge,
-    ExercisePanel,
-    InEnglish,
-    Message,
-    ProgressBar,
-    QuestionView,
-    LoadingScreen,
-    buttonClass,
-    contentHash,
-    exerciseSteps,
-    hasPages,
-    markAnswer,
-    scoredQuestions,
-    useClock,
-    useContent,
-    useScreenHeading,
-    wordCount,
-  });
+  return createPracticeScreen(firstCode);
 }
 
 const practice = createLazy(() => fetchScreen().catch(fetchScreen));

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { useFirstCode } from './first-code.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
 import { getPoints } from './under-question.tsx';
+import { useFirstCode } from './use-first-code.ts';
 
 interface PracticeEndProps {
   questions: readonly PoolQuestion[];

@@ -1,13 +1,12 @@
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { contentHash } from '@tensely/questions/logic';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { choice, page } from '../testing/sample-pages.ts';
 import { showLessons } from '../testing/show-lessons.tsx';
 
-const DAY = 86_400_000;
 const pages = {
   'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
   'A1/nouns/2': page(2, [choice('q4')]),
@@ -68,55 +67,13 @@ describe('practice', () => {
     const onMismatch = vi.fn();
     await showLessons('/practice', { pages, progress, onMismatch });
     await screen.findByText('2 questions: 2 mistakes');
-    expect(onMismatch).not.toHaveBeenCalled();
-  });
-
-  test('describes its questions, and starts on request', async () => {
-    const progress = await afterPage(['right', 'wrong', 'wrong']);
-    await showPractice(progress, '/practice');
-    screen.getByText('2 questions: 2 mistakes');
     screen.getByText('About 1 minute · Level A1');
-    expect(hrefOf('My mistakes (2)')).toBe('/practice?of=mistakes');
-    expect(hrefOf('Level A2')).toBe('/practice?of=A2');
-    expect(within(screen.getByRole('list', { name: 'Topics of A1' })).getAllByRole('listitem')).toHaveLength(1);
-    expect(hrefOf('Nouns')).toBe('/practice?of=A1/nouns');
-    await user.click(screen.getByRole('link', { name: 'Start' }));
-    await screen.findByText('Question 1 of 2');
+    expect(onMismatch).not.toHaveBeenCalled();
   });
 
   test('without mistakes has nothing to export', async () => {
     await showLessons('/practice?export', { pages, progress: await afterPage(['right', 'right', 'right']) });
     await screen.findByText('You have no mistakes left. Well done!');
-  });
-
-  test('asks mistakes from a lesson, names its level and topic, links back to it, and says when they are due again', async () => {
-    const progress = await afterPage(['right', 'wrong', 'right']);
-    const shown = await showPractice(progress);
-    screen.getByText('Question 1 of 1');
-    screen.getByText('What about q2?');
-    const panel = within(screen.getByRole('region', { name: 'Questions' }));
-    panel.getByText('A1');
-    panel.getByText('Nouns');
-    expect(hrefOf('Back to the lesson: A1 Nouns, page 1')).toBe('/A1/nouns?page=1');
-    await answer(shown, 'right');
-    screen.getByRole('heading', { name: 'Practice complete' });
-    screen.getByText('Right! Well done!');
-    screen.getByText('1 mistake fixed.');
-    expect(screen.getAllByText(/^You'll see this again (tomorrow|in \d+ days)\.$/)).toHaveLength(2);
-    const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
-    expect(reviews.flatMap((one) => one.reviews)).toMatchObject([{ questionId: 'q2', isCorrect: true, hinted: false }]);
-  });
-
-  test('with nothing due says when the next question is, and offers a mixed quiz', async () => {
-    const progress = await afterPage(['right', 'right', 'right']);
-    await showPractice(progress);
-    screen.getByText('Nothing is due now.');
-    screen.getByText(/The next question comes back in \d+ days\.$/);
-    expect(screen.getAllByRole('link', { name: 'Mixed quiz' })).toHaveLength(2);
-    cleanup();
-    await act(() => progress.clock.pass(30 * DAY));
-    await showPractice(progress);
-    screen.getByText('Question 1 of 3');
   });
 
   test('of a topic asks from all its pages, and records no reviews of new questions', async () => {
@@ -183,7 +140,7 @@ describe('practice', () => {
     await shown.pass(4050);
     await answer(shown, 'right');
     const reviews = progress.endpoint.received.flatMap(({ update }) => update.progressData.reviews ?? []);
-    const sent = { questionId: 'q1', hinted: true, timeSpent: 4, words: 5, day: '2026-05-04' };
+    const sent = { questionId: 'q1', isCorrect: true, hinted: true, timeSpent: 4, words: 5, day: '2026-05-04' };
     expect(reviews.at(-1)?.reviews.at(-1)).toMatchObject(sent);
   });
 });

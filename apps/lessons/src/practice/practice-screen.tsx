@@ -4,12 +4,13 @@ import { PlacementScreen } from '../placement/placement-screen.tsx';
 import { ExportedMistakes } from './export/exported-mistakes.tsx';
 import { PracticeNotReady } from './failed-message.tsx';
 import { FinishedPractice } from './finished/finished-practice.tsx';
-import { type FirstCode, FirstCodeContext, useFirstCode } from './first-code.ts';
+import type { FirstCode } from './first-code.ts';
 import { PracticeIntroduction } from './introduction/practice-introduction.tsx';
 import { type LoadedPractice, loadPractice } from './load-practice.ts';
 import styles from './practice-screen.module.css';
 import { type Round, readRound } from './round.ts';
 import { RunningPractice } from './running-practice.tsx';
+import { FirstCodeContext, useFirstCode } from './use-first-code.ts';
 import { type PracticeState, usePractice } from './use-practice.ts';
 
 /** The practice screen and the placement test, built on the code that has already loaded. */

@@ -10,13 +10,14 @@ import { Link } from 'react-router-dom';
 import type { Answers } from '../exercises/answers.ts';
 import { reordered } from '../exercises/reorder.ts';
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { type FirstCode, useFirstCode } from './first-code.ts';
+import type { FirstCode } from './first-code.ts';
 import type { LoadedPractice } from './load-practice.ts';
 import { PracticeEnd } from './practice-end.tsx';
 import styles from './practice-screen.module.css';
 import { findPage, type PoolQuestion } from './question-pool.ts';
 import { isFree, type Round, roundPath } from './round.ts';
 import { UnderQuestion } from './under-question.tsx';
+import { useFirstCode } from './use-first-code.ts';
 
 interface RunningPracticeProps {
   practice: Practice;

@@ -5,9 +5,9 @@ import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import tags from '../../content/tags.json';
 import { practiceMessages } from '../messages/practice-messages.ts';
-import { useFirstCode } from './first-code.ts';
 import styles from './practice-screen.module.css';
 import type { PoolQuestion } from './question-pool.ts';
+import { useFirstCode } from './use-first-code.ts';
 
 const names = new Map(Object.entries(tags));
 

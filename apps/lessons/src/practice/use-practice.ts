@@ -4,9 +4,9 @@ import type { Practice } from '@tensely/progress/logic';
 import { useLearnerQuery } from '@tensely/progress/queries';
 import { useProgress } from '@tensely/progress/react';
 import { useEffect, useState } from 'react';
-import { useFirstCode } from './first-code.ts';
 import type { Sources } from './load-practice.ts';
 import { ownLevel } from './own-level.ts';
+import { useFirstCode } from './use-first-code.ts';
 
 export type PracticeState<Loaded> =
   | { status: 'loading' }

@@ -76,13 +76,6 @@ describe('an answer', () => {
     expect(played).toEqual(notes);
   });
 
-  test('is silent unless sounds are on', async () => {
-    const { rerender } = show({ question: question('q1') });
-    rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
-    await settled();
-    expect(played).toEqual([]);
-  });
-
   test('from before is silent, also when the learner returns to it', async () => {
     soundsSetting.save('on');
     const [q1, q2] = [question('q1'), question('q2')];

@@ -7,17 +7,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const focused = () => document.activeElement;
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
-test('shows the test’s name and the open section with its text and questions', async () => {
-  await showExam();
-  expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 2, name: 'Bees on the roof' })).toBeDefined();
-  const text = within(screen.getByRole('region', { name: 'Text' }));
-  expect(text.getByText('Bees live on the roof of the town hall.').closest('p')).not.toBe(
-    text.getByText('Their honey is sold at the market.').closest('p'),
-  );
-  expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('radio')).toHaveLength(8);
-});
-
 test('tabs count the answered questions, open a section by hand and keep the focus', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }) });
   const first = screen.getByRole('tab', { name: /^Section 1 ?Bees on the roof ?1 of 2 answered$/, selected: true });
@@ -80,14 +69,4 @@ test('the finish dialog lists open and flagged questions and leads to them', asy
   await userEvent.click(dialog.getByRole('button', { name: 'Section 1, question 2' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(focused()).toBe(group(/^Question 2/));
-});
-
-test('finishing with open questions asks first and can be cancelled', async () => {
-  const { run } = await showExam();
-  await press('Finish Exam');
-  await press('Go back');
-  expect(run.calls).not.toContain('finish');
-  await press('Finish Exam');
-  await press('Finish anyway');
-  expect(run.calls).toContain('finish');
 });

@@ -1,7 +1,7 @@
 import { parsePage } from '@tensely/content/lessons';
-import { createTestProgress, sampleCompletedPage, sampleRecord, type TestProgress } from '@tensely/progress/testing';
+import { createTestProgress, sampleCompletedPage, sampleRecord } from '@tensely/progress/testing';
 import { contentHash, isScored } from '@tensely/questions/logic';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
@@ -54,45 +54,6 @@ describe('Save Progress', () => {
 });
 
 describe('Complete Page', () => {
-  test('asks if questions are unanswered, and Go back changes nothing', async () => {
-    const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right');
-    void progress.pageActions.complete();
-    await pass(0);
-    const dialog = within(screen.getByRole('dialog', { name: 'Complete this page?' }));
-    dialog.getByText('2 questions are unanswered and will count as incorrect');
-    await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
-    await pass(0);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(endpoint.received.filter(({ update }) => update.updateType === 'page_complete')).toEqual([]);
-    expect(progress.pageActions.getState().busy).toBe(false);
-  });
-
-  test('Complete anyway marks the unanswered ones as incorrect', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right');
-    void progress.pageActions.complete();
-    await pass(0);
-    await press('Complete anyway');
-    await pass(0);
-    screen.getByText('Page completed! Score: 33% (FAILED)');
-    expect(facts()).toMatchObject({ 'Correct answers': '1 of 3' });
-  });
-
-  test('Go back, the first and primary button, leads to the first open question', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right');
-    await press(/^Question 3/);
-    void progress.pageActions.complete();
-    await pass(0);
-    const [first] = within(screen.getByRole('dialog')).getAllByRole('button');
-    expect([first?.textContent, first?.className]).toEqual(['Go back', expect.stringContaining('primary')]);
-    await press('Go back');
-    await pass(0);
-    const question = await screen.findByRole('group', { name: 'Question 2 of 3' });
-    await expect.poll(() => document.activeElement).toBe(question);
-  });
-
   test('Go back leads to the explanation if only that has an open question', async () => {
     const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
     const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
@@ -102,19 +63,6 @@ describe('Complete Page', () => {
     await press('Go back');
     const opened = screen.getByRole('group', { name: 'Activity in the explanation' });
     await expect.poll(() => document.activeElement).toBe(opened);
-  });
-
-  test('does not complete a completed page again, and asks nothing', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right');
-    void progress.pageActions.complete();
-    await pass(0);
-    await press('Complete anyway');
-    await pass(0);
-    expect(progress.pageActions.getState().completeReason).toBe('completed');
-    await press('Practise again');
-    await screen.findByText('What about q1?');
-    expect(progress.pageActions.getState().completeReason).toBeUndefined();
   });
 
   test('the dialog closes when the page turns out to be completed already', async () => {
@@ -157,13 +105,6 @@ describe('Complete Page', () => {
 });
 
 describe('returning to a page', () => {
-  test('restores the answers of an unfinished page and opens the next question', async () => {
-    const earlier = await visit(createTestProgress(), 'right', 'wrong');
-    await showLessons('/A1/nouns', { progress: earlier });
-    screen.getByRole('progressbar', { name: 'Question 3 of 3' });
-    screen.getByText('Score: 50% (1/2 correct)');
-  });
-
   test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {
     const { pass } = await showLessons('/A1/nouns?page=1');
     const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
@@ -241,11 +182,3 @@ describe('the answers of a page completed on another device', () => {
     screen.getByText("We don't have your answers for this page.");
   });
 });
-
-/** Answers questions of page 1 and leaves. */
-async function visit(progress: TestProgress, ...answers: ('right' | 'wrong')[]): Promise<TestProgress> {
-  const { pass } = await showLessons('/A1/nouns?page=1', { progress });
-  await answerAll(pass, ...answers);
-  cleanup();
-  return progress;
-}

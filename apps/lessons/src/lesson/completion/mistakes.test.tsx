@@ -157,11 +157,6 @@ describe('See my mistakes', () => {
 });
 
 describe('Review your best attempt', () => {
-  test('is hidden if the best attempt is the latest one', async () => {
-    await completePage(['right', 'wrong', 'right', 'right']);
-    expect(screen.queryByRole('button', { name: 'Review your best attempt' })).toBeNull();
-  });
-
   test('shows all its answers, and leads back to the result', async () => {
     const { pass } = await completePage(['right', 'right', 'right', 'wrong']);
     await press('Practise again');

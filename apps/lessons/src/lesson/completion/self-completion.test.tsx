@@ -42,31 +42,6 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('below 70 % says how close it is, and offers the mistakes', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
-    await answerAll(pass, 'right', 'wrong', 'right');
-    await pass(0);
-    screen.getByText('Page completed! Score: 67% (FAILED)');
-    screen.getByText('Almost there: 67%. You need 70% to pass.');
-    screen.getByRole('button', { name: 'Try 1 mistake (1 min)' });
-    screen.getByText('What about q2?');
-  });
-
-  test('waits for a question in the explanation, leads to it, and completes with its answer', async () => {
-    const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
-    await answerAll(test.pass, 'right', 'wrong');
-    await test.pass(0);
-    screen.getByText('One question in the explanation is still open.');
-    expect(completions(test)).toEqual([]);
-    await press('Go to the question');
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Activity in the explanation' }));
-    await press('dog');
-    await test.pass(0);
-    expect(completions(test)).toHaveLength(1);
-    await press('See my result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /You've completed all 3 questions/ }));
-  });
-
   test('completes with the last exercise if the explanation was answered before', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
     await press('dog');

@@ -8,9 +8,9 @@ import { practiceMessages } from '../../messages/practice-messages.ts';
 import { QuestionOnPaper } from '../../worksheet/question-on-paper.tsx';
 import styles from '../../worksheet/worksheet.module.css';
 import { FailedMessage, PracticeNotReady } from '../failed-message.tsx';
-import { useFirstCode } from '../first-code.ts';
 import { loadMistakes } from '../load-practice.ts';
 import type { PoolQuestion } from '../question-pool.ts';
+import { useFirstCode } from '../use-first-code.ts';
 import { usePractice } from '../use-practice.ts';
 import { ankiFile } from './anki-file.ts';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import { FailedMessage } from '../failed-message.tsx';
-import { useFirstCode } from '../first-code.ts';
 import { type LoadedFinished, loadFinished } from '../load-practice.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
 import type { PoolQuestion } from '../question-pool.ts';
 import { markAnswers, toItems } from '../running-practice.tsx';
 import { UnderQuestion } from '../under-question.tsx';
+import { useFirstCode } from '../use-first-code.ts';
 import { usePractice } from '../use-practice.ts';
 
 /** The result of a practice finished on this device, and its questions with the learner's answers. */

@@ -4,11 +4,11 @@ import { practiceMessages } from '../../messages/practice-messages.ts';
 import type { Reason } from '../choose-questions.ts';
 import { PracticeNotReady } from '../failed-message.tsx';
 import { LastPractices } from '../finished/finished-practice.tsx';
-import { useFirstCode } from '../first-code.ts';
 import { type Introduction, loadIntroduction } from '../load-practice.ts';
 import { formatDue } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
 import { roundPath } from '../round.ts';
+import { useFirstCode } from '../use-first-code.ts';
 import { usePractice } from '../use-practice.ts';
 
 interface PracticeIntroductionProps {

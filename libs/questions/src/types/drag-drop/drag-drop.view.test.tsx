@@ -59,20 +59,6 @@ describe('select, then place', () => {
     expect(document.activeElement).toBe(item('rice'));
     expect(announce).toHaveBeenLastCalledWith('rice, removed');
   });
-
-  test('works by keyboard only, up to Submit', async () => {
-    const { user, onAnswer } = setUp();
-    for (const name of ['key', 'idea', 'rice']) {
-      while (document.activeElement !== item(name)) await user.tab();
-      await user.keyboard('{Enter}');
-      while (document.activeElement !== place('Countable')) await user.tab();
-      await user.keyboard(' ');
-    }
-    expect(screen.queryByRole('list', { name: 'Items to place' })).toBeNull();
-    expect(document.activeElement).toBe(submit());
-    await user.keyboard('{Enter}');
-    expect(onAnswer).toHaveBeenCalledTimes(1);
-  });
 });
 
 test('an item can be dragged from the bank, and from one target to another', () => {

@@ -70,29 +70,10 @@ describe('matching', () => {
     expect(pairs()).toEqual([null, null, null]);
   });
 
-  test('pressing a paired card dissolves its pair and selects it', async () => {
-    const { press, announce } = setUp();
-    await press('go', 'saw', 'saw');
-    expect(pairs()).toEqual([null, null, null]);
-    expect(announce).toHaveBeenLastCalledWith('go and saw are no longer a pair');
-    await press('see');
-    expect(pairs()).toEqual([null, 'Match for see: saw', null]);
-  });
-
   test('a selected card takes over the card of another pair', async () => {
     const { press } = setUp();
     await press('go', 'saw', 'see', 'saw');
     expect(pairs()).toEqual([null, 'Match for see: saw', null]);
-  });
-
-  test('works by keyboard only, and the focus stays', async () => {
-    const { user } = setUp();
-    for (const name of ['be', 'was']) {
-      while (document.activeElement !== card(name)) await user.tab();
-      await user.keyboard(name === 'be' ? '{Enter}' : ' ');
-    }
-    expect(pairs()[2]).toBe('Match for be: was');
-    expect(document.activeElement).toBe(card('was'));
   });
 
   test('Submit waits until every card has its match, and says how many are left', async () => {

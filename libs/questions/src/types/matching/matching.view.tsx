@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { useId, useState } from 'react';
-import { shuffled } from '../../hash/content-hash.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import type { MarkedAnswer } from '../../registry/marking-registry.ts';
@@ -18,9 +18,10 @@ import type { Matching } from './matching.schema.ts';
 /** Cards on the left and on the right; pressing two in turn pairs them. Submit answers once all are paired. */
 export function MatchingView({ question, marked, onAnswer, announce }: ViewProps<Matching>) {
   const t = lazyMessages.use();
-  const { pairs, instructions } = question;
+  const { id, pairs, distractors = [], instructions } = question;
   const lefts = pairs.map(({ left }) => left);
-  const rights = shuffleRights(question);
+  // A card for the match of each pair, and the distractors.
+  const rights = inShuffledOrder([...pairs.map(({ right }) => right), ...distractors], id);
   const { matches, isInHand, leftOf, press } = useMatching({ lefts, rights, announce });
   const textOf = (right: number | null | undefined) => rights[right ?? -1] ?? '';
   const pairOf = (left: number) =>
@@ -75,12 +76,6 @@ function MarkedPairs({ question: { pairs }, marked }: { question: Matching; mark
       ))}
     </ul>
   );
-}
-
-/** A card for the match of each pair, and the distractors, shuffled. */
-function shuffleRights({ id, pairs, distractors = [] }: Matching): string[] {
-  const texts = [...pairs.map(({ right }) => right), ...distractors];
-  return shuffled(texts, id).map((place) => texts[place] ?? '');
 }
 
 interface MatchCardProps {
