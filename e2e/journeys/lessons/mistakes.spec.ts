@@ -41,9 +41,7 @@ test('a completed page cannot be completed again: the menu says why, and a phone
   await expect(complete).toBeEnabled();
 });
 
-test('after a fail, mistakes can be reviewed and practised without changing the score', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('after a fail, mistakes can be reviewed and practised without changing the score', async ({ page }) => {
   const questions = await readQuestions('A1/nouns/01');
   const wrong = [2, 4, 6];
   await completePage(page, wrong);

@@ -57,9 +57,7 @@ test('a word can be dragged into a blank, to another one, and back to the bank',
   expect(await heard(question)).toEqual(['went, blank 2 of 4', 'went, blank 1 of 4', 'went, removed']);
 });
 
-test('a wrong word shows its reason, and each speaker of a dialogue has a line', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a wrong word shows its reason, and each speaker of a dialogue has a line', async ({ page }) => {
   await openGallery(page, 'wordBank');
   const question = specimen(page, 'wordBank, a dialogue: unanswered');
   const [guest, receptionist] = await Promise.all(
