@@ -106,6 +106,16 @@ test.each(['TRACE', 'PROPFIND', 'PURGE'])('rejects %s without logging a failure'
   expect([seen, lines]).toEqual([[], []]);
 });
 
+test('a client that disconnects does not count as a failure of the service', async () => {
+  const socket = connect(portOf(gateway), '127.0.0.1');
+  socket.write('POST /api/progress HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{"a":');
+  await once(socket, 'connect');
+  socket.destroy();
+  // The next request succeeds.
+  expect(await send('GET /api/progress HTTP/1.1\nHost: localhost\nConnection: close\n\n')).toContain('200');
+  expect(lines).toEqual([]);
+});
+
 describe('an unresponsive service', () => {
   test('is a 503 problem document for every caller and one log line', async () => {
     const away = appBefore('http://127.0.0.1:1');

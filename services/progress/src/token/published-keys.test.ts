@@ -41,6 +41,13 @@ function openKeys() {
   return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
 
+it('fetches the keys once and caches them', async () => {
+  const keyOf = openKeys();
+  await keyOf('one');
+  await keyOf('one');
+  expect(asked).toBe(1);
+});
+
 it('keeps using the known keys while their issuer is down', async () => {
   const keyOf = openKeys();
   await keyOf('one');
