@@ -45,7 +45,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
 }
 
 const { sections, instructions: sampleInstructions, ...head } = samplePaper();
-const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
+export const sampleListing: ExamListing = { ...head, sections: 2, questions: 3 };
 
 /** Renders /exams/fede/test-1 in a state of its page, with a stopped clock. */
 export async function showTestPage(
