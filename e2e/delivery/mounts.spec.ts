@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chromium } from '../support/platform/chromium.ts';
 import { test } from '../support/signed-in-test.ts';
 import { openCensus } from './page-census.ts';
-import { remotes } from './remotes.ts';
+import { changedRemotes } from './remotes.ts';
 
 const MOUNTS = 50;
 /** Caches fill and code is compiled in the first rounds; growth after them is a leak. */
@@ -14,7 +14,7 @@ const HEAP_BYTES_PER_MOUNT = 1024;
 // page holds.
 test.use({ trace: 'off', launchOptions: chromium('--js-flags=--jitless') });
 
-for (const { name, path } of remotes) {
+for (const { name, path } of changedRemotes) {
   test(`${MOUNTS} mounts and unmounts of ${name} leave listeners, timers, style tags and heap flat`, async ({
     page,
   }) => {

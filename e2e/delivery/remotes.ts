@@ -14,3 +14,8 @@ export const remotes = await Promise.all(
       return { name: basename(dirname(file)), path };
     }),
 );
+
+const changed = process.env.E2E_SMOKE?.split(',');
+
+/** Of `npm test -- affected` only the remotes that differ from the base, else all. */
+export const changedRemotes = remotes.filter(({ name }) => !changed || changed.includes(name));

@@ -32,10 +32,14 @@ export function runNamedJourneys(context: StepContext, text: string): Promise<St
 
 /**
  * Runs the smoke tests of these groups, of groups without any all journeys, in one run without Nx's cache: the product starts
- * once.
+ * once. Of the tests that mount each remote, only those of the given remotes run.
  */
-export function runSmokeTests(context: StepContext, groups: readonly string[]): Promise<StepResult> {
-  const environment = { ...context.environment, E2E_SMOKE: 'yes' };
+export function runSmokeTests(
+  context: StepContext,
+  groups: readonly string[],
+  remotes: readonly string[],
+): Promise<StepResult> {
+  const environment = { ...context.environment, E2E_SMOKE: remotes.join() };
   return runJourneys(
     { ...context, environment },
     groups.map((group) => `--project=${group}`),

@@ -23,7 +23,7 @@ export interface StepContext {
     WEBKIT_DRIVER_PATH?: string;
     E2E_RELEASES?: string;
     E2E_PREVIOUS?: string;
-    /** Of the journeys of lessons and exams, only those tagged `@smoke`. */
+    /** The changed remotes: of the journeys of lessons and exams only those tagged `@smoke` run, and only these remotes are mounted 50 times. */
     E2E_SMOKE?: string;
   };
   say: (line: string) => void;

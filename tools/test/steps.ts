@@ -132,8 +132,9 @@ async function weight({ root }: StepContext): Promise<StepResult> {
 async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
   const options = { targets: ['e2e'], parallel: 1, readReport: journeyResults };
-  if (!(await isTextOrCode(context))) return nxStep(context, options);
-  const result = await runSmokeTests(context, await affectedGroups(context));
+  const remotes = await remotesWithoutOtherChanges(context);
+  if (remotes.length === 0) return nxStep(context, options);
+  const result = await runSmokeTests(context, await affectedGroups(context), remotes);
   return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
 }
 
@@ -146,10 +147,11 @@ async function affectedGroups({ root, base }: StepContext): Promise<string[]> {
   return projects.map((project) => project.replace(prefix, ''));
 }
 
-/** Whether all changes since the base are code or texts of remotes, and none is content: `affected` then runs smoke tests. */
-async function isTextOrCode({ root, base }: StepContext): Promise<boolean> {
+/** The remotes that differ from the base in code or texts; none if anything else differs, content for example. */
+async function remotesWithoutOtherChanges({ root, base }: StepContext): Promise<string[]> {
   const files = await changedFiles(root, base);
-  return files.length > 0 && files.every((path) => /^apps\/(?!shell)[^/]+\/(src|messages)\//.test(path));
+  const remotes = files.map((path) => /^apps\/(?!shell)([^/]+)\/(src|messages)\//.exec(path)?.[1]);
+  return remotes.every((remote) => remote !== undefined) ? [...new Set(remotes)] : [];
 }
 
 async function changedFiles(root: string, base: string | undefined): Promise<string[]> {
