@@ -5,9 +5,7 @@ import { completePages } from '../../support/completed-pages.ts';
 import { createAccount } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
-test('the last page of a topic leads to its results: each page, what to redo, and the next topic', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
   await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 88, 3: 50 });
   await page.goto('/A1/there?page=4');
