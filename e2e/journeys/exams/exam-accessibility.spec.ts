@@ -52,9 +52,9 @@ test('hub, preview, test choice, start screen and failed start of an exam have n
   await expectAccessible(page, 'a start that failed');
 });
 
-test('texts, questions, blanks, marks, map, overview and leave dialog of an exam have no accessibility violations', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('texts, questions, blanks, marks, map, overview and leave dialog of an exam have no accessibility violations', async ({
+  page,
+}) => {
   await startExam(page);
   await chooseRight(page, 1, 3);
   await question(page, 2).getByRole('button', { name: /Flag/ }).click();

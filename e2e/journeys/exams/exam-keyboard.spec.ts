@@ -6,9 +6,7 @@ import { isRunning, newLearner, question } from '../../support/exams/exam-page.t
 // Narrow enough that the question map is behind its button.
 test.use({ viewport: { width: 1200, height: 800 } });
 
-test('a whole exam can be taken with the keyboard alone, with visible focus after every key', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a whole exam can be taken with the keyboard alone, with visible focus after every key', async ({ page }) => {
   test.setTimeout(180_000);
   const sections = await readSections('test-1');
   const keys = createKeyboard(page);

@@ -36,9 +36,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-test('every way out of a running exam asks first, and the learner can stay or leave', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('every way out of a running exam asks first, and the learner can stay or leave', async ({ page }) => {
   await startExam(page);
   await choose(page, 1, 2);
   const question = page.getByRole('dialog', { name: 'Leave the exam?' });

@@ -26,10 +26,7 @@ test('an exam in a background tab is finished at the deadline with all answers',
   await expect(page.getByText('The time ran out, so the exam was finished for you.')).toBeVisible();
 });
 
-test('a device that sleeps past the deadline submits the answers that only it had', { tag: '@smoke' }, async ({
-  page,
-  context,
-}) => {
+test('a device that sleeps past the deadline submits the answers that only it had', async ({ page, context }) => {
   const clock = await controlDeviceClock(page);
   await startExam(page);
   await context.route('**/api/exam-attempts/*/work', (route) => route.abort());

@@ -72,7 +72,7 @@ test('passing every page of a level gives a certificate on one sheet of paper', 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the index of a level lists the pages of its topics with their state', { tag: '@smoke' }, async ({ page }) => {
+test('the index of a level lists the pages of its topics with their state', async ({ page }) => {
   await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');

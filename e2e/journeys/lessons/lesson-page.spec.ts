@@ -77,7 +77,7 @@ function listenToAnnouncements() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-test('no state of a lesson page has accessibility violations', { tag: '@smoke' }, async ({ page }) => {
+test('no state of a lesson page has accessibility violations', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=4');
   const questions = await readQuestions('A1/nouns/04');
   await answerAll(page, questions.slice(0, 4), [1, 3]);

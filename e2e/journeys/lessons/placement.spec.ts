@@ -8,9 +8,7 @@ async function startTest(page: Page) {
   await page.getByRole('button', { name: 'Start the test' }).click();
 }
 
-test('a beginner resumes the placement test, it ends early, and home says where to start', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a beginner resumes the placement test, it ends early, and home says where to start', async ({ page }) => {
   await startTest(page);
   const notKnown = page.getByRole('button', { name: 'I do not know' });
   for (let number = 1; number <= 6; number++) {

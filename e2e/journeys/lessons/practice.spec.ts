@@ -28,10 +28,7 @@ test('a new learner reads what practice is and gets a link to the first lesson',
   await isOpen(page, 1);
 });
 
-test('mistakes of a lesson can be practised offline, and another device gets the result', { tag: '@smoke' }, async ({
-  page,
-  browser,
-}) => {
+test('mistakes of a lesson can be practised offline, and another device gets the result', async ({ page, browser }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   const questions = await readQuestions('A1/nouns/01');
