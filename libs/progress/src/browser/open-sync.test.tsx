@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
 import { createTestProgress, sampleCompletion, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
-import { openProgressStore } from './open-sync.ts';
+import { browserPorts, openProgressStore } from './open-sync.ts';
 
 const save = (id: string, sequence: number, question: string) =>
   sampleSave(sampleSession([sampleRecord(question)]), { id, sequence });
@@ -169,4 +169,15 @@ describe('data of an earlier version', () => {
     expect(localStorage.length).toBe(0);
     end();
   });
+});
+
+test('the time zone is that of Temporal, where the browser has it', () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Lima' } });
+  const auth = {
+    getState: () => ({ status: 'signedOut' }) as const,
+    subscribe: () => () => {},
+    getToken: async () => 'token',
+    replaceToken: () => false,
+  };
+  expect(browserPorts({ auth, mayStore: () => true, log: () => {} }).timeZone()).toBe('America/Lima');
 });

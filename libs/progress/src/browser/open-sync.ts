@@ -70,7 +70,12 @@ export function openProgressStore(mayStore: (uid: string) => boolean, log: (mess
   return { ...store, copies: withEarlierAnswers(store.copies) };
 }
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The name of this device's time zone, for example "Europe/Paris". Needs no `Intl` where the browser has `Temporal`. */
+const timeZone = () => globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+declare global {
+  var Temporal: { Now: { timeZoneId(): string } } | undefined;
+}
 
 /** Copies that also find the page answers of versions before 2026-12, which stored them in a separate database. */
 function withEarlierAnswers(copies: Copies): Copies {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockText, formatDuration, minutesText, secondsWith, toSeconds } from './format-duration.ts';
 
 test.each([
@@ -20,6 +20,12 @@ test.each([
 ])('%d s read %s and are spoken "%s"', (seconds, clock, words) => {
   expect(clockText(seconds)).toBe(clock);
   expect(formatDuration(seconds)).toBe(words);
+});
+
+test('durations are worded without Intl, whose first use is slow', () => {
+  vi.stubGlobal('Intl', undefined);
+  expect(formatDuration(9450)).toBe('2 hours, 37 minutes and 30 seconds');
+  expect(minutesText(6300)).toBe('105 minutes');
 });
 
 test.each([

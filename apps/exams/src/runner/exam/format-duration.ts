@@ -12,20 +12,17 @@ export function clockText(seconds: number): string {
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Whole seconds in words: "1 hour, 4 minutes and 1 second". */
+/** Whole seconds in words: "1 hour, 4 minutes and 1 second". Avoids `Intl`, whose first use is slow. */
 export function formatDuration(seconds: number): string {
+  const t = examMessages.now();
   const { hours, minutes, rest } = splitDuration(seconds);
   const parts = [
-    hours > 0 ? unitText(hours, 'hour') : '',
-    minutes > 0 ? unitText(minutes, 'minute') : '',
-    rest > 0 || seconds === 0 ? unitText(rest, 'second') : '',
-  ];
-  return new Intl.ListFormat(examMessages.lang()).format(parts.filter(Boolean));
-}
-
-/** A number of time units in the page's language: "131 minutes". */
-function unitText(count: number, unit: 'hour' | 'minute' | 'second'): string {
-  return new Intl.NumberFormat(examMessages.lang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    hours > 0 ? t.hours({ n: hours }) : '',
+    minutes > 0 ? t.minutes({ n: minutes }) : '',
+    rest > 0 || seconds === 0 ? t.seconds({ n: rest }) : '',
+  ].filter(Boolean);
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? t.duration({ parts: parts.join(', '), last }) : last;
 }
 
 /** The time of an attempt in seconds: the test's limit in minutes plus the extra time in percent. */
@@ -35,7 +32,7 @@ export function secondsWith(timeLimit: number, extraTime: ExtraTime): number {
 
 /** Seconds rounded to whole minutes: "131 minutes". */
 export function minutesText(seconds: number): string {
-  return unitText(Math.round(seconds / 60), 'minute');
+  return examMessages.now().minutes({ n: Math.round(seconds / 60) });
 }
 
 function splitDuration(seconds: number) {
