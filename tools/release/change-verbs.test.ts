@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
@@ -204,6 +206,25 @@ test.each([
   ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
 ])('rejects a wrong call: %s', async (line, sentence) => {
   await expectUnchanged(tool, line, 1, sentence);
+});
+
+test.each([
+  'promote lessons 1.1.0',
+  'promote shell 1.0.0 lessons 1.1.0',
+  'canary lessons 1.1.0 --percent 5',
+  'canary lessons 1.1.0 --percent 5 --dry-run',
+])('%s names the file of the version that was altered after publishing', async (line) => {
+  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
+  const sentence =
+    'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
+  await expectUnchanged(tool, line, 1, sentence);
+  await done(tool, 'promote lessons 1.2.0');
+});
+
+test('promote names a file that was altered during the canary', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js.br'), 'torn');
+  await expectUnchanged(tool, 'promote lessons 1.1.0', 1, 'The file remoteEntry.js.br is not what was published.');
 });
 
 describe('promote of several versions', () => {
