@@ -131,9 +131,7 @@ test('an unavailable store is a finding, not an error', async () => {
 test('without a trust file on this machine, the next step is to set it', async () => {
   await rm(tool.effects.keyLocations.trustFile);
   const { out } = await tool.run('doctor');
-  expect(out).toMatch(
-    /1\. There is no trust file .* → set TRUST_FILE; if it is lost, read docs\/runbooks\/key-lost\.md/,
-  );
+  expect(out).toMatch(/1\. No key is trusted: .* Set TRUST_FILE, .* → read docs\/runbooks\/key-lost\.md/);
   // Nothing can be verified, so nothing is known of the placements.
   expect(out).not.toMatch(/1970/);
   expect(linesOf(out)).toContain('lessons | 1.0.0 | - | unknown');
