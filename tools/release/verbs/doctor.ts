@@ -1,11 +1,10 @@
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, minute } from '@tensely/core/logic';
 import { assertConditionsHold, type TrustEntry, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
-import { minute } from '../reports/publication.ts';
 import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
 import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';

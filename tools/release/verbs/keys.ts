@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import {
   makeKey,
   type ReleaseStore,
@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, flag, key, names, operatorName } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
-import { minute } from '../reports/publication.ts';
 import { placedNames } from '../reports/remote-status.ts';
 import { readTrust } from '../trust.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import { readUnsignedRevocations, resignRecord, restorableNames, trustedKeys } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
@@ -6,7 +6,6 @@ import { changing, flag, optionalRemote, optionalVersion } from '../command-line
 import { assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { renewDue } from '../renew-due.ts';
-import { minute } from '../reports/publication.ts';
 import { findKey, readTrust } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import {
   type Pointers,
   type ResolvedRemote,
@@ -13,7 +13,7 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { builtFrom, minute, share, total } from '../reports/publication.ts';
+import { builtFrom, share, total } from '../reports/publication.ts';
 import { placedNames, type RemoteStatus, type VersionStatus } from '../reports/remote-status.ts';
 import { readStoreStatus, staleLine } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';

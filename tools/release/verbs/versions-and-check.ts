@@ -1,4 +1,4 @@
-import { messageOf, OperatorError } from '@tensely/core/logic';
+import { messageOf, minute, OperatorError } from '@tensely/core/logic';
 import {
   type Pair,
   type ReleaseStore,
@@ -11,7 +11,7 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, optionalRemote, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { builtFrom, fileSize, minute, readPublication } from '../reports/publication.ts';
+import { builtFrom, fileSize, readPublication } from '../reports/publication.ts';
 import { NO_SHELL } from '../reports/store-status.ts';
 
 export const versions = defineVerb({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/compatibility.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
@@ -232,7 +233,8 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf: (version) => (version === placed?.canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
+    haltOf: (version) =>
+      version === placed?.canary?.version && halt ? `${minute(halt.at)} UTC: ${halt.why}` : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
@@ -100,13 +100,13 @@ async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise
 export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;
-  const until = new Date(followedUntil(placed)).toISOString();
+  const until = `${minute(new Date(followedUntil(placed)).toISOString())} UTC`;
   if (!renewal) return { level: 'fault', what: `The placement of ${name} has no valid renewal; ${again}` };
   if (!(followedUntil(placed) > now.getTime())) {
     return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${again}` };
   }
   if (Date.parse(placement.expires) - now.getTime() < WARN_BEFORE_MS) {
-    return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; ${again}` };
+    return { level: 'warning', what: `The placement of ${name} expires at ${minute(placement.expires)} UTC; ${again}` };
   }
   if (!isHalfGone(placed, now)) return undefined;
   const what = `The placement of ${name} was not renewed in time and expires at ${until}; does the timer run? npm run release -- renew --due`;
@@ -120,5 +120,7 @@ function adviceOn(name: string, error: unknown) {
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
   const revoked = keys.find(({ keyId, revokedAt }) => keyId === signature.keyId && revokedAt);
-  return revoked ? ` (The key was revoked at ${revoked.revokedAt}: sign the version again, or revoke it.)` : '';
+  return revoked
+    ? ` (The key was revoked at ${minute(revoked.revokedAt)} UTC: sign the version again, or revoke it.)`
+    : '';
 }

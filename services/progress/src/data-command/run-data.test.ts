@@ -210,7 +210,7 @@ describe('trying a backup', () => {
     const place = await newPlaceOf(sqlite, true);
     await data(place, 'backup', 'all.gz');
     await data(place, 'delete', '--uid', 'learner-1', '--yes');
-    const out = 'The backup of 2026-05-04T12:00:00.000Z can be restored: 15 rows, 3 learners.';
+    const out = 'The backup of 2026-05-04 12:00 UTC can be restored: 15 rows, 3 learners.';
     expect(await tryLater(place, 2)).toEqual({ code: 0, out, err: '' });
     expect((await stateOf(place, 'learner-1')).completedPages).toEqual([]);
     expect(shown).toEqual([]);
@@ -219,7 +219,7 @@ describe('trying a backup', () => {
   it('fails for an old one, since the latest is missing', async () => {
     const place = await newPlaceOf(sqlite, true);
     await data(place, 'backup', 'all.gz');
-    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04T12:00:00.000Z.';
+    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04 12:00 UTC.';
     expect(await tryLater(place, 27)).toEqual({ code: 1, out: '', err });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, OperatorError } from '@tensely/core/logic';
+import { messageOf, minute, OperatorError } from '@tensely/core/logic';
 import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
@@ -148,10 +148,11 @@ async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: n
   const restored = await restoreBackup(database, { path, replace: false }).finally(() => database.close());
   const { rows, learners, createdAt } = restored;
   const age = Math.floor((now().getTime() - createdAt.getTime()) / 3_600_000);
+  const madeAt = `${minute(createdAt.toISOString())} UTC`;
   if (hours !== undefined && age >= hours) {
-    throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
+    throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${madeAt}.`);
   }
-  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
+  const sentence = `The backup of ${madeAt} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
   return { sentence };
 }
 
