@@ -264,13 +264,22 @@ it('escapes terminal control characters in learner text without losing them', as
   }
 });
 
-it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(
-  'prints the usage for %j',
-  async (args) => {
-    const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...args);
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Usage:/)]);
-  },
-);
+it.each([
+  ['export', 'export needs --uid UID.'],
+  ['export learner-1', 'export needs --uid UID.'],
+  ['delete --uid=', 'delete needs --uid UID.'],
+  ['attempt', 'attempt needs the ID of an attempt, or --uid UID.'],
+  ['end-sessions', 'end-sessions needs the UID of a learner.'],
+  ['backup --force', 'backup needs a FILE.'],
+])('%s names what is missing', async (line, sentence) => {
+  const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...line.split(' '));
+  expect([code, err]).toEqual([1, `${sentence} To list all commands: npm run data -- --help`]);
+});
+
+it.each([[[]], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])('prints the usage for %j', async (args) => {
+  const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...args);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Usage:/)]);
+});
 
 it('the command uses the database of the environment, and paths relative to the caller’s folder', async () => {
   const place = await newPlaceOf(sqlite, true);
