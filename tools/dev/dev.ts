@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { messageOf } from '@tensely/core/logic';
 import getPort from 'get-port';
 import { chooseNamed } from '../choose-named.ts';
 import { createEffects } from '../release/effects.ts';
@@ -15,12 +16,13 @@ const root = join(import.meta.dirname, '../..');
 /** A developer may pause a remote at a breakpoint, which must not count as a failure. */
 const BUDGET_MS = '60000';
 
+const apps = await readNames();
+
 /** `npm run dev [-- lessons exams]`: runs the named apps (or all) from source, and the others as released, until stopped. */
 await runServices({
   root,
   names: serviceNames,
   async prepare(environment, say) {
-    const apps = chooseNamed('app', await appNames(root), process.argv.slice(2));
     const ports = new Map<string, number>();
     for (const app of apps) ports.set(app, await getPort({ host: '127.0.0.1' }));
     const effects = createEffects(root, environment);
@@ -47,3 +49,13 @@ await runServices({
     };
   },
 });
+
+/** The named apps. Prints a sentence and exits for an unknown name, before ports are checked or anything starts. */
+async function readNames() {
+  try {
+    return chooseNamed('app', await appNames(root), process.argv.slice(2));
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exit(1);
+  }
+}

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
 
@@ -77,7 +79,7 @@ const cases: Case[] = [
   {
     line: 'preview lessons 1.1.0',
     what: 'preview lessons 1.1.0',
-    says: 'lessons 1.1.0 can be previewed with a signed link.',
+    says: 'Preview of lessons 1.1.0, until 2026-11-28 10:00 UTC. Append this to your address (--at ADDRESS prints the full link): /?preview=',
     holds: { previews: ['1.1.0'] },
   },
   {
@@ -200,10 +202,30 @@ test.each([
   ['promote constructor 1.0.0', 'There is no remote "constructor"'],
   ['promote __proto__ 1.0.0', 'There is no remote "__proto__"'],
   ['canary lessons 1.0.00 --percent 1', 'There is no lessons 1.0.00; did you mean 1.0.0?'],
+  ['promote lessons 9.9.9', 'There is no lessons 9.9.9; the latest, newest first: 1.2.0, 1.1.0, 1.0.0.'],
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
   ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
 ])('rejects a wrong call: %s', async (line, sentence) => {
   await expectUnchanged(tool, line, 1, sentence);
+});
+
+test.each([
+  'promote lessons 1.1.0',
+  'promote shell 1.0.0 lessons 1.1.0',
+  'canary lessons 1.1.0 --percent 5',
+  'canary lessons 1.1.0 --percent 5 --dry-run',
+])('%s names the file of the version that was altered after publishing', async (line) => {
+  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
+  const sentence =
+    'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
+  await expectUnchanged(tool, line, 1, sentence);
+  await done(tool, 'promote lessons 1.2.0');
+});
+
+test('promote names a file that was altered during the canary', async () => {
+  await done(tool, 'canary lessons 1.1.0 --percent 5');
+  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js.br'), 'torn');
+  await expectUnchanged(tool, 'promote lessons 1.1.0', 1, 'The file remoteEntry.js.br is not what was published.');
 });
 
 describe('promote of several versions', () => {
@@ -222,7 +244,7 @@ describe('promote of several versions', () => {
   });
 
   test.each([
-    ['promote lessons 1.1.0 exams', 'has to be pairs of a remote and its version'],
+    ['promote lessons 1.1.0 exams', 'promote: the further arguments have to be pairs of a remote and its version.'],
     ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
   ])('rejects %s', async (line, sentence) => {
     await expectUnchanged(tool, line, 1, sentence);
@@ -257,7 +279,7 @@ describe('undo', () => {
     tool.asked.yes = false;
     await expectUnchanged(tool, 'undo lessons', 1, 'Nothing was changed.');
     expect(tool.asked.shown).toEqual([
-      'Revision 3 was: lock lessons, by Ana Lima at 2026-11-21T10:00:00.000Z: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
+      'Revision 3 was: lock lessons, by Ana Lima at 2026-11-21 10:00 UTC: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
     ]);
   });
 

@@ -29,6 +29,20 @@ test('preview prints a signed link that is valid for a week', async () => {
   expect(out).toContain('Anyone with this link can also choose every other candidate of lessons.');
 });
 
+test('preview gives one way to end the preview, and the option for a full link if it lacks the address', async () => {
+  const ends = (line: string) => `To end it earlier: npm run release -- preview lessons --remove ${line}`;
+  for (const [line, end] of [
+    ['preview lessons 1.1.0', ends('1.1.0')],
+    ['preview lessons --label pr12', ends('--label pr12')],
+  ] as const) {
+    const { out } = await tool.run(line);
+    expect(out.match(/npm run release -- .+/g)).toEqual([end.slice('To end it earlier: '.length)]);
+    expect(out).toContain(end);
+    expect(out).toContain('Append this to your address (--at ADDRESS prints the full link): /?preview=');
+    expect((await tool.run(`${line} --at ${AT}`)).out).not.toContain('--at');
+  }
+});
+
 test('previewing a version again prints another link and changes nothing', async () => {
   await done(tool, 'preview lessons 1.1.0');
   const before = tool.state();

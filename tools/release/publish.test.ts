@@ -165,7 +165,7 @@ describe('publishing fails and leaves nothing for', () => {
   test('a missing trust file', async () => {
     const named = releaseUnderTest({ makesLocalKey: false });
     const { code, err } = await named.run('publish lessons');
-    expect(err).toContain('No key is trusted yet');
+    expect(err).toContain('No key is trusted: ');
     expect(err).toContain('npm run release -- keys make');
     expect(code).toBe(1);
   });

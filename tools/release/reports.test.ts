@@ -114,13 +114,11 @@ describe('status', () => {
     });
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
     const { out } = await tool.run('status');
-    expect(out).toContain('! shell is locked by Ana Lima since 2026-11-21T10:00:00.000Z: exams-week');
+    expect(out).toContain('! shell is locked by Ana Lima since 2026-11-21 10:00 UTC: exams-week');
     expect(out).toContain(
-      '! The placement of lessons expired at 2026-12-19T10:00:00.000Z; sign it again: npm run release -- renew lessons',
+      '! The placement of lessons expired at 2026-12-19 10:00 UTC; sign it again: npm run release -- renew lessons',
     );
-    expect(out).toContain(
-      '! The canary lessons 1.1.0 was halted automatically at 2026-11-21T10:30:00.000Z: 5 % broken',
-    );
+    expect(out).toContain('! The canary lessons 1.1.0 was halted automatically at 2026-11-21 10:30 UTC: 5 % broken');
     expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
     expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +halted canary /);
   });
@@ -134,20 +132,22 @@ describe('status', () => {
 
   test('warns of a placement that no trusted key has signed', async () => {
     writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
-    const { code, out } = await tool.run('status');
-    expect(code).toBe(0);
+    const { out } = await tool.run('status');
     expect(out).toContain('! The placement of lessons is signed with the key "local", which is not trusted here.');
     expect(out).not.toContain('npm run release -- renew');
   });
 
-  test('names the missing trust file, and does not advise to sign anything', async () => {
+  test('fails without a trust file, with the same advice as other verbs and none to sign anything', async () => {
     const path = join(tool.folder, 'trust.json');
     rmSync(path);
+    const advice = `No key is trusted: ${path} is missing or has no keys. Set TRUST_FILE, or restore the file from your copy.`;
     const { code, out } = await tool.run('status');
-    expect(code).toBe(0);
-    expect(out).toContain(`! There is no trust file ${path}. Set TRUST_FILE, or restore it from your copy.`);
+    expect(code).toBe(1);
+    expect(out).toContain(`! ${advice}`);
+    expect(out).toMatch(/lessons +1\.0\.0 +stable/);
     expect(out).not.toContain('npm run release -- renew');
-    expect((await tool.run('promote lessons 1.1.0')).err).toContain('Restore it from your copy');
+    expect((await tool.run('promote lessons 1.1.0')).err).toContain(advice);
+    expect((await tool.run('doctor')).out).toContain(`1. ${advice}`);
   });
 
   test('names the audit for a placement whose key was revoked', async () => {
@@ -358,6 +358,16 @@ describe('check', () => {
     const { code, out } = await tool.run('check lessons 2.0.0');
     expect(out).toContain('lessons 2.0.0 needs react, react-dom ^20.0.0, and shell 1.0.0 provides 19.3.1.');
     expect(code).toBe(1);
+  });
+
+  test('fails while no shell is live, because nothing can be compared, and names the next command', async () => {
+    const empty = releaseUnderTest();
+    await done(empty, 'publish lessons --version 1.0.0', 'publish shell --version 1.0.0');
+    const out = expect.stringMatching(
+      /^Nothing was checked\. No version of the shell is live.+ promote shell <version>$/,
+    );
+    for (const line of ['check', 'check lessons 1.0.0']) expect(await empty.run(line)).toMatchObject({ code: 1, out });
+    expect((await empty.run('check shell 1.0.0')).out).toBe('No remote is live, so the shell fits all of them.');
   });
 
   test('shows a path that another remote has, which also prevents the promotion', async () => {

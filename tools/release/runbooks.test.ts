@@ -159,6 +159,16 @@ describe.each(Object.entries(scenarios))(
   },
 );
 
+test('pages-slow.md: the commands that measure say so if no line of the log matches', () => {
+  const measuring = commandsIn(readFileSync(join(runbooks, 'pages-slow.md'), 'utf8')).filter((line) =>
+    line.includes('median'),
+  );
+  const printed = measuring.map((command) =>
+    execFileSync('sh', ['-c', `journalctl() { :; }; ${command}`], { encoding: 'utf8' }),
+  );
+  expect(printed).toEqual(['no page in the log since then\n', 'no API request in the log since then\n']);
+});
+
 test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
   'every command in the sentences of %s exists',
   (file) => {

@@ -85,6 +85,19 @@ describe('renew --restore', () => {
     expect(await lessons()).toMatchObject({ stable: '1.0.0', previews: [] });
   });
 
+  test('names the revocations that only a revoked key has signed, until they are signed again', async () => {
+    await done(tool, 'keys make thief --promote lessons', 'promote lessons 1.1.0', 'revoke lessons 1.0.0');
+    await done(tool, 'promote lessons 1.2.0', 'revoke lessons 1.1.0 --as thief', 'keys revoke thief');
+    const sentence =
+      '! No trusted key has signed the revocation of lessons 1.1.0, so the restored state does not have it. To revoke it again: npm run release -- revoke lessons 1.1.0';
+    const { out } = await tool.run('renew lessons --restore --dry-run');
+    expect(out).toContain(sentence);
+    expect(out).not.toContain('the revocation of lessons 1.0.0');
+    expect((await tool.json('renew --restore')).result.dropped).toEqual(['lessons 1.1.0']);
+    await done(tool, 'revoke lessons 1.1.0');
+    expect((await tool.run('renew lessons --restore')).out).not.toContain('No trusted key');
+  });
+
   test('as a dry run shows what it would restore, and changes nothing', async () => {
     write({ ...read(), remotes: {} });
     const sentence = 'It would restore the last signed state of lessons (live: 1.0.0, before: none).';

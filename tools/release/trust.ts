@@ -17,7 +17,7 @@ export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocatio
   const trust = await readTrustFile(keyLocations.trustFile);
   if (trust?.keys.length) return trust;
   throw new OperatorError(
-    `No key is trusted yet: ${keyLocations.trustFile} is missing or has no keys. Restore it from your copy, or make a key: npm run release -- keys make <key> --publish <names> --promote <names>`,
+    `No key is trusted: ${keyLocations.trustFile} is missing or has no keys. Set TRUST_FILE, or restore the file from your copy. For a first key: npm run release -- keys make <key> --publish <names> --promote <names>`,
   );
 }
 

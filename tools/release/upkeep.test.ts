@@ -104,6 +104,16 @@ describe('keys', () => {
     await done(tool, 'renew lessons 1.1.0', 'renew lessons 1.2.0', 'audit');
   });
 
+  test('revoke refuses the last key with a right, and names the right and the key to make first', async () => {
+    await done(tool, 'keys make lessons-team --publish lessons', 'keys make retired --publish * --promote *');
+    await done(tool, 'keys rotate retired', 'keys revoke retired', 'keys revoke retired-2');
+    const sentence =
+      'Without "local" no key could publish shell or promote lessons, shell: make a second key first (npm run release -- keys make <key> --publish shell --promote lessons,shell), or add --yes.';
+    for (const line of ['keys revoke local', 'keys revoke local --dry-run'])
+      await expectUnchanged(tool, line, 1, sentence);
+    await done(tool, 'keys revoke local --yes');
+  });
+
   test.each([
     ['keys make local --publish lessons', 'There is a key "local" already.'],
     ['keys make ../../x --publish lessons', 'cannot name a key'],
@@ -116,7 +126,7 @@ describe('keys', () => {
   test.each([
     ['keys make team --publish lessons', 'It would make team for Ana Lima (may publish lessons, promote nothing).'],
     ['keys rotate local', 'It would make the key "local-2" with the rights of "local"'],
-    ['keys revoke local', 'It would revoke the key "local".'],
+    ['keys revoke local --yes', 'It would revoke the key "local".'],
   ])('%s shows in a dry run what it would do, and changes nothing', async (line, sentence) => {
     await expectUnchanged(tool, `${line} --dry-run`, 0, sentence);
   });

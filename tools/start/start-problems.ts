@@ -65,7 +65,7 @@ async function ask(address: string): Promise<{ ok: boolean; text: string }> {
 
 /** Commands by the messages of the release store; the first match wins. */
 const COMMANDS: readonly [pattern: RegExp, command: string][] = [
-  [/not trusted here|trust file|trusted yet/i, 'npm run release -- keys list (docs/runbooks/key-lost.md)'],
+  [/not trusted here|trust file|key is trusted/i, 'npm run release -- keys list (docs/runbooks/key-lost.md)'],
   [
     /is an old one|does not match its signature|is damaged|beyond the next plausible/,
     'npm run release -- renew --restore',

@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['The placement of lessons is an old one (sequence 1, seen was 2).', 'npm run release -- renew --restore'],
-  ['The placement of lessons expired at 2026-12-19T10:00:00.000Z; renew it.', 'npm run release -- renew --due'],
+  ['The placement of lessons expired at 2026-12-19 10:00 UTC; renew it.', 'npm run release -- renew --due'],
   ['No version of the shell can be served: publish and promote one.', 'npm start'],
   ['An unknown problem.', 'npm run release -- audit'],
 ])('"%s" is repaired by %s', (sentence, command) => {

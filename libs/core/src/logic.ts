@@ -6,6 +6,7 @@ export * from './fingerprint.ts';
 export * from './guards.ts';
 export * from './messages/languages.ts';
 export * from './problem-kinds.ts';
+export * from './readable-time.ts';
 export * from './retry.ts';
 export * from './service-client.ts';
 export * from './service-time.ts';

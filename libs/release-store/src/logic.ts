@@ -18,7 +18,7 @@ export {
 } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
 export { signRenewal } from './placement/sign-placed.ts';
-export { restorableNames } from './placement/verified-base.ts';
+export { readUnsignedRevocations, restorableNames } from './placement/verified-base.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
 export { publishRelease, resignRecord } from './releases/publish-release.ts';

@@ -74,6 +74,8 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
 
   function invalid(field: PropertyKey | undefined): OperatorError {
     const wrong = fields.find((one) => one.field === field);
+    if (wrong?.argument === 'many')
+      return new OperatorError(`${name}: the further arguments have to be ${wrong.description}.`);
     const option = wrong?.argument ? `<${wrong.field}>` : spelled(wrong?.field ?? '');
     const [of, allowed] = wrong?.range ? [` (${wrong.description})`, wrong.range] : ['', wrong?.description];
     return new OperatorError(`${name}: ${option}${of} has to be ${allowed}.`);

@@ -24,7 +24,7 @@ export async function assertKnownVersion(store: ReleaseStore, name: string, vers
   const meant = versions.findLast((known) => known.startsWith(version)) ?? nearest(version, versions);
   const latest = versions.slice(-5).reverse().join(', ');
   throw new OperatorError(
-    `There is no ${name} ${version}; ${meant ? `did you mean ${meant}?` : `the latest are: ${latest || 'none'}.`}`,
+    `There is no ${name} ${version}; ${meant ? `did you mean ${meant}?` : `the latest, newest first: ${latest || 'none'}.`}`,
   );
 }
 

@@ -1,6 +1,6 @@
+import { minute } from '@tensely/core/logic';
 import { printable } from '@tensely/service-host/logic';
 import { html } from 'hono/html';
-import { minute } from '../reports/publication.ts';
 import { describeError } from '../verbs/errors.ts';
 import { historyTable } from '../verbs/history-and-undo.ts';
 import { versionTable } from '../verbs/status.ts';

@@ -48,11 +48,6 @@ export function share(part: number): string {
   return `${(part * 100).toFixed(2)} %`;
 }
 
-/** "2026-11-21 10:00" in UTC, as tables show a time; "-" for none. */
-export function minute(time: string | undefined): string {
-  return time ? time.slice(0, 16).replace('T', ' ') : '-';
-}
-
 /** The sum of counts by kind. */
 export function total(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);

@@ -1,3 +1,4 @@
+import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
   checkExpiry,
@@ -107,12 +108,12 @@ export async function readRemoteStatus(
 function eventWarnings(name: string, { canary, offlineOff, locked }: PlacedRemote, halted: Halt | undefined): string[] {
   return [
     ...(halted
-      ? [`The canary ${name} ${canary?.version} was halted automatically at ${halted.at}: ${halted.why}`]
+      ? [`The canary ${name} ${canary?.version} was halted automatically at ${minute(halted.at)} UTC: ${halted.why}`]
       : []),
     ...(offlineOff
-      ? [`Offline use was switched off by ${offlineOff.by} at ${offlineOff.when}: ${offlineOff.why}`]
+      ? [`Offline use was switched off by ${offlineOff.by} at ${minute(offlineOff.when)} UTC: ${offlineOff.why}`]
       : []),
-    ...(locked ? [`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`] : []),
+    ...(locked ? [`${name} is locked by ${locked.by} since ${minute(locked.when)} UTC: ${locked.why}`] : []),
   ];
 }
 

@@ -7,11 +7,11 @@ import {
   type Pointers,
   readServedState,
   readTelemetry,
-  readTrustFile,
   type Telemetry,
   trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
+import { readTrust } from '../trust.ts';
 import { readPublication } from './publication.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 
@@ -99,6 +99,8 @@ export interface StoreStatus {
   /** The days (UTC) of the figures. */
   days: string[];
   remotes: RemoteStatus[];
+  /** False if remotes are live, but no key is trusted here. */
+  canVerify: boolean;
   warnings: string[];
   /** The live versions that differ from the sources of this checkout. */
   stale: StaleVersion[];
@@ -134,16 +136,14 @@ export async function readStatusWith(
   effects: Effects,
   { days, files, complaints }: Reported,
 ): Promise<Omit<StoreStatus, 'stale'>> {
-  const { store, keyLocations, now: clock, openSeen } = effects;
+  const { store, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
   const [figures, traces] = [figuresOf(files), mergeTraces(files)];
   const faults: string[] = [];
-  // Shows an untrusted store, with a warning.
-  const trust = await readTrustFile(keyLocations.trustFile).catch((error) => void faults.push(messageOf(error)));
-  if (!trust && faults.length === 0 && placedNames(pointers).length > 0) {
-    faults.push(`There is no trust file ${keyLocations.trustFile}. Set TRUST_FILE, or restore it from your copy.`);
-  }
+  const hasRemotes = placedNames(pointers).length > 0;
+  // Shows a store that cannot be verified, with a warning.
+  const trust = await readTrust(effects).catch((error) => void (hasRemotes && faults.push(messageOf(error))));
   const keys = trust ? trustedKeys(trust) : [];
   const seen = await openSeen();
   const served = await readServedState(store, keys, now, { seen });
@@ -158,7 +158,7 @@ export async function readStatusWith(
     const names = new Intl.ListFormat('en-GB').format(gone);
     faults.push(`${store.storage.place} is empty, but had versions of ${names}. Is it mounted, and the right one?`);
   }
-  if (placedNames(pointers).length > 0 && !pointers.remotes.shell) faults.push(NO_SHELL);
+  if (hasRemotes && !pointers.remotes.shell) faults.push(NO_SHELL);
   const { lastChange } = pointers;
   return {
     place: store.storage.place,
@@ -168,6 +168,7 @@ export async function readStatusWith(
       : null,
     days,
     remotes,
+    canVerify: trust !== undefined || !hasRemotes,
     warnings: [...faults, ...served.complaints, ...complaints],
   };
 }

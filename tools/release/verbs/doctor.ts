@@ -1,19 +1,13 @@
-import { messageOf } from '@tensely/core/logic';
-import {
-  assertConditionsHold,
-  readTrustFile,
-  type TrustEntry,
-  trustedKeys,
-  trustFingerprint,
-} from '@tensely/release-store/logic';
+import { messageOf, minute } from '@tensely/core/logic';
+import { assertConditionsHold, type TrustEntry, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
-import { minute } from '../reports/publication.ts';
 import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
 import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
+import { readTrust } from '../trust.ts';
 
 const DAYS = 2;
 
@@ -61,8 +55,8 @@ interface Examined {
 async function examine(effects: Effects): Promise<Examined> {
   const { keyLocations } = effects;
   const file = keyLocations.trustFile;
-  const { trust, problem } = await readTrustFile(file).then(
-    (read) => ({ trust: read, problem: read ? null : `There is no trust file ${file}.` }),
+  const { trust, problem } = await readTrust(effects).then(
+    (read) => ({ trust: read, problem: null }),
     (error: unknown) => ({ trust: undefined, problem: messageOf(error) }),
   );
   const here = await keyLocations.keys.list();
@@ -90,9 +84,7 @@ function findProblems({ trust, store, storeProblem, writeProblem, monitoring }: 
   return [
     ...(storeProblem ? [{ why: storeProblem, run: 'read docs/runbooks/store-down.md' }] : []),
     ...(writeProblem ? [{ why: writeProblem, run: 'read docs/deployment.md, step 5' }] : []),
-    ...(trust.problem
-      ? [{ why: trust.problem, run: 'set TRUST_FILE; if it is lost, read docs/runbooks/key-lost.md' }]
-      : []),
+    ...(trust.problem ? [{ why: trust.problem, run: 'read docs/runbooks/key-lost.md' }] : []),
     ...(monitoring?.alerts ?? []).map(({ alert, runbook }) => ({ why: `${alert} fires.`, run: `read ${runbook}` })),
     ...(warnings.includes(NO_SHELL)
       ? [

@@ -1,10 +1,10 @@
+import { minute } from '@tensely/core/logic';
 import { mergeTraces, TELEMETRY_DAYS } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
-import { minute } from '../reports/publication.ts';
 import { readReported } from '../reports/store-status.ts';
 
 export const errors = defineVerb({

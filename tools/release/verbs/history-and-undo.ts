@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import { type HistoryLine, type PlacedRemote, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { counted } from '../../console-text.ts';
@@ -7,7 +7,6 @@ import { changeName, changing, common, countOr, flag, optionalRemote } from '../
 import { assertKnownName } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { minute } from '../reports/publication.ts';
 import { makeChange } from './make-change.ts';
 
 const MOST_LINES = 1000;
@@ -86,7 +85,7 @@ type Line = Pick<HistoryLine, 'what' | 'who' | 'when' | 'why'>;
 
 async function askFirst(effects: Effects, line: Line & { revision: number }, preview: Outcome): Promise<void> {
   const { revision, what, who, when, why } = line;
-  const was = `Revision ${revision} was: ${what}, by ${who} at ${when}${why ? `: ${why}` : ''}`;
+  const was = `Revision ${revision} was: ${what}, by ${who} at ${minute(when)} UTC${why ? `: ${why}` : ''}`;
   const [would = ''] = preview.blocks;
   if (!(await effects.confirm(`${was}\n${String(would)}`))) throw new OperatorError('Nothing was changed.');
 }

@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import {
   makeKey,
   type ReleaseStore,
@@ -9,9 +9,8 @@ import {
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
-import { common, key, names, operatorName } from '../command-line/fields.ts';
+import { common, flag, key, names, operatorName } from '../command-line/fields.ts';
 import type { Effects } from '../effects.ts';
-import { minute } from '../reports/publication.ts';
 import { placedNames } from '../reports/remote-status.ts';
 import { readTrust } from '../trust.ts';
 
@@ -109,8 +108,9 @@ const rotate = defineVerb({
 const revoke = defineVerb({
   name: 'keys revoke',
   does: 'make every signature of a key invalid, and list what has to be signed again',
-  input: z.object({ ...common, key }),
-  run: async ({ key: keyId, dryRun }, { effects, step }) => {
+  input: z.object({ ...common, key, yes: flag('also if no other key has its rights') }),
+  run: async ({ key: keyId, dryRun, yes }, { effects, step }) => {
+    if (!yes) await assertReplaceable(effects, keyId);
     const signed = await step('Find what it has signed', () => findSigned(effects.store, keyId));
     await revokeKey(effects.keyLocations, keyId, effects.now(), { dryRun });
     return {
@@ -128,6 +128,27 @@ const revoke = defineVerb({
     };
   },
 });
+
+/** Throws a sentence if no key could publish or promote some published remote without this one. */
+async function assertReplaceable({ keyLocations, store }: Effects, keyId: string): Promise<void> {
+  const { keys } = await readTrust({ keyLocations });
+  const active = keys.filter((key) => describeState(key) === 'active');
+  const revoked = active.find((key) => key.keyId === keyId);
+  const published = await store.listNames();
+  const lost = (['publish', 'promote'] as const).flatMap((right) => {
+    const may = (key: TrustEntry | undefined, name: string) => key?.[right].some((one) => one === name || one === '*');
+    const names = published.filter(
+      (name) => may(revoked, name) && !active.some((key) => key !== revoked && may(key, name)),
+    );
+    return names.length > 0 ? [{ right, names }] : [];
+  });
+  if (lost.length === 0) return;
+  const rights = lost.map(({ right, names }) => `${right} ${names.join(', ')}`).join(' or ');
+  const options = lost.map(({ right, names }) => `--${right} ${names.join(',')}`).join(' ');
+  throw new OperatorError(
+    `Without "${keyId}" no key could ${rights}: make a second key first (npm run release -- keys make <key> ${options}), or add --yes.`,
+  );
+}
 
 export const keyVerbs = [list, make, rotate, revoke];
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import { signPreview } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
@@ -16,7 +16,6 @@ import {
 import { assertKnownVersion, knownApp } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { publishApp } from '../publishing/publish.ts';
-import { minute } from '../reports/publication.ts';
 import { findKey } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 
@@ -70,11 +69,11 @@ async function previewVersion(words: Input, version: string, task: Task): Promis
     ? { result: { name, version }, blocks: [] }
     : await makeChange(task, words, {
         change: { verb: 'preview', name, version },
-        summary: () => `${name} ${version} can be previewed with a signed link.`,
+        summary: () => '',
       });
   if (dryRun) return isAllowed ? { ...allowed, blocks: [`It would print a link to ${name} ${version}.`] } : allowed;
   const { text, ...made } = await makeLink(task, version, words);
-  return { result: { ...allowed.result, ...made }, blocks: [...allowed.blocks, text] };
+  return { result: { ...allowed.result, ...made }, blocks: [text] };
 }
 
 /** Publishes the sources and previews them. Earlier versions with the same label cannot be previewed any more. */
@@ -97,11 +96,7 @@ async function previewSources(words: Input, task: Task): Promise<Outcome> {
   const { text, ...made } = await makeLink(task, version, words);
   return {
     result: { name, version, ended: replaced, ...made },
-    blocks: [
-      text,
-      ...(replaced.length > 0 ? [`It replaces the previews of ${replaced.join(', ')}.`] : []),
-      `To end it earlier: npm run release -- preview ${name} --remove ${mark === undefined ? version : `--label ${mark}`}`,
-    ],
+    blocks: [text, ...(replaced.length > 0 ? [`It replaces the previews of ${replaced.join(', ')}.`] : [])],
   };
 }
 
@@ -131,13 +126,21 @@ async function readPreviews({ effects }: Task, name: string, mark?: string): Pro
 }
 
 /** Signs a link that previews a version until it expires. Changes nothing in the store. */
-async function makeLink({ effects, step }: Task, version: string, { remote: name, as: keyId, at = '', days }: Input) {
+async function makeLink({ effects, step }: Task, version: string, words: Input) {
+  const { remote: name, label: mark, as: keyId, at, days } = words;
   const signer = await step(`Find a key that may promote ${name}`, () =>
     findKey(effects, { right: 'promote', name, keyId }),
   );
   const expires = new Date(effects.now().getTime() + days * DAY_MS).toISOString();
-  const link = `${at.replace(/\/+$/, '')}/?preview=${signPreview(signer, { name, version, expires })}`;
-  // It opens the panel of all versions: docs/decisions/0052.
-  const text = `Preview of ${name} ${version}, until ${minute(expires)} UTC: ${link}\nAnyone with this link can also choose every other candidate of ${name}.`;
-  return { link, expires, text };
+  const link = `${at?.replace(/\/+$/, '') ?? ''}/?preview=${signPreview(signer, { name, version, expires })}`;
+  const what = `Preview of ${name} ${version}, until ${minute(expires)} UTC`;
+  const text = [
+    at === undefined
+      ? `${what}. Append this to your address (--at ADDRESS prints the full link): ${link}`
+      : `${what}: ${link}`,
+    // It opens the panel of all versions: docs/decisions/0052.
+    `Anyone with this link can also choose every other candidate of ${name}.`,
+    `To end it earlier: npm run release -- preview ${name} --remove ${mark === undefined ? version : `--label ${mark}`}`,
+  ];
+  return { link, expires, text: text.join('\n') };
 }

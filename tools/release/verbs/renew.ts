@@ -1,12 +1,11 @@
-import { OperatorError } from '@tensely/core/logic';
-import { resignRecord, restorableNames } from '@tensely/release-store/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
+import { readUnsignedRevocations, resignRecord, restorableNames, trustedKeys } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { changing, flag, optionalRemote, optionalVersion } from '../command-line/fields.ts';
 import { assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { renewDue } from '../renew-due.ts';
-import { minute } from '../reports/publication.ts';
 import { findKey, readTrust } from '../trust.ts';
 import { makeChange } from './make-change.ts';
 
@@ -80,14 +79,27 @@ async function signVersionAgain(
 
 /** Restores the last signed state of one remote, or of all. */
 async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
-  const names = words.remote === undefined ? await restorableNames(task.effects.store.storage) : [words.remote];
+  const { store, now, openSeen } = task.effects;
+  const { storage } = store;
+  const context = { storage, keys: trustedKeys(await readTrust(task.effects)), now: now(), seen: await openSeen() };
+  const names = words.remote === undefined ? await restorableNames(storage) : [words.remote];
   const outcomes: Outcome[] = [];
+  const dropped: string[] = [];
   for (const name of names) {
+    const unsigned = await readUnsignedRevocations(name, context);
+    dropped.push(...unsigned.map((version) => `${name} ${version}`));
     const summary = ({ stable }: { stable: string }) => `${name} is as it was signed last; ${stable} is live.`;
     outcomes.push(await makeChange(task, words, { change: { verb: 'restore', name }, summary }));
   }
   return {
-    result: { restored: outcomes.map(({ result }) => result) },
-    blocks: [...outcomes.flatMap(({ blocks }) => blocks), 'To check it: npm run release -- status'],
+    result: { restored: outcomes.map(({ result }) => result), dropped },
+    blocks: [
+      ...outcomes.flatMap(({ blocks }) => blocks),
+      ...dropped.map(
+        (one) =>
+          `! No trusted key has signed the revocation of ${one}, so the restored state does not have it. To revoke it again: npm run release -- revoke ${one}`,
+      ),
+      'To check it: npm run release -- status',
+    ],
   };
 }

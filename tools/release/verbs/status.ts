@@ -1,4 +1,4 @@
-import { OperatorError } from '@tensely/core/logic';
+import { minute, OperatorError } from '@tensely/core/logic';
 import {
   type Pointers,
   type ResolvedRemote,
@@ -13,14 +13,14 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { builtFrom, minute, share, total } from '../reports/publication.ts';
+import { builtFrom, share, total } from '../reports/publication.ts';
 import { placedNames, type RemoteStatus, type VersionStatus } from '../reports/remote-status.ts';
 import { readStoreStatus, staleLine } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
 
 export const status = defineVerb({
   name: 'status',
-  does: 'show live versions, their age and health; or which versions a visitor gets, and why',
+  does: 'show live versions, their age and health; or which versions a visitor gets, and why; exit code 1 if no key is trusted here',
   input: z.object({
     ...common,
     days: countOr(2, 1, TELEMETRY_DAYS, 'days that the figures cover'),
@@ -39,6 +39,7 @@ function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
   const last = found.lastChange;
   const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
   return {
+    ok: found.canVerify,
     result: found,
     blocks: [
       `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,

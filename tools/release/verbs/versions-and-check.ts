@@ -1,4 +1,4 @@
-import { messageOf, OperatorError } from '@tensely/core/logic';
+import { messageOf, minute, OperatorError } from '@tensely/core/logic';
 import {
   type Pair,
   type ReleaseStore,
@@ -11,7 +11,8 @@ import { defineVerb } from '../command-line/define-verb.ts';
 import { common, optionalRemote, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
-import { builtFrom, fileSize, minute, readPublication } from '../reports/publication.ts';
+import { builtFrom, fileSize, readPublication } from '../reports/publication.ts';
+import { NO_SHELL } from '../reports/store-status.ts';
 
 export const versions = defineVerb({
   name: 'versions',
@@ -86,10 +87,15 @@ export const check = defineVerb({
       name !== undefined && version !== undefined
         ? await readPairsWith(store, pointers, { name, version })
         : await readLivePairs(store, pointers);
+    // Nothing was compared, which must not pass for a good result.
+    const lacksShell = name !== 'shell' && !pointers.remotes.shell;
+    const nothing = lacksShell
+      ? `Nothing was checked. ${NO_SHELL}`
+      : 'No remote is live, so the shell fits all of them.';
     return {
-      ok: pairs.every(({ ok }) => ok),
+      ok: !lacksShell && pairs.every(({ ok }) => ok),
       result: { pairs },
-      blocks: pairs.length > 0 ? [pairTable(pairs)] : ['There are no pairs yet.'],
+      blocks: pairs.length > 0 ? [pairTable(pairs)] : [nothing],
     };
   },
 });

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/compatibility.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
+import { assertAsPublished } from '../releases/find-file-faults.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
 import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change, NamedVersion } from '../routing/routing.ts';
 import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
@@ -34,8 +36,8 @@ import {
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
- * writes them with a compare-and-swap. Rejects with a sentence: not signed, locked, revoked, unknown version, incompatible,
- * changed concurrently. Retries if the concurrent change was of another remote.
+ * writes them with a compare-and-swap. Rejects with a sentence: not signed, locked, revoked, unknown or altered version,
+ * incompatible, changed concurrently. Retries if the concurrent change was of another remote.
  */
 export async function applyChange(
   store: ReleaseStore,
@@ -43,6 +45,8 @@ export async function applyChange(
   change: Change,
   options: ChangeOptions,
 ): Promise<AppliedChange> {
+  // Outside the attempts, which have to be short to win against concurrent changes.
+  if (change.verb === 'promote' || change.verb === 'canary') await assertAsPublished(store, versionsIn(change));
   for (let triesLeft = MAX_RETRIES; ; triesLeft -= 1) {
     try {
       return await applyOnce(withRecordCache(store), signer, change, options);
@@ -104,10 +108,13 @@ async function applyOnce(
   return { ...changed, pairs };
 }
 
+function versionsIn<Named extends { name: string }>(change: Named & { also?: readonly NamedVersion[] }) {
+  return [change, ...(change.also ?? [])];
+}
+
 /** Returns the remotes of a change. Throws a sentence for an invalid or repeated name. */
 function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
-  const also = change.verb === 'promote' ? (change.also ?? []) : [];
-  const names = [change.name, ...also.map(({ name }) => name)].map(checkedName);
+  const names = versionsIn(change).map(({ name }) => checkedName(name));
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice) throw new ReleaseStoreError(`${twice} is named twice.`);
   return names;
@@ -226,7 +233,8 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf: (version) => (version === placed?.canary?.version && halt ? `${halt.at}: ${halt.why}` : undefined),
+    haltOf: (version) =>
+      version === placed?.canary?.version && halt ? `${minute(halt.at)} UTC: ${halt.why}` : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, minute } from '@tensely/core/logic';
 import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
@@ -80,9 +80,9 @@ export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[
   return entry?.name.split(', ') ?? [];
 }
 
-/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21T10:00:00.000Z". */
+/** Describes a change with its author: "promote lessons 1.2.0 (before: 1.1.0), by ann at 2026-11-21 10:00 UTC". */
 export function describeEntry({ what, who, when }: AuditEntry): string {
-  return `${what}, by ${who} at ${when}`;
+  return `${what}, by ${who} at ${minute(when)} UTC`;
 }
 
 export const POINTERS_KEY = 'pointers.json';

@@ -122,6 +122,19 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
   };
 }
 
+/** The versions that only a state without a trusted signature says are revoked: restoring the remote does not revoke them. */
+export async function readUnsignedRevocations(name: string, context: VerificationContext): Promise<string[]> {
+  const { storage } = context;
+  const { pointers } = await readLastSnapshot(storage);
+  const { revoked } = await readLastSigned(name, pointers, context);
+  const claimed = new Set(pointers.remotes[name]?.placement.revoked);
+  for (const revision of await listStates(storage)) {
+    const state = await readStateBefore(storage, revision).catch(() => undefined);
+    for (const version of state?.remotes[name]?.placement.revoked ?? []) claimed.add(version);
+  }
+  return [...claimed].filter((version) => !revoked.includes(version));
+}
+
 /** The routing to sign again; undefined if no signed version may be live any more: then a version has to be promoted again. */
 export function restoredRouting(name: string, { placed, revoked }: Base): Routing | undefined {
   const isLeft = placed && [placed.stable, ...placed.previous].some((version) => !revoked.includes(version));

@@ -1,4 +1,4 @@
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { readActiveHalt, readSignedStates } from '../placement/history.ts';
@@ -147,7 +147,7 @@ async function checkPlaced(
   const renewed = await withRenewal(name, placed, { storage, keys, now });
   const until = followedUntil(renewed);
   if (until > now.getTime()) return renewed;
-  const problem = renewed.renewal ? `expired at ${new Date(until).toISOString()}` : 'has no valid renewal';
+  const problem = renewed.renewal ? `expired at ${minute(new Date(until).toISOString())} UTC` : 'has no valid renewal';
   throw new ReleaseStoreError(`The placement of ${name} ${problem}; renew it.`);
 }
 

@@ -1,3 +1,4 @@
+import { minute } from '@tensely/core/logic';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 
@@ -41,7 +42,8 @@ export function assertUsable({ revoked }: Routing, name: string, version: string
 }
 
 export function assertUnlocked({ locked }: Routing, name: string): void {
-  if (locked) throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${locked.when}: ${locked.why}`);
+  if (locked)
+    throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${minute(locked.when)} UTC: ${locked.why}`);
 }
 
 /** The version that a learner is pinned to. */

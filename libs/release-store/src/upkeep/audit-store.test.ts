@@ -100,10 +100,10 @@ describe('finds', () => {
       (await audit(sample.trust, new Date(day))).findings.map(({ level, what }) => `${level}: ${what}`);
     expect(await said('2026-12-05T11:00:00Z')).toEqual([]);
     expect((await said('2026-12-05T13:00:00Z'))[0]).toBe(
-      'warning: The placement of lessons was not renewed in time and expires at 2026-12-19T12:00:00.000Z; does the timer run? npm run release -- renew --due',
+      'warning: The placement of lessons was not renewed in time and expires at 2026-12-19 12:00 UTC; does the timer run? npm run release -- renew --due',
     );
     expect((await said('2026-12-19T12:00:00Z'))[0]).toBe(
-      'fault: The placement of lessons expired at 2026-12-19T12:00:00.000Z; sign it again: npm run release -- renew lessons',
+      'fault: The placement of lessons expired at 2026-12-19 12:00 UTC; sign it again: npm run release -- renew lessons',
     );
   });
 
@@ -114,7 +114,7 @@ describe('finds', () => {
     const { findings } = await audit(sample.trust, new Date('2027-09-30T00:00:00Z'));
     expect(findings[0]).toMatchObject({
       level: 'warning',
-      what: 'The placement of lessons expires at 2027-11-21T12:00:00.000Z; sign it again: npm run release -- renew lessons',
+      what: 'The placement of lessons expires at 2027-11-21 12:00 UTC; sign it again: npm run release -- renew lessons',
     });
   });
 

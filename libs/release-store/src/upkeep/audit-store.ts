@@ -1,17 +1,15 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import { messageOf } from '@tensely/core/logic';
+import { messageOf, minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
+import { findFileFaults } from '../releases/find-file-faults.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { integrityOf, releaseFolder } from '../releases/release-record.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
-import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
+import { readStoredVersions } from './stored-versions.ts';
 
 /** A problem in the store. A warning needs an action soon; a fault is wrong now. */
 export interface Finding {
@@ -29,13 +27,6 @@ interface StoreAudit {
 
 /** An operator has to sign each placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
-/** A file and its compressed forms, by suffix. */
-const forms = [
-  ['', async (bytes: Buffer) => bytes],
-  ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
-  ['.gz', promisify<Buffer, Buffer>(gunzip)],
-] as const;
-
 /**
  * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
  * trusted keys, each placement against those that this machine has seen, and the versions in the pointers. Changes nothing.
@@ -49,53 +40,22 @@ export async function auditStore(
   const findings: Finding[] = [];
   let files = 0;
   const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
-  for (const stored of versions) {
-    const where = `${stored.name} ${stored.version}`;
+  for (const { name, version } of versions) {
+    const where = `${name} ${version}`;
     const report = (what: string) => findings.push({ level: 'fault', where, what });
     try {
-      const record = await store.readRecord(stored.name, stored.version);
+      const record = await store.readRecord(name, version);
       await verifyRecord(record, trustedKeys(trust)).catch((error) =>
         report(`${messageOf(error)}${advice(record, trust)}`),
       );
-      files += await auditFiles(store, stored, record, report);
+      files += Object.keys(record.files).length;
+      for (const fault of await findFileFaults(store.storage, record)) report(fault);
     } catch (error) {
       report(messageOf(error));
     }
   }
   findings.push(...(await auditPointers({ store, keys: trustedKeys(trust), now, seen })));
   return { findings, versions: versions.length, files };
-}
-
-async function auditFiles(
-  { storage }: ReleaseStore,
-  { name, version, keys }: StoredVersion,
-  { files, info }: ReleaseRecord,
-  report: (what: string) => void,
-): Promise<number> {
-  const folder = releaseFolder(name, version);
-  const known = new Set(['record.json']);
-  for (const [path, { integrity }] of Object.entries(files)) {
-    if (!keys.includes(folder + path)) report(`The file ${path} is missing.`);
-    for (const [ending, unpack] of forms) {
-      known.add(path + ending);
-      const packed = keys.includes(folder + path + ending) && (await storage.read(folder + path + ending));
-      if (packed && !(await isOf(integrity, unpack, packed.bytes))) {
-        report(`The file ${path}${ending} is not what was published.`);
-      }
-    }
-  }
-  for (const path of keys.map((key) => key.slice(folder.length)).filter((key) => !known.has(key))) {
-    report(`The file ${path} is not in its record.`);
-  }
-  for (const path of info.privateFiles ?? []) {
-    if (!(await storage.read(`private/${path}`))) report(`Its private file ${path} is missing.`);
-  }
-  return Object.keys(files).length;
-}
-
-async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer>, packed: Buffer): Promise<boolean> {
-  const bytes = await unpack(packed).catch(() => undefined);
-  return bytes !== undefined && integrityOf(bytes) === integrity;
 }
 
 interface PointersAudit {
@@ -140,13 +100,13 @@ async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise
 export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;
-  const until = new Date(followedUntil(placed)).toISOString();
+  const until = `${minute(new Date(followedUntil(placed)).toISOString())} UTC`;
   if (!renewal) return { level: 'fault', what: `The placement of ${name} has no valid renewal; ${again}` };
   if (!(followedUntil(placed) > now.getTime())) {
     return { level: 'fault', what: `The placement of ${name} expired at ${until}; ${again}` };
   }
   if (Date.parse(placement.expires) - now.getTime() < WARN_BEFORE_MS) {
-    return { level: 'warning', what: `The placement of ${name} expires at ${placement.expires}; ${again}` };
+    return { level: 'warning', what: `The placement of ${name} expires at ${minute(placement.expires)} UTC; ${again}` };
   }
   if (!isHalfGone(placed, now)) return undefined;
   const what = `The placement of ${name} was not renewed in time and expires at ${until}; does the timer run? npm run release -- renew --due`;
@@ -160,5 +120,7 @@ function adviceOn(name: string, error: unknown) {
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {
   const revoked = keys.find(({ keyId, revokedAt }) => keyId === signature.keyId && revokedAt);
-  return revoked ? ` (The key was revoked at ${revoked.revokedAt}: sign the version again, or revoke it.)` : '';
+  return revoked
+    ? ` (The key was revoked at ${minute(revoked.revokedAt)} UTC: sign the version again, or revoke it.)`
+    : '';
 }

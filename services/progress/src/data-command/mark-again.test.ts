@@ -43,12 +43,12 @@ it('shows each question with the answer, the correct one, the points and the rea
   const { code, out, err } = await attempt(attemptId);
   expect([code, err]).toEqual([0, 'Marked the attempt again; nothing was changed. The stored result is the same.']);
   expect(out).toContain(`Sample test (test-1), attempt ${attemptId} of learner-1`);
-  expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04T12:00:00\.000Z: /m);
-  expect(out).toContain('     "On a roof" is right');
-  expect(out).toMatch(/"It is eaten" is not right; right is "It is sold" \(.+\)/);
+  expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04 12:00:00 UTC: /m);
+  expect(out).toContain('     "On a roof" is correct');
+  expect(out).toMatch(/"It is eaten" is incorrect; the correct answer is "It is sold" \(.+\)/);
   expect(out).toMatch(/^2\.1 {2}3 of 6 points, /m);
-  expect(out).toContain('     blank 1: "will have grown" is right');
-  expect(out).toMatch(/blank 2: "the" is not right; right is "∅" \(no word\)/);
+  expect(out).toContain('     blank 1: "will have grown" is correct');
+  expect(out).toMatch(/blank 2: "the" is incorrect; the correct answer is "∅" \(no word\)/);
   expect(out).toContain('Marked again: 1 of 3 questions (33 %), 6 of 12 points.');
   expect(out).toContain('Stored:       1 of 3 questions (33 %), 6 of 12 points.');
   expect(out).not.toContain('!');
@@ -88,7 +88,7 @@ it('finds the attempt of a learner, and lists them if there are several', async 
   const { out, err } = await attempt('--uid', 'learner-1');
   expect(err).toBe('The learner has several attempts; choose one.');
   expect(out.split('\n')).toHaveLength(2);
-  expect(out).toContain(`test-2, started 2026-05-04T12:00:00.000Z, not finished: npm run data -- attempt ${secondId}`);
+  expect(out).toContain(`test-2, started 2026-05-04 12:00:00 UTC, not finished: npm run data -- attempt ${secondId}`);
   expect((await attempt('--uid', 'learner-9')).err).toBe('No attempt of this learner is stored here.');
 });
 
@@ -98,6 +98,7 @@ it('warns that the output of a running attempt contains the right answers', asyn
   expect(out.split('\n')[1]).toMatch(
     /, not finished: do not show this to the learner, because it contains the right answers$/,
   );
+  expect(out).toMatch(/^ {5}no answer; the correct answer is "On a roof"/m);
 });
 
 it('explains an unknown id', async () => {

@@ -6,7 +6,7 @@ import {
   type ReviewedSection,
   toPlace,
 } from '@tensely/content/exams';
-import { OperatorError } from '@tensely/core/logic';
+import { OperatorError, second } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
 import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';
@@ -82,7 +82,7 @@ function describeAnswers({ answers, points }: Pick<ReviewedQuestion, 'answers' |
 
 /** The attempt with the command that marks it again. */
 function describeLine({ id, testId, startedAt, result }: Attempt): string {
-  return `${testId}, started ${startedAt}, ${result ? `${result.score} %` : 'not finished'}: npm run data -- attempt ${id}`;
+  return `${testId}, started ${second(startedAt)} UTC, ${result ? `${result.score} %` : 'not finished'}: npm run data -- attempt ${id}`;
 }
 
 const UNFINISHED = 'not finished: do not show this to the learner, because it contains the right answers';
@@ -95,10 +95,10 @@ function describeMarked(
   differences: readonly string[],
 ): string {
   const ending = { learner: 'handed in by the learner', time: 'ended by the time limit', left: 'left by the learner' };
-  const end = result ? `${ending[result.finishedBy]} ${result.finishedAt}` : UNFINISHED;
+  const end = result ? `${ending[result.finishedBy]} at ${second(result.finishedAt)} UTC` : UNFINISHED;
   return [
     `${marked.title} (${testId}), attempt ${id} of ${uid}`,
-    `Started ${startedAt}, deadline ${deadline}, ${end}${result?.late ? '; answers came in after the deadline' : ''}`,
+    `Started ${second(startedAt)} UTC, deadline ${second(deadline)} UTC, ${end}${result?.late ? '; answers came in after the deadline' : ''}`,
     '',
     ...marked.sections.flatMap(({ questions }, section) =>
       questions.flatMap((question, number) =>
@@ -121,14 +121,14 @@ function describeQuestion(
   { text, answers, points, maxPoints }: ReviewedQuestion,
   answeredAt: string | undefined,
 ): string[] {
-  const when = answeredAt === undefined ? 'not answered' : `answered ${answeredAt}`;
+  const when = answeredAt === undefined ? 'not answered' : `answered ${second(answeredAt)} UTC`;
   return [
     `${number}  ${points} of ${maxPoints} points, ${when}: ${text.replace(/\s+/g, ' ')}`,
     ...answers.map(({ given, correct, isCorrect, explanation }, blank) => {
       const which = answers.length > 1 ? `blank ${blank + 1}: ` : '';
-      if (isCorrect) return `     ${which}${quoted(given)} is right`;
+      if (isCorrect) return `     ${which}${quoted(given)} is correct`;
       const why = explanation && ` (${explanation})`;
-      return `     ${which}${quoted(given)} is not right; right is ${quoted(correct)}${why}`;
+      return `     ${which}${given === '' ? 'no answer' : `${quoted(given)} is incorrect`}; the correct answer is ${quoted(correct)}${why}`;
     }),
   ];
 }

@@ -210,7 +210,7 @@ describe('trying a backup', () => {
     const place = await newPlaceOf(sqlite, true);
     await data(place, 'backup', 'all.gz');
     await data(place, 'delete', '--uid', 'learner-1', '--yes');
-    const out = 'The backup of 2026-05-04T12:00:00.000Z can be restored: 15 rows, 3 learners.';
+    const out = 'The backup of 2026-05-04 12:00 UTC can be restored: 15 rows, 3 learners.';
     expect(await tryLater(place, 2)).toEqual({ code: 0, out, err: '' });
     expect((await stateOf(place, 'learner-1')).completedPages).toEqual([]);
     expect(shown).toEqual([]);
@@ -219,7 +219,7 @@ describe('trying a backup', () => {
   it('fails for an old one, since the latest is missing', async () => {
     const place = await newPlaceOf(sqlite, true);
     await data(place, 'backup', 'all.gz');
-    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04T12:00:00.000Z.';
+    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04 12:00 UTC.';
     expect(await tryLater(place, 27)).toEqual({ code: 1, out: '', err });
   });
 });
@@ -264,13 +264,22 @@ it('escapes terminal control characters in learner text without losing them', as
   }
 });
 
-it.each([[[]], [['export']], [['delete', '--uid', '']], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])(
-  'prints the usage for %j',
-  async (args) => {
-    const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...args);
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Usage:/)]);
-  },
-);
+it.each([
+  ['export', 'export needs --uid UID.'],
+  ['export learner-1', 'export needs --uid UID.'],
+  ['delete --uid=', 'delete needs --uid UID.'],
+  ['attempt', 'attempt needs the ID of an attempt, or --uid UID.'],
+  ['end-sessions', 'end-sessions needs the UID of a learner.'],
+  ['backup --force', 'backup needs a FILE.'],
+])('%s names what is missing', async (line, sentence) => {
+  const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...line.split(' '));
+  expect([code, err]).toEqual([1, `${sentence} To list all commands: npm run data -- --help`]);
+});
+
+it.each([[[]], [['backup', 'a', 'b']], [['tidy']], [['backup', '--all']]])('prints the usage for %j', async (args) => {
+  const { code, err } = await data({ open: () => Promise.reject(new Error('is not opened')) }, ...args);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^Usage:/)]);
+});
 
 it('the command uses the database of the environment, and paths relative to the caller’s folder', async () => {
   const place = await newPlaceOf(sqlite, true);

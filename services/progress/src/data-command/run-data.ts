@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, OperatorError } from '@tensely/core/logic';
+import { messageOf, minute, OperatorError } from '@tensely/core/logic';
 import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
@@ -84,8 +84,24 @@ async function run(args: readonly string[], context: CommandContext): Promise<Ou
   if (verb === 'attempt' && uid) return await withDatabase((database) => markAgain(database, { uid }));
   if (verb === 'export' && uid) return await withDatabase((database) => exportTo(database, uid, to, { folder, force }));
   if (verb === 'delete' && uid) return await withDatabase((database) => remove(database, uid, yes, context));
-  if (file === undefined) throw new OperatorError(usage);
+  if (file === undefined) throw incomplete(verb);
   return await runOn(file, words, context, withDatabase);
+}
+
+const NEEDED = new Map([
+  ['export', '--uid UID'],
+  ['delete', '--uid UID'],
+  ['attempt', 'the ID of an attempt, or --uid UID'],
+  ['end-sessions', 'the UID of a learner'],
+  ['backup', 'a FILE'],
+  ['restore', 'a FILE'],
+  ['try', 'a FILE'],
+]);
+
+/** Names what a command lacks; for an unknown command the usage. */
+function incomplete(verb = ''): OperatorError {
+  const needed = NEEDED.get(verb);
+  return new OperatorError(needed ? `${verb} needs ${needed}. To list all commands: npm run data -- --help` : usage);
 }
 
 /** Commands that take a file or a uid as their second argument. */
@@ -118,7 +134,7 @@ async function runOn(
     case 'try':
       return await tryOut(context, path, hours);
     default:
-      throw new OperatorError(usage);
+      throw incomplete(verb);
   }
 }
 
@@ -148,10 +164,11 @@ async function tryOut({ openEmpty, now }: CommandContext, path: string, hours: n
   const restored = await restoreBackup(database, { path, replace: false }).finally(() => database.close());
   const { rows, learners, createdAt } = restored;
   const age = Math.floor((now().getTime() - createdAt.getTime()) / 3_600_000);
+  const madeAt = `${minute(createdAt.toISOString())} UTC`;
   if (hours !== undefined && age >= hours) {
-    throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${createdAt.toISOString()}.`);
+    throw new OperatorError(`The backup can be restored, but it is ${age} hours old: ${madeAt}.`);
   }
-  const sentence = `The backup of ${createdAt.toISOString()} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
+  const sentence = `The backup of ${madeAt} can be restored: ${rows} rows, ${learners} ${learners === 1 ? 'learner' : 'learners'}.`;
   return { sentence };
 }
 
