@@ -27,6 +27,7 @@ interface StoreAudit {
 
 /** An operator has to sign each placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
+
 /**
  * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
  * trusted keys, each placement against those that this machine has seen, and the versions in the pointers. Changes nothing.
