@@ -2,7 +2,7 @@ import type { Page } from '@tensely/content/lessons';
 import { isPassed, type PageResult } from '@tensely/progress/logic';
 import { plainText } from '@tensely/questions/logic';
 import { Facts } from '@tensely/ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { splitSentences } from '../../listening/speaker.ts';
 import { deferredMessages } from '../../messages/deferred-messages.ts';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
@@ -60,27 +60,36 @@ export function PageResultCard({
   );
 }
 
+/** Rendered once it is opened, because the first use of `Intl` in a page is slow. */
 function Details({ result }: { result: PageResult }) {
+  const t = deferredMessages.use();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t.details()}</summary>
+      {isOpen && <DetailFacts result={result} />}
+    </details>
+  );
+}
+
+function DetailFacts({ result }: { result: PageResult }) {
   const t = deferredMessages.use();
   const { correctAnswers, totalQuestions, bestScore, attempts, completedAt } = result;
   return (
-    <details className={styles.details}>
-      <summary>{t.details()}</summary>
-      <Facts
-        className={styles.facts}
-        facts={[
-          [t.correctAnswers(), t.rightOf({ right: correctAnswers, n: totalQuestions })],
-          [t.bestScore(), t.percent({ n: bestScore })],
-          [t.attempts(), attempts],
-          [
-            t.completed(),
-            <time key="time" dateTime={completedAt}>
-              {new Date(completedAt).toLocaleDateString(deferredMessages.lang(), { dateStyle: 'long' })}
-            </time>,
-          ],
-        ]}
-      />
-    </details>
+    <Facts
+      className={styles.facts}
+      facts={[
+        [t.correctAnswers(), t.rightOf({ right: correctAnswers, n: totalQuestions })],
+        [t.bestScore(), t.percent({ n: bestScore })],
+        [t.attempts(), attempts],
+        [
+          t.completed(),
+          <time key="time" dateTime={completedAt}>
+            {new Date(completedAt).toLocaleDateString(deferredMessages.lang(), { dateStyle: 'long' })}
+          </time>,
+        ],
+      ]}
+    />
   );
 }
 
