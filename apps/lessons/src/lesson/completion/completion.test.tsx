@@ -10,7 +10,7 @@ import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
 
-/** The text of the result card. */
+/** The facts of the result card, once its details are open. */
 function facts() {
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
@@ -122,6 +122,8 @@ describe('returning to a page', () => {
     await screen.findByText('What about q1?');
     expect(options()).toEqual(['wrong', 'right']);
     await answerAll(pass, 'wrong', 'wrong', 'right');
+    await pass(0);
+    await userEvent.click(screen.getByText('Details'));
     await pass(0);
     expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
     screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
