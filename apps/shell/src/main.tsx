@@ -26,7 +26,7 @@ import {
 import { openRemotes } from './remotes/open-remotes.ts';
 import { beginFirstVisit } from './remotes/visit.ts';
 import { startReporting } from './reports/start-reporting.ts';
-import { homeScreen, loadEarly } from './screen/own-screens.ts';
+import { homeScreen, loadEarly, loadOnApproach } from './screen/own-screens.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-versions.ts';
@@ -180,6 +180,7 @@ function boot({ settings, offers }: PageData) {
   if (ownScreen === 'learner') progress.loadRest();
   captureInstallPrompt(window);
   loadEarly(nav, declarations, loader, screenIsUp);
+  loadOnApproach(declarations, loader);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
