@@ -6,10 +6,10 @@ test('a page number out of range opens the nearest page with a notice, an invali
 }) => {
   await createAccount(page);
   await page.goto('/A1/nouns?page=99');
-  await expect(page.getByText('Page 7 of 7', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
   await expect(page.getByText(/no page 99/i)).toBeVisible();
   await page.goto('/A1/nouns?page=two');
-  await expect(page.getByText('Page 1 of 7', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
 });
 
 test('an invalid release map shows the error screen with a way to continue', async ({ page }) => {

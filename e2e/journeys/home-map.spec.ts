@@ -126,7 +126,7 @@ test('a returning learner sees today’s task, their figures and the levels', as
   ]);
   const levels = page.getByRole('region', { name: 'Lessons by level' });
   await expect(levels.getByRole('listitem').filter({ hasText: 'There is/are' })).toContainText('4 of 4 passed');
-  await expect(levels.getByRole('region', { name: 'A2' })).toContainText('0 of 28 pages passed');
+  await expect(levels.getByRole('region', { name: 'A2' })).toContainText(/0 of \d+ pages passed/);
   await levels.getByRole('link', { name: 'A2', exact: true }).click();
   await expect(page).toHaveURL('/A2');
 });

@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import {
+  copiesOfLessonsLive,
+  done,
+  expectUnchanged,
+  type ReleaseUnderTest,
+  releaseUnderTest,
+} from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 const lessonsLive = copiesOfLessonsLive();
@@ -272,6 +278,14 @@ describe('undo', () => {
     expect(out).toContain(`To undo it: npm run release -- ${command}`);
     await done(tool, command);
     expect((await tool.store.readPointers()).remotes.exams?.stable).toBe('1.1.0');
+  });
+
+  test('is not offered for the first promotion of the shell', async () => {
+    const first = releaseUnderTest();
+    await done(first, 'publish shell --version 1.0.0');
+    const { out } = await first.run('promote shell 1.0.0');
+    expect(out).toContain('Revision 1. It cannot be undone.');
+    expect((await first.run('undo 1')).err).toContain('shell 1.0.0 is live and has no predecessor');
   });
 
   test('shows the change and its undo, and changes nothing if the operator says no', async () => {

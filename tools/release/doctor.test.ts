@@ -95,7 +95,7 @@ test('a halted canary and stale sources each have a next step', async () => {
   expect(out).toMatch(/lessons +1\.0\.0 +1\.1\.0 \(halted\)/);
   for (const line of [
     'The canary lessons 1.1.0 was halted automatically at 2026-11-21 09:50 UTC: p < 0.001 → npm run release -- errors lessons 1.1.0',
-    'lessons 1.0.0 differs from these sources. → npm run release -- watch lessons',
+    'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
   ])
     expect(out).toContain(line);
 });

@@ -60,16 +60,16 @@ function versionOf(root: string, module: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).version;
 }
 
-/** Formats the report; `usersOf` returns live versions that use a member, if they can be read. */
+/** Formats the report; `usersOf` returns the live versions that use a member, undefined if they cannot be read. */
 export function surfaceReport(
   found: readonly SurfaceProblem[],
-  usersOf: (member: string) => readonly string[],
+  usersOf: (member: string) => readonly string[] | undefined,
 ): string[] {
   const lines = found.flatMap(({ module, problems, isBreaking }) => [
     isBreaking ? `${module} breaks its users:` : `The surface of ${module} has changed:`,
     ...problems.map((problem) => {
-      const users = isBreaking ? usersOf(problem.split(' ')[0] ?? '') : [];
-      return `  ${problem}${users.length > 0 ? ` Live versions use it: ${users.join(', ')}.` : ''}`;
+      const users = isBreaking ? usersOf(problem.split(' ')[0] ?? '') : undefined;
+      return `  ${problem}${users ? usersInWords(users) : ''}`;
     }),
   ]);
   const advice = [
@@ -77,6 +77,10 @@ export function surfaceReport(
     ...(found.some(({ isBreaking }) => !isBreaking) ? ['Write the surface files: npm run surface -- --write'] : []),
   ];
   return [...lines, ...advice];
+}
+
+function usersInWords(users: readonly string[]): string {
+  return users.length > 0 ? ` Live versions use it: ${users.join(', ')}.` : ' No live version uses it.';
 }
 
 const WAYS_OUT = [

@@ -10,9 +10,9 @@ export async function reportSurface(root: string): Promise<string[]> {
 /**
  * Finds the live versions that use a member, such as `Tracker.recordVisit`, in the release store of this environment.
  *
- * @returns a function from the member to names with versions; it returns none if the store cannot be read
+ * @returns a function from the member to names with versions; it returns undefined if the store cannot be read
  */
-export async function liveUsers(root: string): Promise<(member: string) => readonly string[]> {
+export async function liveUsers(root: string): Promise<(member: string) => readonly string[] | undefined> {
   try {
     const { RELEASE_STORE, DATA_DIR } = readEnvironment(root);
     const store = openReleaseStore(openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR }));
@@ -21,15 +21,17 @@ export async function liveUsers(root: string): Promise<(member: string) => reado
       liveVersions(pointers, name).map((version) => ({ name, version })),
     );
     const records = await Promise.all(live.map(({ name, version }) => store.readRecord(name, version)));
-    // The shell offers every member, and each remote records all members of types that it passes to the shell.
+    const shells = records.filter(({ statement }) => statement.name === 'shell');
     const remotes = records.filter(({ statement }) => statement.name !== 'shell');
-    const having = (member: string) =>
-      remotes.filter(({ info }) => Object.values(info.surface ?? {}).some((members) => member in members));
+    const having = (some: typeof records, member: string) =>
+      some.filter(({ info }) => Object.values(info.surface ?? {}).some((members) => member in members));
     return (member) => {
-      const users = [having(`out ${member}`), having(`in ${member}`)].find(({ length }) => length > 0) ?? [];
+      // A remote records the members that it names of what the shell returns, but all members of types that it may pass to the shell.
+      const isReturned = having(shells, `out ${member}`).length > 0;
+      const users = having(remotes, isReturned ? `out ${member}` : `in ${member}`);
       return users.map(({ statement }) => `${statement.name} ${statement.version}`);
     };
   } catch {
-    return () => [];
+    return () => undefined;
   }
 }

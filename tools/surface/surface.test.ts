@@ -8,7 +8,7 @@ import { sourceChecks } from '../release/publishing/source-checks.ts';
 import { done, expectUnchanged, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
-import { reportSurface } from './report-surface.ts';
+import { liveUsers, reportSurface } from './report-surface.ts';
 import { surfacePath } from './surface-path.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -112,6 +112,25 @@ describe('without recordVisit of the tracker', () => {
     const report = surfaceReport(found, (member) => (member === 'Tracker.recordVisit' ? ['lessons 0.1.0-abc'] : []));
     expect(report).toContain('  Tracker.recordVisit is gone. Live versions use it: lessons 0.1.0-abc.');
     expect(report.join('\n')).toMatch(/Two ways out.*\n.*expand and contract.*\n.*Raise the version/);
+  });
+
+  test('a live version that only imports the module does not use the member', async () => {
+    const surface = usedSurface('tracker.flush();', [module]);
+    tool.builds.set('lessons 2.0.0', { info: { ...sharedBy('lessons'), surface } });
+    const other = releaseUnderTest({ build: tool.effects.build });
+    await done(
+      other,
+      ...['shell 1.0.0', 'lessons 2.0.0'].map(publishing),
+      'promote shell 1.0.0',
+      'promote lessons 2.0.0',
+    );
+    vi.stubEnv('DATA_DIR', other.folder);
+    const usersOf = await liveUsers(root);
+    expect([usersOf('Tracker.recordVisit'), usersOf('Tracker.flush')]).toEqual([[], ['lessons 2.0.0']]);
+    vi.stubEnv('DATA_DIR', tool.folder);
+    expect(surfaceReport(checkSurface(copy), usersOf)).toContain(
+      '  Tracker.recordVisit is gone. No live version uses it.',
+    );
   });
 
   test('--write leaves the file unchanged', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadCompletion } from './lesson/completion/lazy-completion.tsx';
 import { press, showLessons } from './testing/show-lessons.tsx';
@@ -49,6 +50,8 @@ test('a page can be completed in Spanish', async () => {
   await pass(0);
   const result = within(screen.getByRole('region', { name: 'Ejercicios' }));
   result.getByText('1 de 3 bien. Necesitas un 70 % para superarla.');
+  await userEvent.click(result.getByText('Detalles'));
+  await pass(0);
   result.getByText('1 de 3');
   screen.getByText('¡Página completada! Puntuación: 33 % (NO SUPERADA)');
 });

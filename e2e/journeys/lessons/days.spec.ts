@@ -101,5 +101,5 @@ test('home in one tab updates after work in another', async ({ page, context }) 
   await isOpen(other, 1);
   await answerRight(other, 1);
   await finishPage(other);
-  await expect(page.getByText('1 of 7 passed')).toBeVisible();
+  await expect(page.getByText(/1 of \d+ passed/)).toBeVisible();
 });

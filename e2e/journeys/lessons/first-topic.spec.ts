@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answer, answerAll, readActivities, readQuestions } from '../../support/answer.ts';
+import { answer, answerAll, readActivities, readQuestions, readTopics } from '../../support/answer.ts';
 import { fillIn, newCredentials } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
@@ -28,7 +28,7 @@ test('a learner signs up, learns, saves, completes a page, closes the browser an
   await expect(page.getByText('7 of 8 right. Well done!')).toBeVisible();
 
   await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await answerAll(page, (await readQuestions('A1/nouns/02')).slice(0, 3));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save Progress' }).click();
@@ -41,7 +41,7 @@ test('a learner signs up, learns, saves, completes a page, closes the browser an
   await again.getByRole('link', { name: 'Sign In' }).click();
   await fillIn(again, 'Sign in', credentials);
   await again.getByRole('link', { name: /Continue|Go on/ }).click();
-  await expect(again.getByText('Page 2 of 7', { exact: true })).toBeVisible();
+  await expect(again.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(again.getByText('Score: 100% (3/3 correct)')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Question 3, answered correctly' })).toBeVisible();
   await again.goto('/A1/nouns?page=1');
@@ -49,13 +49,15 @@ test('a learner signs up, learns, saves, completes a page, closes the browser an
   await anotherDay.close();
 });
 
-test('all seven pages of A1 Nouns can be completed, and every key is correct', async ({ page }) => {
+test('all pages of A1 Nouns can be completed, and every key is correct', async ({ page }) => {
   test.setTimeout(300_000);
   const { signUp } = await import('../../support/learner.ts');
   await signUp(page, '/A1/nouns');
-  for (let number = 1; number <= 7; number++) {
+  const pages = (await readTopics('A1')).find(({ key }) => key === 'nouns')?.pages ?? 0;
+  expect(pages).toBeGreaterThan(0);
+  for (let number = 1; number <= pages; number++) {
     const questions = await readQuestions(`A1/nouns/0${number}`);
-    await expect(page.getByText(`Page ${number} of 7`)).toBeVisible();
+    await expect(page.getByText(`Page ${number} of ${pages}`)).toBeVisible();
     const activities = await readActivities(`A1/nouns/0${number}`);
     for (const activity of activities) await answer(page.getByRole('region', { name: 'Explanation' }), activity);
     await answerAll(page, questions);
@@ -63,9 +65,9 @@ test('all seven pages of A1 Nouns can be completed, and every key is correct', a
     await expect(page.getByText(`Score: 100% (${total}/${total} correct)`)).toBeVisible();
     await finishPage(page);
     await expect(page.getByText(`Great job! You've completed all ${total} questions.`)).toBeVisible();
-    if (number < 7)
+    if (number < pages)
       await page.getByRole('region', { name: 'Exercises' }).getByRole('button', { name: 'Next page' }).click();
   }
   await page.goto('/');
-  await expect(page.getByText(/7 pages?/).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${pages} pages?`)).first()).toBeVisible();
 });

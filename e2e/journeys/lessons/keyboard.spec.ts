@@ -40,7 +40,7 @@ test('a page can be completed with the keyboard alone, from sign-up on', async (
   await expect(page.getByText('Score: 100% (8/8 correct)')).toBeVisible();
   await tabTo(page, 'button', 'Next page');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 });
 
 /** Presses Tab until the element has the focus. */

@@ -105,7 +105,7 @@ test.describe('with an endpoint that hangs', () => {
     await page.clock.install();
     proxy.fail(/progress-update/, 'never');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('Page 2 of 7', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
     proxy.repair();
     await page.clock.fastForward(120_000);
     await page.reload();

@@ -58,6 +58,11 @@ test.each([
 test.each([
   { change: 'another version of React', lock: lockFile('19.0.1', ['exams']), isNew: true },
   { change: 'another app', lock: lockFile('19.0.0', ['exams', 'sample']), isNew: false },
+  {
+    change: 'a flag that another npm writes',
+    lock: lockFile('19.0.0', ['exams']).replace('"version":"19.0.0"', '"version":"19.0.0","devOptional":true'),
+    isNew: false,
+  },
 ])('$change in the lock file: the version changes: $isNew', async ({ lock, isNew }) => {
   const [before, after] = await versionsAround('package-lock.json', lock);
   expect(after !== before).toBe(isNew);

@@ -12,7 +12,12 @@ const packageSchema = z.object({
 });
 
 const LOCK_FILE = 'package-lock.json';
-const lockSchema = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })) });
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), integrity: z.string().optional(), link: z.boolean().optional() }),
+  ),
+});
 /** Files outside the apps and libs that affect a build. */
 const COMMON = [LOCK_FILE, 'tsconfig.base.json', 'tools/config'];
 /** Folders with generated files. */
@@ -78,7 +83,10 @@ async function hasSamePackages(root: string, commit: string): Promise<boolean> {
   return before !== undefined && installedPackages(before) === installedPackages(now);
 }
 
-/** The installed packages in a lock file without our own: a new app changes no build of the others. */
+/**
+ * The installed packages in a lock file: without our own, because a new app changes no build of the others, and without flags, which
+ * each version of npm writes its own way.
+ */
 function installedPackages(lockFile: string): string {
   const { packages } = lockSchema.parse(JSON.parse(lockFile));
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);

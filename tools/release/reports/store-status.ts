@@ -5,6 +5,7 @@ import {
   liveVersions,
   mergeTraces,
   type Pointers,
+  readActiveHalt,
   readServedState,
   readTelemetry,
   type Telemetry,
@@ -47,8 +48,10 @@ async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<
       const stale = (await Promise.all(live)).flat();
       if (stale.length === 0) return [];
       const published = await findPublished(effects, name);
-      // The result of a canary comes first: another publication would replace it before it is decided.
-      const verb = pointers.remotes[name]?.canary ? 'watch' : 'publish';
+      // The result of a canary comes first: another publication would replace it before it is decided. A halted one is decided.
+      const placed = pointers.remotes[name];
+      const isOpen = placed?.canary && !(await readActiveHalt(effects.store.storage, name, placed));
+      const verb = isOpen ? 'watch' : 'publish';
       const next = published !== null && verb === 'publish' ? null : `npm run release -- ${verb} ${name}`;
       return stale.map((one) => ({ ...one, published, next }));
     }),

@@ -59,7 +59,10 @@ function toOutcome(applied: AppliedChange, dryRun: boolean, summary: Summary): O
     const next = entry.verb === 'restore' ? ` Check one, then promote it: npm run release -- versions ${one}` : '';
     return `No version of ${one} is live any more.${next}`;
   });
-  const undo = ['revoke', 'restore'].includes(entry.verb) ? null : `npm run release -- ${describeUndo(applied)}`;
+  // Without a shell nothing can be served.
+  const isFirstShell = names.includes('shell') && !before.remotes.shell;
+  const isFinal = isFirstShell || ['revoke', 'restore'].includes(entry.verb);
+  const undo = isFinal ? null : `npm run release -- ${describeUndo(applied)}`;
   const { id: _id, ...line } = entry;
   return {
     result: { ...line, before: was ? toPublicRouting(was) : null, after: is ? toPublicRouting(is) : null, pairs, undo },

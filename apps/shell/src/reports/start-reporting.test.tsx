@@ -1,5 +1,5 @@
 import type { PageSettings } from '@tensely/platform/host';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startReporting } from './start-reporting.ts';
 
 const settings: PageSettings = {
@@ -10,6 +10,9 @@ const settings: PageSettings = {
   shell: { version: '1.0.0', bucket: 'stable' },
   buckets: {},
 };
+
+/** The code that sends, so that the first test does not wait for its compilation. */
+beforeAll(async () => void (await import('./start-sending.ts')));
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
@@ -30,5 +33,23 @@ test.each([
   leave();
   expect(sendBeacon.mock.calls.map(([url, body]) => [url, JSON.parse(body).events])).toEqual([
     ['/beacons', [{ kind: 'load', remote: 'shell', version: '1.0.0', bucket: 'stable', outcome: 'ok' }]],
+  ]);
+});
+
+test('a crash is reported with its place at once, for visitors who leave within seconds', async () => {
+  const sendBeacon = vi.fn((_url: string, _body: string) => true);
+  Object.assign(navigator, { sendBeacon });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { journal } = startReporting({ ...settings, buckets: { lessons: 'canary' } }, new Map(), async () => {});
+  const frame = 'lessons/1.1.0/static/js/async/screen.js:1:45';
+  const error = Object.assign(new Error('broken'), {
+    stack: `Error: broken\n    at https://example.org/remotes/${frame}`,
+  });
+  journal.crashed('lessons', '1.1.0', { error });
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
+  const [[, body = ''] = []] = sendBeacon.mock.calls;
+  expect(JSON.parse(body).events).toMatchObject([
+    { kind: 'error', remote: 'lessons', version: '1.1.0', error: 'crash' },
+    { kind: 'trace', remote: 'lessons', version: '1.1.0', frames: [frame] },
   ]);
 });

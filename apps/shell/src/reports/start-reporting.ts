@@ -25,7 +25,11 @@ export function startReporting(settings: PageSettings, offers: Offers, later: (p
   const journal = createPageJournal({
     reports,
     firstVersionOf: (name) => offers.get(name)?.offers[0]?.version,
-    log: (sentence, error) => console.error(sentence, ...(error === undefined ? [] : [error])),
+    log(sentence, error) {
+      console.error(sentence, ...(error === undefined ? [] : [error]));
+      // A failure may halt a canary, and its place has to arrive although the visitor may leave at once.
+      if (!overrides) send();
+    },
   });
   const startLater = () => later({ settings, offers, running: journal.running }).catch(console.warn);
   if (overrides) {
@@ -36,9 +40,19 @@ export function startReporting(settings: PageSettings, offers: Offers, later: (p
   async function startSender() {
     const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
     startSending({ reports, journal, shell: subject });
+  }
+
+  async function prefetch() {
     if (!isUp) return;
     const { prefetchRemotes } = await import(/* webpackChunkName: "reports" */ '../remotes/prefetch-remotes.ts');
     await prefetchRemotes(offers, wasAskedFor, fetch);
+  }
+
+  let isSending = false;
+  function send() {
+    if (isSending) return;
+    isSending = true;
+    startSender().catch((error) => console.warn('Nothing can be reported.', error));
   }
 
   let started = false;
@@ -46,7 +60,10 @@ export function startReporting(settings: PageSettings, offers: Offers, later: (p
     if (started) return;
     started = true;
     whenIdle(startLater);
-    whenIdle(() => startSender().catch((error) => console.warn('Nothing can be reported.', error)));
+    whenIdle(() => {
+      send();
+      prefetch().catch(console.warn);
+    });
   }
 
   watchPageLife({
