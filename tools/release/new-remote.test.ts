@@ -12,10 +12,10 @@ import { runCommand } from '../processes/run-command.ts';
 import { readBuild } from './publishing/build.ts';
 import { checkImports } from './publishing/source-checks.ts';
 import { fakeBuild } from './testing/fake-build.ts';
-import { copiesOfLessonsLive, done, releaseUnderTest } from './testing/release-under-test.ts';
+import { done, lessonsLive, releaseUnderTest } from './testing/release-under-test.ts';
 
 const workspace = join(import.meta.dirname, '../..');
-const lessonsLive = copiesOfLessonsLive();
+const live = lessonsLive();
 let root: string;
 let app: string;
 
@@ -56,7 +56,7 @@ test('a generated remote requires only its imports, goes live beside the others,
       appNames: async () => ['shell', 'exams', 'lessons', 'word-games'],
       build: async (name, version) => (name === 'word-games' ? buildAs(version) : fakeBuild(name, version, own(name))),
     },
-    lessonsLive().folder,
+    live.folder,
   );
   await done(
     tool,

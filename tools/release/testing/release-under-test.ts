@@ -9,7 +9,7 @@ import {
   type ReleaseStore,
 } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
@@ -128,34 +128,50 @@ export async function expectUnchanged({ run, state }: ReleaseUnderTest, line: st
   expect([answer.code, state()]).toEqual([code, before]);
 }
 
+/** Expects a call to exit with 0 and to print each text. */
+export async function expectPrints({ run }: ReleaseUnderTest, line: string, ...texts: (string | RegExp)[]) {
+  const answer = await run(line);
+  expect(answer).toMatchObject({ code: 0 });
+  for (const text of texts) expectText(answer.out, text);
+  return answer;
+}
+
+/** Expects a call to exit with 1 and to print each text, as a finding or as an error. */
+export async function expectFails({ run }: ReleaseUnderTest, line: string, ...texts: (string | RegExp)[]) {
+  const answer = await run(line);
+  expect(answer).toMatchObject({ code: 1 });
+  for (const text of texts) expectText(`${answer.out}\n${answer.err}`, text);
+  return answer;
+}
+
+function expectText(printed: string, text: string | RegExp) {
+  if (typeof text === 'string') expect(printed).toContain(text);
+  else expect(printed).toMatch(text);
+}
+
 /** The lines of an output, with a bar between columns. */
 export function linesOf(out: string): string[] {
   return out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 }
 
 /** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */
-export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Promise<void> {
-  await done(
-    tool,
-    'publish shell --version 1.0.0',
-    'promote shell 1.0.0',
-    ...['1.0.0', '1.1.0', '1.2.0'].map((version) => `publish lessons --version ${version}`),
-    'promote lessons 1.0.0',
-  );
-}
+const LESSONS_LIVE = [
+  ...['publish shell --version 1.0.0', 'promote shell 1.0.0'],
+  ...['1.0.0', '1.1.0', '1.2.0'].map((version) => `publish lessons --version ${version}`),
+  'promote lessons 1.0.0',
+];
 
-/** The same for each test of a file, created once and copied. */
-export function copiesOfLessonsLive(): () => ReleaseUnderTest {
-  let made: ReleaseUnderTest;
-  beforeAll(async () => {
-    made = releaseUnderTest();
-    await withLessonsLive(made);
-  });
-  return () => {
+/** The tool with lessons live, new in each test of a file. Call it at the top of the file. */
+export function lessonsLive(): ReleaseUnderTest {
+  const made = releaseUnderTest();
+  const tool = { ...made };
+  beforeAll(() => done(made, ...LESSONS_LIVE));
+  beforeEach(() => {
     const folder = temporaryFolder();
     cpSync(made.folder, folder, { recursive: true });
-    return releaseUnderTest({}, folder);
-  };
+    Object.assign(tool, releaseUnderTest({}, folder));
+  });
+  return tool;
 }
 
 function computeDigest(folder: string): string {
