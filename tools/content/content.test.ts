@@ -56,7 +56,10 @@ describe('check', () => {
 
   test('reports missing paths', async () => {
     const missing = /^There is no file or topic .+nowhere\.json"\. Name a topic as its folder, such as A2\/future\.$/;
-    expect(await content(['check', 'nowhere.json'])).toMatchObject({ ok: false, errors: [expect.stringMatching(missing)] });
+    expect(await content(['check', 'nowhere.json'])).toMatchObject({
+      ok: false,
+      errors: [expect.stringMatching(missing)],
+    });
     const none = ['None of the paths holds a page or a practice test.'];
     expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual(none);
   });

@@ -24,16 +24,9 @@ function authorsFiles(folder: string): Record<string, string> {
 }
 
 async function build(root: string, logLevel: 'silent' | 'warn' = 'silent') {
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: {
-      mode: 'production',
-      source: { entry: { index: './index.js' } },
-      plugins: [pluginExamPapers()],
-      logLevel,
-    },
-  });
-  await rsbuild.build();
+  const source = { entry: { index: './index.js' } };
+  const config = { mode: 'production' as const, source, plugins: [pluginExamPapers()], logLevel };
+  await (await createRsbuild({ cwd: root, config })).build();
 }
 
 let root: string;
@@ -53,6 +46,7 @@ beforeAll(async () => {
 
 const named = (): { testId: string; paper: string }[] =>
   JSON.parse(readFileSync(join(root, 'dist/exams.json'), 'utf8'));
+const scripts = () => globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 const hashOf = (testId: string) => named().find((one) => one.testId === testId)?.paper ?? '';
 const keyOf = (testId: string) => examKeySchema.parse(JSON.parse(readFileSync(keyFile(testId), 'utf8')));
 const keyFile = (testId: string) => join(root, `dist-private/exam-keys/${hashOf(testId)}.json`);
@@ -69,17 +63,14 @@ test('stores the key outside the build under the hash of its paper, without olde
 });
 
 test('the program gets the listings in the order of the tests', () => {
-  const script = globSync('dist/**/*.js', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('');
+  const script = scripts().join('');
   const order = [...script.matchAll(/testId"?:"(test-\d+)/g)].map(([, testId]) => testId);
   expect(order).toEqual(['test-1', 'test-2', 'test-10']);
   expect(script).toContain(hashOf('test-1'));
 });
 
 test('instructions are available where they are requested, by test, and not in the listings', () => {
-  const scripts = globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const [start, ...others] = scripts.filter((script) => script.includes('Answer all questions.'));
+  const [start, ...others] = scripts().filter((script) => script.includes('Answer all questions.'));
   expect(start).toMatch(/"test-2":\s*\[\{/);
   expect(start).not.toContain(hashOf('test-1'));
   expect(others).toEqual([]);

@@ -13,16 +13,9 @@ const picture =
 async function build(files: Record<string, string>) {
   const root = temporaryFolder({ 'index.js': 'document.title = "lessons";', ...files });
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: {
-      mode: 'production',
-      source: { entry: { index: './index.js' } },
-      plugins: [pluginLessonPages()],
-      logLevel: 'error',
-    },
-  });
-  await rsbuild.build().catch(() => {});
+  const source = { entry: { index: './index.js' } };
+  const config = { mode: 'production' as const, source, plugins: [pluginLessonPages()], logLevel: 'error' as const };
+  await (await createRsbuild({ cwd: root, config })).build().catch(() => {});
   const complaints = complained.mock.calls.join('\n');
   complained.mockRestore();
   return { dist: join(root, 'dist'), complaints };

@@ -4,8 +4,13 @@ import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
 import { filesWith } from './sample-files.ts';
 
-const { well: exam } = checkExam(filesWith(), { hasLesson: () => true });
-if (!exam) throw new Error('The sample is not well-formed.');
+function wellFormedSample() {
+  const { well } = checkExam(filesWith(), { hasLesson: () => true });
+  if (!well) throw new Error('The sample is not well-formed.');
+  return well;
+}
+
+const exam = wellFormedSample();
 const answers = await Promise.all(
   exam.exam.sections.flatMap(({ questions }, section) =>
     questions.map(async (question, number) => ({

@@ -48,7 +48,16 @@ const questions = [
 ].map((question, place) => ({ id: `A2-future-1-q${place + 1}`, ...question, ...says }));
 
 const sorted = { May: 'since', 'an hour': 'for', noon: 'since', 'two days': 'for' };
-const inOrder = ['rains', ['goes', 'is coming'], ['be', 'not'], false, ['one', 'two'], ['Where', 'are', 'you?'], sorted, 1];
+const inOrder = [
+  'rains',
+  ['goes', 'is coming'],
+  ['be', 'not'],
+  false,
+  ['one', 'two'],
+  ['Where', 'are', 'you?'],
+  sorted,
+  1,
+];
 /** The right answers, by id. */
 const answers = Object.fromEntries(questions.map(({ id }, place) => [id, inOrder[place]]));
 
