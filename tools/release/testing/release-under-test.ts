@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  keyLocationsIn,
-  openReleaseStore,
-  openSeenPlacements,
-  openStorage,
-  type ReleaseStore,
-} from '@tensely/release-store/logic';
+import { keyLocationsIn, openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
-export interface Answer {
+interface Answer {
   code: number;
   /** Standard output. */
   out: string;
@@ -22,39 +16,27 @@ export interface Answer {
   err: string;
 }
 
-export interface ReleaseUnderTest {
-  folder: string;
-  effects: Effects;
-  store: ReleaseStore;
-  /** The present time, which tests change. */
-  clock: { now: Date };
-  /** Differences of an app's builds from the default one, by name or by "name version". */
-  builds: Map<string, FakeBuild | Error>;
-  /** The failing check of an app's sources, by app; "surface" for the one of the shared modules. */
-  faults: Map<string, string>;
-  /** The questions to the operator, and the answer. */
-  asked: { shown: string[]; yes: boolean };
-  /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
-  run(line: string, ...words: string[]): Promise<Answer>;
-  /** Runs a command line with --json and returns the document. */
-  json(
-    line: string,
-    ...words: string[]
-  ): Promise<{ verb: string; ok: boolean; result: Record<string, unknown>; error?: string }>;
-  /** A digest of every byte of the store and of the keys. */
-  state(): string;
+interface Document {
+  ok: boolean;
+  result: Record<string, unknown>;
 }
 
+export type ReleaseUnderTest = ReturnType<typeof releaseUnderTest>;
+
 /** The command line with a temporary store and small builds. A second one with the same folder is another operator. */
-export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()): ReleaseUnderTest {
+export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()) {
+  /** The present time, which tests change. */
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
-  const builds: ReleaseUnderTest['builds'] = new Map();
-  const faults: ReleaseUnderTest['faults'] = new Map();
+  /** Differences of an app's builds from the default one, by name or by "name version". */
+  const builds = new Map<string, FakeBuild | Error>();
+  /** The failing check of an app's sources, by app; "surface" for the one of the shared modules. */
+  const faults = new Map<string, string>();
   const failIf = async (check: string) => {
     const fault = faults.get(check);
     if (fault) throw new Error(fault);
   };
-  const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
+  /** The questions to the operator, and the answer. */
+  const asked: { shown: string[]; yes: boolean } = { shown: [], yes: true };
   const keyLocations = keyLocationsIn(folder);
   const effects: Effects = {
     now: () => clock.now,
@@ -99,15 +81,14 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
   return {
-    folder,
-    effects,
-    store: effects.store,
-    clock,
-    builds,
-    faults,
-    asked,
+    ...{ folder, effects, store: effects.store, clock, builds, faults, asked },
+    /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
     run,
-    json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
+    /** Runs a command line with --json and returns the document. */
+    async json(line: string, ...words: string[]): Promise<Document> {
+      return JSON.parse((await run(line, ...words, '--json')).out);
+    },
+    /** A digest of every byte of the store and of the keys. */
     state: () => computeDigest(folder),
   };
 }
