@@ -23,7 +23,8 @@ test('a choice of QTI 2.2 keeps its paragraphs and its inline feedback', () => {
 
 /** An item whose one response `R` has these values, with one interaction of this kind. */
 function itemOf(kind: string, [cardinality, type, ...values]: [string, string, ...string[]], body: string): string {
-  const interaction = `<qti-${kind}-interaction ${R} max-choices="1">${body}</qti-${kind}-interaction>`;
+  const most = ['choice', 'hottext'].includes(kind) ? ` max-choices="${cardinality === 'single' ? 1 : 0}"` : '';
+  const interaction = `<qti-${kind}-interaction ${R}${most}>${body}</qti-${kind}-interaction>`;
   return qti3Item('i', response('R', cardinality, type, ...values), interaction);
 }
 const prompt = (text: string) => `<qti-prompt>${text}</qti-prompt>`;

@@ -148,7 +148,10 @@ test('the overview shows versions, pins, history, pairs and a canary that is wor
   const thrown = { remote: 'lessons', version: '1.1.0', error: 'TypeError' as const, frames: [], count: 3 };
   const [first, last] = ['2026-11-21T09:30:00Z', '2026-11-21T09:50:00Z'];
   await writeTelemetry(tool.store.storage, {
-    ...{ day: '2026-11-21', writer: 'gateway', from: first, until: last },
+    day: '2026-11-21',
+    writer: 'gateway',
+    from: first,
+    until: last,
     rows: [
       { ...usual, version: '1.0.0', loads: { ok: 40, fallback: 0, failed: 0 }, broken: 0 },
       { ...usual, version: '1.1.0', loads: { ok: 2, fallback: 3, failed: 0 }, broken: 3 },

@@ -81,7 +81,13 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
   return {
-    ...{ folder, effects, store: effects.store, clock, builds, faults, asked },
+    folder,
+    effects,
+    store: effects.store,
+    clock,
+    builds,
+    faults,
+    asked,
     /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
     run,
     /** Runs a command line with --json and returns the document. */
@@ -137,8 +143,11 @@ export function linesOf(out: string): string[] {
 
 /** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */
 const LESSONS_LIVE = [
-  ...['publish shell --version 1.0.0', 'promote shell 1.0.0'],
-  ...['1.0.0', '1.1.0', '1.2.0'].map((version) => `publish lessons --version ${version}`),
+  'publish shell --version 1.0.0',
+  'promote shell 1.0.0',
+  'publish lessons --version 1.0.0',
+  'publish lessons --version 1.1.0',
+  'publish lessons --version 1.2.0',
   'promote lessons 1.0.0',
 ];
 

@@ -211,13 +211,13 @@ describe('a release cannot be published, and nothing is written, if', () => {
     },
   );
 
-  test.each([
-    ...'../lessons Lessons les/sons constructor __proto__ l\u0435ssons con'.split(' '),
-    ...['', 'a'.repeat(40)],
-  ])('its name is %j', async (name) => {
-    const store = await expectRefused('', name, '1.0.0');
-    await expect(store.readRecord(name, '1.0.0')).rejects.toThrow('is not a name of a remote');
-  });
+  test.each([...'../lessons Lessons les/sons constructor __proto__ l\u0435ssons con'.split(' '), '', 'a'.repeat(40)])(
+    'its name is %j',
+    async (name) => {
+      const store = await expectRefused('', name, '1.0.0');
+      await expect(store.readRecord(name, '1.0.0')).rejects.toThrow('is not a name of a remote');
+    },
+  );
 
   const { info } = sampleRelease('lessons', '1.0.0');
   test.each([
