@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { completeTemplate, type ExamKey, examKeySchema } from '@tensely/content/exams';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../testing/build-app.ts';
 
 const app = join(import.meta.dirname, '../../../apps/exams');
 let built: { path: string; text: string }[];
@@ -12,10 +12,7 @@ let keys: ExamKey[];
 /** Builds the exams as a release does, next to no other build. */
 beforeAll(async () => {
   const root = join(temporaryFolder(), 'dist');
-  const { content } = await loadConfig({ cwd: app });
-  const config = mergeRsbuildConfig(content, { output: { distPath: { root } }, logLevel: 'silent' });
-  const rsbuild = await createRsbuild({ cwd: app, config });
-  await rsbuild.build();
+  await buildApp(app, { root });
   built = filesUnder(root);
   keys = filesUnder(`${root}-private`).map(({ text }) => examKeySchema.parse(JSON.parse(text)));
 });

@@ -1,33 +1,24 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild } from '@rsbuild/core';
 import { examKeySchema } from '@tensely/content/exams';
-import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { buildWith } from '../../testing/build-app.ts';
+import { examFiles } from '../../testing/exam-files.ts';
 import { pluginExamPapers } from './plugin-exam-papers.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>';
 
 /** A test as its authors' files, with a picture in its first section. */
-function authorsFiles(folder: string): Record<string, string> {
-  const { sections, ...head } = sampleExam();
-  const files = sections.map((section, place) => [
-    `${folder}/section-${place + 1}.json`,
-    JSON.stringify(place === 0 ? { ...section, image: { src: 'roof.svg', altText: 'A beehive on a roof.' } } : section),
-  ]);
-  return {
-    [`${folder}/exam.json`]: JSON.stringify(head),
-    [`${folder}/roof.svg`]: picture,
-    ...Object.fromEntries(files),
-  };
+function withPicture(folder: string): Record<string, string> {
+  const files = examFiles(folder);
+  const first = `${folder}/section-1.json`;
+  const image = { src: 'roof.svg', altText: 'A beehive on a roof.' };
+  const section = JSON.stringify({ ...JSON.parse(files[first] ?? ''), image });
+  return { ...files, [first]: section, [`${folder}/roof.svg`]: picture };
 }
 
-async function build(root: string, logLevel: 'silent' | 'warn' = 'silent') {
-  const source = { entry: { index: './index.js' } };
-  const config = { mode: 'production' as const, source, plugins: [pluginExamPapers()], logLevel };
-  await (await createRsbuild({ cwd: root, config })).build();
-}
+const build = (folder: string, logLevel?: 'warn') => buildWith(pluginExamPapers(), folder, logLevel);
 
 let root: string;
 
@@ -35,9 +26,9 @@ beforeAll(async () => {
   root = temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS); import("./start.js").then(console.log);',
     'start.js': 'export const instructions = EXAM_INSTRUCTIONS;',
-    ...authorsFiles('content/test-1'),
-    ...authorsFiles('content/test-10'),
-    ...authorsFiles('content/test-2'),
+    ...withPicture('content/test-1'),
+    ...withPicture('content/test-10'),
+    ...withPicture('content/test-2'),
     'content/review/test-1.json': '{}',
     'dist-private/exam-keys/old.json': '{}',
   });
@@ -84,7 +75,7 @@ test("a section's picture is in the release, and the paper refers to it", () => 
 
 /** An app with one test, whose first answer is written like this. */
 function withAnswer(answer: string): string {
-  const files = authorsFiles('content/test-1');
+  const files = withPicture('content/test-1');
   const section = 'content/test-1/section-1.json';
   return temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',
