@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { examFiles } from '../testing/exam-files.ts';
@@ -11,7 +12,7 @@ afterEach(() => server?.close());
 
 async function work(write: (key: string) => Promise<{ etag: string } | 'conflict'>) {
   const index = 'import "./content/test-1/section-1.json";';
-  const root = temporaryFolder({ 'index.js': index, ...examFiles('content/test-1') });
+  const root = temporaryFolder({ 'index.js': index, ...examFiles('content/test-1', sampleExam()) });
   const say = vi.fn();
   const rsbuild = await createRsbuild({
     cwd: root,

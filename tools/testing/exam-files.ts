@@ -1,8 +1,7 @@
-import { sampleExam } from '@tensely/content/testing';
+import type { Exam } from '@tensely/content/exams';
 
-/** The sample exam as its authors' files, by path. */
-export function examFiles(folder: string): Record<string, string> {
-  const { sections, ...head } = sampleExam();
+/** An exam as its authors' files, by path. */
+export function examFiles(folder: string, { sections, ...head }: Exam): Record<string, string> {
   const files = sections.map((section, place) => [`${folder}/section-${place + 1}.json`, JSON.stringify(section)]);
   return { [`${folder}/exam.json`]: JSON.stringify(head), ...Object.fromEntries(files) };
 }

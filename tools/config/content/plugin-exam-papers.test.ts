@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examKeySchema } from '@tensely/content/exams';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildWith } from '../../testing/build-app.ts';
@@ -11,7 +12,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path
 
 /** A test as its authors' files, with a picture in its first section. */
 function withPicture(folder: string): Record<string, string> {
-  const files = examFiles(folder);
+  const files = examFiles(folder, sampleExam());
   const first = `${folder}/section-1.json`;
   const image = { src: 'roof.svg', altText: 'A beehive on a roof.' };
   const section = JSON.stringify({ ...JSON.parse(files[first] ?? ''), image });

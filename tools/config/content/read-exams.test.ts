@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { examFiles } from '../../testing/exam-files.ts';
 import { createExamReader } from './read-exams.ts';
 
 test('rereads tests only after one of their files has changed', async () => {
-  const files = examFiles('test-1');
+  const files = examFiles('test-1', sampleExam());
   const content = temporaryFolder(files);
   const read = createExamReader(content);
 
