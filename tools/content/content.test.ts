@@ -43,10 +43,8 @@ describe('check', () => {
   });
 
   test('reports an id that two pages use', async () => {
-    const { lines } = await content(['check', 'one.json', 'two.json'], {
-      'one.json': firstPage,
-      'two.json': firstPage,
-    });
+    const twice = { 'one.json': firstPage, 'two.json': firstPage };
+    const { lines } = await content(['check', 'one.json', 'two.json'], twice);
     expect(lines).toContain('two.json: The id "A1-nouns-1-q1" is used in one.json too.');
   });
 
@@ -57,16 +55,13 @@ describe('check', () => {
   });
 
   test('reports missing paths', async () => {
-    const { errors, ok } = await content(['check', 'nowhere.json']);
-    expect(errors).toEqual([
-      expect.stringMatching(
-        /^There is no file or topic .+nowhere\.json"\. Name a topic as its folder, such as A2\/future\.$/,
-      ),
-    ]);
-    expect(ok).toBe(false);
-    expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual([
-      'None of the paths holds a page or a practice test.',
-    ]);
+    const missing = /^There is no file or topic .+nowhere\.json"\. Name a topic as its folder, such as A2\/future\.$/;
+    expect(await content(['check', 'nowhere.json'])).toMatchObject({
+      ok: false,
+      errors: [expect.stringMatching(missing)],
+    });
+    const none = ['None of the paths holds a page or a practice test.'];
+    expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual(none);
   });
 });
 
@@ -138,9 +133,8 @@ describe('parse', () => {
   });
 
   test('reports a file that is not JSON, and a missing argument', async () => {
-    const torn = await content(['parse', 'torn.json'], { 'torn.json': '[' });
-    expect(torn.errors).toEqual([expect.stringMatching(/^torn\.json: This is not JSON: /)]);
-    expect(torn.ok).toBe(false);
+    const errors = [expect.stringMatching(/^torn\.json: This is not JSON: /)];
+    expect(await content(['parse', 'torn.json'], { 'torn.json': '[' })).toMatchObject({ ok: false, errors });
     expect((await content(['parse', 'gone.json'])).errors).toEqual(['gone.json: This file is missing.']);
     expect((await content(['parse'])).errors).toEqual(['Name one file: npm run content -- parse FILE.']);
   });

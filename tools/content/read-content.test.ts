@@ -32,29 +32,16 @@ test('returns pages in order, with the place in their file name', () => {
     'content/A1/nouns/notes.json': '{}',
     'pictures/A1/nouns/1.svg': '<svg/>',
   });
+  const place = { level: 'A1', topic: 'nouns' };
   expect(readContent(app)).toEqual({
     content: {
       index: { file: 'index.json', json: { levels: [] } },
       tags: undefined,
       requirements: { file: 'requirements.json', json: {} },
       pages: [
-        {
-          file: 'A1/nouns/01.json',
-          json: { id: 'first' },
-          page: emptyPage('first'),
-          level: 'A1',
-          topic: 'nouns',
-          number: 1,
-        },
-        {
-          file: 'A1/nouns/02.json',
-          json: { id: 'second' },
-          page: emptyPage('second'),
-          level: 'A1',
-          topic: 'nouns',
-          number: 2,
-        },
-        { file: 'A1/nouns/notes.json', json: {}, page: emptyPage('page'), level: 'A1', topic: 'nouns', number: 0 },
+        { ...place, file: 'A1/nouns/01.json', json: { id: 'first' }, page: emptyPage('first'), number: 1 },
+        { ...place, file: 'A1/nouns/02.json', json: { id: 'second' }, page: emptyPage('second'), number: 2 },
+        { ...place, file: 'A1/nouns/notes.json', json: {}, page: emptyPage('page'), number: 0 },
       ],
       pictures: new Set(['A1/nouns/1']),
     },

@@ -4,22 +4,15 @@ import { createRsbuild } from '@rsbuild/core';
 import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test, vi } from 'vitest';
+import { examFiles } from '../testing/exam-files.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
-
-const { sections, ...head } = sampleExam();
-const files = [head, ...sections].map((part, place) => [
-  place === 0 ? 'content/test-1/exam.json' : `content/test-1/section-${place}.json`,
-  JSON.stringify(part),
-]);
 
 let server: { close(): Promise<void> } | undefined;
 afterEach(() => server?.close());
 
 async function work(write: (key: string) => Promise<{ etag: string } | 'conflict'>) {
-  const root = temporaryFolder({
-    'index.js': 'import "./content/test-1/section-1.json";',
-    ...Object.fromEntries(files),
-  });
+  const index = 'import "./content/test-1/section-1.json";';
+  const root = temporaryFolder({ 'index.js': index, ...examFiles('content/test-1', sampleExam()) });
   const say = vi.fn();
   const rsbuild = await createRsbuild({
     cwd: root,

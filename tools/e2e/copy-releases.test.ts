@@ -1,20 +1,10 @@
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeEach, expect, test } from 'vitest';
-import {
-  copiesOfLessonsLive,
-  done,
-  type ReleaseUnderTest,
-  releaseUnderTest,
-} from '../release/testing/release-under-test.ts';
+import { expect, test } from 'vitest';
+import { done, expectPrints, lessonsLive, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { copyReleases } from './copy-releases.ts';
 import { readCandidate, readLive } from './read-live.ts';
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
-
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 test('copies the live versions with the candidate in place of its remote; the store is unchanged', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana');
@@ -26,7 +16,7 @@ test('copies the live versions with the candidate in place of its remote; the st
   const copy = releaseUnderTest({}, folder);
   expect(Object.fromEntries(await readLive(copy.effects))).toEqual({ shell: '1.0.0', lessons: '1.2.0' });
   expect((await copy.store.readPointers()).remotes.lessons).not.toHaveProperty('canary');
-  expect((await copy.run('audit')).out).toContain('all of it is as signed.');
+  await expectPrints(copy, 'audit', 'all of it is as signed.');
   expect(await copy.store.listVersions('lessons')).toEqual(['1.2.0']);
   expect(tool.state()).toBe(before);
 });

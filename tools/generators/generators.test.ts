@@ -59,24 +59,17 @@ describe('a lesson page', () => {
 });
 
 describe('a remote', () => {
-  test('has its own first-load budget', () => {
+  test('has its own first-load budget, the dependency versions of the shell, and an owner', () => {
     const { tree, written } = overlay();
     remote(tree, { name: 'made-up-remote', skipInstall: true });
-    const { firstLoadBudget } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
+    const app = (path: string) => written.get(`apps/made-up-remote/${path}`) ?? '';
+    const { firstLoadBudget, dependencies } = JSON.parse(app('package.json'));
     expect(firstLoadBudget).toBeGreaterThan(0);
-  });
-
-  test('has the dependency versions of the shell, and an owner', () => {
-    const { tree, written } = overlay();
-    remote(tree, { name: 'made-up-remote', skipInstall: true });
-    const { dependencies } = JSON.parse(written.get('apps/made-up-remote/package.json') ?? '');
     const shell = JSON.parse(readFileSync(join(workspace, 'apps/shell/package.json'), 'utf8'));
     expect(dependencies.react).toBe(shell.dependencies.react);
     expect(written.get('.github/CODEOWNERS')).toContain('/apps/made-up-remote/ @tensely/made-up-remote\n');
-    expect(written.get('apps/made-up-remote/declaration.ts')).toContain("title: 'Made up remote'");
-    expect(written.get('apps/made-up-remote/src/remote.ts')).toContain(
-      "createLifecycles('made-up-remote', MadeUpRemoteScreen)",
-    );
+    expect(app('declaration.ts')).toContain("title: 'Made up remote'");
+    expect(app('src/remote.ts')).toContain("createLifecycles('made-up-remote', MadeUpRemoteScreen)");
   });
 
   test('rejects a name that exists', () => {

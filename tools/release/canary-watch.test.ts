@@ -1,34 +1,18 @@
-import { haltAutomatically, type Telemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { haltAutomatically, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { done, expectFails, expectPrints, lessonsLive } from './testing/release-under-test.ts';
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
+const tool = lessonsLive();
 const since = '2026-11-21T10:00:00.000Z';
 
-beforeEach(() => {
-  tool = lessonsLive();
-});
+beforeEach(() => done(tool, 'canary lessons 1.1.0 --percent 5'));
 
 /** Writes a gateway's counts of the canary 1.1.0. */
 async function reported(loads: number, broken: number, writer = 'one'): Promise<void> {
-  const telemetry: Telemetry = {
-    day: '2026-11-21',
-    writer,
-    from: since,
-    until: since,
-    rows: [],
-    traces: [],
-    trials: [
-      {
-        remote: 'lessons',
-        since,
-        canary: { version: '1.1.0', loads, broken },
-        stable: { version: '1.0.0', loads: 900, broken: 2 },
-      },
-    ],
-  };
-  await writeTelemetry(tool.store.storage, telemetry);
+  const canary = { version: '1.1.0', loads, broken };
+  const trials = [{ remote: 'lessons', since, canary, stable: { version: '1.0.0', loads: 900, broken: 2 } }];
+  const day = { day: '2026-11-21', writer, from: since, until: since };
+  await writeTelemetry(tool.store.storage, { ...day, rows: [], traces: [], trials });
 }
 
 /** Runs a function during the nth wait of the tool. */
@@ -44,51 +28,43 @@ function meanwhile(nth: number, happens: () => Promise<void>): () => number {
 }
 
 test('a canary with enough loads over all gateways can be promoted', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
   await reported(120, 1);
   const waits = meanwhile(3, () => reported(80, 0, 'two'));
-  const { code, out } = await tool.run('watch lessons');
-  expect(out).toBe(
+  await expectPrints(
+    tool,
+    'watch lessons',
     '200 loads of lessons 1.1.0, 1 of them broken (0.50 %): it was not halted. To make it live for everyone: npm run release -- promote lessons 1.1.0',
   );
-  expect(code).toBe(0);
   expect(waits()).toBe(3);
 });
 
 test('a halted canary fails immediately with the reason', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(2, async () => {
     const placed = (await tool.store.readPointers()).remotes.lessons;
     if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, { at: since, why: '30 of 60 broken' });
   });
-  const { code, out } = await tool.run('watch lessons');
-  expect(out).toBe('The canary lessons 1.1.0 was halted automatically, and everyone gets 1.0.0: 30 of 60 broken');
-  expect(code).toBe(1);
+  const sentence = 'The canary lessons 1.1.0 was halted automatically, and everyone gets 1.0.0: 30 of 60 broken';
+  await expectFails(tool, 'watch lessons', sentence);
 });
 
 test('too few loads fail after the timeout, and the canary continues', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
   await reported(12, 0);
-  const { code, out } = await tool.run('watch lessons --minutes 5');
-  expect(out).toBe(
+  await expectFails(
+    tool,
+    'watch lessons --minutes 5',
     '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few of 200 to decide. The canary continues.',
   );
-  expect(code).toBe(1);
   expect(tool.clock.now.toISOString()).toBe('2026-11-21T10:05:00.000Z');
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
 });
 
 test('watch ends when an operator ends or restarts the canary', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
   meanwhile(1, () => done(tool, 'halt lessons', 'canary lessons 1.1.0 --percent 5 --again'));
-  expect(await tool.run('watch lessons')).toMatchObject({
-    code: 1,
-    out: 'An operator ended the canary lessons 1.1.0.',
-  });
+  await expectFails(tool, 'watch lessons', 'An operator ended the canary lessons 1.1.0.');
 });
 
 test('watch fails without a canary', async () => {
-  const { code, err } = await tool.run('watch lessons');
-  expect(err).toContain('There is no canary of lessons: npm run release -- canary lessons <version>');
-  expect(code).toBe(1);
+  await done(tool, 'halt lessons');
+  const sentence = 'There is no canary of lessons: npm run release -- canary lessons <version>';
+  await expectFails(tool, 'watch lessons', sentence);
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+<<<<<<< HEAD
 import {
   copiesOfLessonsLive,
   done,
@@ -8,13 +9,11 @@ import {
   type ReleaseUnderTest,
   releaseUnderTest,
 } from './testing/release-under-test.ts';
+=======
+import { done, expectFails, expectPrints, expectUnchanged, lessonsLive } from './testing/release-under-test.ts';
+>>>>>>> 28bfc589d9372897da3c0d9ecdc0ef6342d57e0a
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
-
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 interface Case {
   line: string;
@@ -147,51 +146,37 @@ const RESULT_FIELDS = 'revision name verb what who when why keyId before after p
 const undoOf = (line: string) => (line.startsWith('revoke') ? null : expect.stringMatching(/undo \d+$/));
 
 describe.each(cases)('$line', ({ given = [], line, what, says, holds }) => {
-  const name = line.startsWith('offline') ? 'shell' : 'lessons';
+  const [name, other] = line.startsWith('offline') ? ['shell', 'lessons'] : ['lessons', 'shell'];
+  const placed = async (remote = name) => (await tool.store.readPointers()).remotes[remote];
 
   beforeEach(() => done(tool, ...given));
 
   test('shows in a dry run what it would do, and changes nothing', async () => {
-    const before = tool.state();
-    const { code, out } = await tool.run(line, '--dry-run');
-    expect(out.split('\n').slice(0, 2)).toEqual(['Nothing was changed (--dry-run).', `It would ${what}.`]);
-    expect(code).toBe(0);
-    expect(await tool.json(line, '--dry-run')).toMatchObject({
-      ok: true,
-      dryRun: true,
-      result: { undo: undoOf(line) },
-    });
-    expect(tool.state()).toBe(before);
+    const answer = `Nothing was changed (--dry-run).\nIt would ${what}.`;
+    await expectUnchanged(tool, `${line} --dry-run`, 0, answer);
+    const document = { ok: true, dryRun: true, result: { undo: undoOf(line) } };
+    expect(await tool.json(line, '--dry-run')).toMatchObject(document);
   });
 
   test('changes the pointers of its remote alone, prints the change, and adds a line to the history', async () => {
-    const other = name === 'shell' ? 'lessons' : 'shell';
-    const before = (await tool.store.readPointers()).remotes[other];
+    const before = await placed(other);
     const why = 'exams-week';
-    const { code, out } = await tool.run(line, ...(line.includes('--why') ? [] : [`--why=${why}`]));
-    expect(code).toBe(0);
-    expect(out).toContain(says);
-    const { remotes } = await tool.store.readPointers();
-    expect(remotes[name]).toMatchObject(holds);
-    expect(remotes[other]).toEqual(before);
+    await expectPrints(tool, line.includes('--why') ? line : `${line} --why=${why}`, says);
+    expect(await placed()).toMatchObject(holds);
+    expect(await placed(other)).toEqual(before);
     const { result } = await tool.json(`history ${name} --limit 1`);
     expect(result.lines).toMatchObject([{ who: 'Ana Lima', when: '2026-11-21T10:00:00.000Z', name, what, why }]);
   });
 
   test('prints a JSON document, and can be undone unless it is a revocation', async () => {
     const routing = async () => {
-      const { stable, previous, canary, pins, previews, locked, offlineOff } =
-        (await tool.store.readPointers()).remotes[name] ?? {};
+      const { stable, previous, canary, pins, previews, locked, offlineOff } = (await placed()) ?? {};
       return { stable, previous, canary, pins, previews, locked, offlineOff };
     };
     const before = await routing();
     const { ok, result } = await tool.json(line);
-    expect(ok).toBe(true);
-    expect(Object.keys(result)).toEqual(expect.arrayContaining(RESULT_FIELDS));
-    if (line.startsWith('revoke')) {
-      expect((await tool.run(`undo ${name}`)).err).toContain('lessons 1.1.0 is revoked permanently.');
-      return;
-    }
+    expect([ok, Object.keys(result)]).toEqual([true, expect.arrayContaining(RESULT_FIELDS)]);
+    if (line.startsWith('revoke')) return expectFails(tool, `undo ${name}`, 'lessons 1.1.0 is revoked permanently.');
     await done(tool, `undo ${name}`);
     expect(await routing()).toEqual(before);
   });
@@ -211,6 +196,9 @@ test.each([
   ['promote lessons 9.9.9', 'There is no lessons 9.9.9; the latest, newest first: 1.2.0, 1.1.0, 1.0.0.'],
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
   ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
+  ['promote lessons 1.1.0 exams', 'promote: the further arguments have to be pairs of a remote and its version.'],
+  ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
+  ['undo', "missing required argument 'change'"],
 ])('rejects a wrong call: %s', async (line, sentence) => {
   await expectUnchanged(tool, line, 1, sentence);
 });
@@ -234,27 +222,15 @@ test('promote names a file that was altered during the canary', async () => {
   await expectUnchanged(tool, 'promote lessons 1.1.0', 1, 'The file remoteEntry.js.br is not what was published.');
 });
 
-describe('promote of several versions', () => {
-  test('makes one revision with one undo', async () => {
-    await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
-    await done(tool, 'publish exams --version 1.2.0');
-    const { out } = await tool.run('promote lessons 1.1.0 exams 1.2.0');
-    expect(out).toContain(
-      'lessons 1.1.0 is live for everyone (before: 1.0.0). exams 1.2.0 is live for everyone (before: 1.1.0).',
-    );
-    const { result } = await tool.json('history exams --limit 1');
-    expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
-    expect((await tool.run('undo exams')).out).toContain('lessons 1.0.0 is live.');
-    const { remotes } = await tool.store.readPointers();
-    expect([remotes.lessons?.stable, remotes.exams?.stable]).toEqual(['1.0.0', '1.1.0']);
-  });
-
-  test.each([
-    ['promote lessons 1.1.0 exams', 'promote: the further arguments have to be pairs of a remote and its version.'],
-    ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
-  ])('rejects %s', async (line, sentence) => {
-    await expectUnchanged(tool, line, 1, sentence);
-  });
+test('promote of several versions makes one revision with one undo', async () => {
+  await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0', 'publish exams --version 1.2.0');
+  const live = 'lessons 1.1.0 is live for everyone (before: 1.0.0). exams 1.2.0 is live for everyone (before: 1.1.0).';
+  await expectPrints(tool, 'promote lessons 1.1.0 exams 1.2.0', live);
+  const { result } = await tool.json('history exams --limit 1');
+  expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
+  await expectPrints(tool, 'undo exams', 'lessons 1.0.0 is live.');
+  const { remotes } = await tool.store.readPointers();
+  expect(remotes).toMatchObject({ lessons: { stable: '1.0.0' }, exams: { stable: '1.1.0' } });
 });
 
 describe('undo', () => {
@@ -267,15 +243,14 @@ describe('undo', () => {
     ],
   ])('says what comes back beside the live version: %s', async (given, sentence) => {
     await done(tool, ...given);
-    expect((await tool.run('undo lessons')).out).toContain(sentence);
+    await expectPrints(tool, 'undo lessons', sentence);
   });
 
   test('of the first promotion prints the command that makes the remote live again', async () => {
     await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0');
-    const { out } = await tool.run('undo exams');
     const command = 'promote exams 1.1.0';
-    expect(out).toContain('No version of exams is live any more.');
-    expect(out).toContain(`To undo it: npm run release -- ${command}`);
+    const undo = `To undo it: npm run release -- ${command}`;
+    await expectPrints(tool, 'undo exams', 'No version of exams is live any more.', undo);
     await done(tool, command);
     expect((await tool.store.readPointers()).remotes.exams?.stable).toBe('1.1.0');
   });
@@ -303,10 +278,7 @@ describe('undo', () => {
     expect((await tool.store.readPointers()).remotes.lessons?.locked).toBeUndefined();
   });
 
-  test('needs a remote or a revision, and undoes the last change of that remote only', async () => {
-    const { err, code } = await tool.run('undo');
-    expect(err).toContain("missing required argument 'change'");
-    expect(code).toBe(1);
+  test('undoes the last change of that remote only', async () => {
     await done(tool, 'promote lessons 1.1.0', 'lock shell --why exams-week', 'undo lessons');
     const { remotes } = await tool.store.readPointers();
     expect([remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual(['1.0.0', 'exams-week']);

@@ -1,9 +1,8 @@
 import { type StoredTrace, writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { done, expectFails, expectPrints, lessonsLive } from './testing/release-under-test.ts';
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
+const tool = lessonsLive();
 
 /** Column 5 of the script is line 2, column 3 of a source. */
 const map = JSON.stringify({
@@ -15,7 +14,6 @@ const map = JSON.stringify({
 });
 
 beforeEach(async () => {
-  tool = lessonsLive();
   tool.builds.set('lessons', { files: { 'static/js/app.js': 'a' }, maps: { 'static/js/app.js.map': map } });
   await done(tool, 'publish lessons --version 1.3.0', 'promote lessons 1.3.0');
 });
@@ -38,45 +36,32 @@ async function reported(...traces: StoredTrace[]) {
 
 test('errors shows messages, counts and source lines', async () => {
   await reported(thrown);
-  const { out, code } = await tool.run('errors lessons');
-  expect(code).toBe(0);
+  const { out } = await expectPrints(tool, 'errors lessons');
   expect(out.split('\n')).toEqual([
     'lessons 1.3.0: TypeError: Cannot read properties of undefined (3 times, last 2026-11-21 09:30 UTC)',
     '    apps/lessons/src/lesson.ts:2:3  return page.title;',
     '    lessons/1.0.0/remoteEntry.js:1:1 (not in a source map)',
   ]);
+  const source = { source: 'apps/lessons/src/lesson.ts', line: 2 };
   expect((await tool.json('errors lessons 1.3.0')).result.errors).toMatchObject([
-    {
-      version: '1.3.0',
-      count: 3,
-      stack: [{ source: { source: 'apps/lessons/src/lesson.ts', line: 2 } }, { source: null }],
-    },
+    { version: '1.3.0', count: 3, stack: [{ source }, { source: null }] },
   ]);
 });
 
 test('errors of one version shows no other version', async () => {
   await reported({ ...thrown, version: '1.0.0' }, { ...thrown, remote: 'shell', version: '1.0.0' });
-  expect((await tool.run('errors lessons 1.3.0')).out).toBe(
-    'No page has reported an error of lessons 1.3.0 since 2026-11-20.',
-  );
-  expect((await tool.run('errors lessons')).out).toContain('lessons 1.0.0: TypeError');
-  expect((await tool.run('errors lesson')).err).toContain('did you mean "lessons"?');
+  const none = 'No page has reported an error of lessons 1.3.0 since 2026-11-20.';
+  expect((await tool.run('errors lessons 1.3.0')).out).toBe(none);
+  await expectPrints(tool, 'errors lessons', 'lessons 1.0.0: TypeError');
+  await expectFails(tool, 'errors lesson', 'did you mean "lessons"?');
 });
 
 test('status names versions with errors and the command that shows them', async () => {
   await reported(thrown, { ...thrown, words: 'is not a function' });
-  expect((await tool.run('status')).out).toContain(
-    '2 errors of lessons 1.3.0: npm run release -- errors lessons 1.3.0',
-  );
+  await expectPrints(tool, 'status', '2 errors of lessons 1.3.0: npm run release -- errors lessons 1.3.0');
   expect((await tool.json('status')).result.remotes).toMatchObject([
-    { name: 'shell', versions: [{ errorTexts: 0 }] },
-    {
-      name: 'lessons',
-      versions: [
-        { version: '1.3.0', errorTexts: 2 },
-        { version: '1.0.0', errorTexts: 0 },
-      ],
-    },
+    { versions: [{ errorTexts: 0 }] },
+    { versions: [{ errorTexts: 2 }, { errorTexts: 0 }] },
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sharedVersions } from '../config/shared-versions.ts';
@@ -9,13 +8,14 @@ import { remote } from '../generators/remote/remote.ts';
 import { folderTree } from '../generators/testing/folder-tree.ts';
 import { checkMessages } from '../messages/check-messages.ts';
 import { runCommand } from '../processes/run-command.ts';
+import { buildApp } from '../testing/build-app.ts';
 import { readBuild } from './publishing/build.ts';
 import { checkImports } from './publishing/source-checks.ts';
 import { fakeBuild } from './testing/fake-build.ts';
-import { copiesOfLessonsLive, done, releaseUnderTest } from './testing/release-under-test.ts';
+import { done, lessonsLive, releaseUnderTest } from './testing/release-under-test.ts';
 
 const workspace = join(import.meta.dirname, '../..');
-const lessonsLive = copiesOfLessonsLive();
+const live = lessonsLive();
 let root: string;
 let app: string;
 
@@ -32,9 +32,7 @@ beforeAll(() => {
 
 async function buildAs(version: string) {
   vi.stubEnv('RELEASE_VERSION', version);
-  const { content } = await loadConfig({ cwd: app });
-  const config = mergeRsbuildConfig(content, { logLevel: 'silent' });
-  await (await createRsbuild({ cwd: app, config })).build();
+  await buildApp(app);
   return readBuild(app, 'remote.json');
 }
 
@@ -56,7 +54,7 @@ test('a generated remote requires only its imports, goes live beside the others,
       appNames: async () => ['shell', 'exams', 'lessons', 'word-games'],
       build: async (name, version) => (name === 'word-games' ? buildAs(version) : fakeBuild(name, version, own(name))),
     },
-    lessonsLive().folder,
+    live.folder,
   );
   await done(
     tool,

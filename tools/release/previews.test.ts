@@ -1,13 +1,9 @@
 import { readPreviewGrant, trustedKeys } from '@tensely/release-store/logic';
-import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { expect, test } from 'vitest';
+import { done, expectFails, expectPrints, lessonsLive } from './testing/release-under-test.ts';
 import { readTrust } from './trust.ts';
 
-const lessonsLive = copiesOfLessonsLive();
-let tool: ReleaseUnderTest;
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 const AT = 'https://learn.example.org';
 /** The grant of the link in a text. */
@@ -15,32 +11,27 @@ async function grantIn(text: string) {
   const [, link = ''] = /https:\/\/learn\.example\.org\/\?preview=([\w-]+)/.exec(text) ?? [];
   return readPreviewGrant(link, trustedKeys(await readTrust(tool.effects)));
 }
-const previews = async () => (await tool.store.readPointers()).remotes.lessons?.previews;
+const lessons = async () => (await tool.store.readPointers()).remotes.lessons;
 
 test('preview prints a signed link that is valid for a week', async () => {
-  const { out } = await tool.run(`preview lessons 1.1.0 --at ${AT}/`);
-  expect(await grantIn(out)).toEqual({
-    kind: 'preview',
-    name: 'lessons',
-    version: '1.1.0',
-    expires: '2026-11-28T10:00:00.000Z',
-  });
-  expect(out).toContain('Preview of lessons 1.1.0, until 2026-11-28 10:00 UTC:');
-  expect(out).toContain('Anyone with this link can also choose every other candidate of lessons.');
+  const { out } = await expectPrints(
+    tool,
+    `preview lessons 1.1.0 --at ${AT}/`,
+    'Preview of lessons 1.1.0, until 2026-11-28 10:00 UTC:',
+    'Anyone with this link can also choose every other candidate of lessons.',
+  );
+  const expires = '2026-11-28T10:00:00.000Z';
+  expect(await grantIn(out)).toEqual({ kind: 'preview', name: 'lessons', version: '1.1.0', expires });
 });
 
-test('preview gives one way to end the preview, and the option for a full link if it lacks the address', async () => {
-  const ends = (line: string) => `To end it earlier: npm run release -- preview lessons --remove ${line}`;
-  for (const [line, end] of [
-    ['preview lessons 1.1.0', ends('1.1.0')],
-    ['preview lessons --label pr12', ends('--label pr12')],
-  ] as const) {
-    const { out } = await tool.run(line);
-    expect(out.match(/npm run release -- .+/g)).toEqual([end.slice('To end it earlier: '.length)]);
-    expect(out).toContain(end);
-    expect(out).toContain('Append this to your address (--at ADDRESS prints the full link): /?preview=');
-    expect((await tool.run(`${line} --at ${AT}`)).out).not.toContain('--at');
-  }
+test.each([
+  ['preview lessons 1.1.0', 'preview lessons --remove 1.1.0'],
+  ['preview lessons --label pr12', 'preview lessons --remove --label pr12'],
+])('%s gives one way to end it, and the option for a full link if it lacks the address', async (line, end) => {
+  const append = 'Append this to your address (--at ADDRESS prints the full link): /?preview=';
+  const { out } = await expectPrints(tool, line, `To end it earlier: npm run release -- ${end}`, append);
+  expect(out.match(/npm run release -- .+/g)).toEqual([`npm run release -- ${end}`]);
+  expect((await tool.run(`${line} --at ${AT}`)).out).not.toContain('--at');
 });
 
 test('previewing a version again prints another link and changes nothing', async () => {
@@ -54,35 +45,26 @@ test('previewing a version again prints another link and changes nothing', async
 test('preview without a version publishes the sources and prints a link; other visitors still get the live version', async () => {
   const { out } = await tool.run(`preview lessons --label pr12 --at ${AT} --why`, 'pull request 12');
   expect(await grantIn(out)).toMatchObject({ name: 'lessons', version: '1.0.0-5f3c2a1b.pr12' });
-  expect((await tool.store.readPointers()).remotes.lessons).toMatchObject({
-    stable: '1.0.0',
-    previews: ['1.0.0-5f3c2a1b.pr12'],
-  });
+  expect(await lessons()).toMatchObject({ stable: '1.0.0', previews: ['1.0.0-5f3c2a1b.pr12'] });
 });
 
 test('the same sources give another link, and new sources with the label replace the old preview', async () => {
-  await done(tool, 'preview lessons --label pr12', 'preview lessons --label pr7');
-  await done(tool, 'preview lessons --label pr12');
+  await done(tool, 'preview lessons --label pr12', 'preview lessons --label pr7', 'preview lessons --label pr12');
   tool.effects.sourceVersion = async () => '1.0.0-77777777';
-  const { out } = await tool.run('preview lessons --label pr12');
-  expect(out).toContain('It replaces the previews of 1.0.0-5f3c2a1b.pr12.');
-  expect(await previews()).toEqual(['1.0.0-5f3c2a1b.pr7', '1.0.0-77777777.pr12']);
+  await expectPrints(tool, 'preview lessons --label pr12', 'It replaces the previews of 1.0.0-5f3c2a1b.pr12.');
+  expect((await lessons())?.previews).toEqual(['1.0.0-5f3c2a1b.pr7', '1.0.0-77777777.pr12']);
 });
 
 test('--remove --label ends every preview with that label, and succeeds if there is none', async () => {
-  await done(tool, 'preview lessons --label pr12', 'preview lessons 1.1.0');
-  await done(tool, 'preview lessons --remove --label pr12');
-  expect(await previews()).toEqual(['1.1.0']);
-  const { code, out } = await tool.run('preview lessons --remove --label pr12');
-  expect([code, out]).toEqual([
-    0,
-    expect.stringContaining('No version of lessons with the label pr12 can be previewed.'),
-  ]);
-  expect((await tool.run('preview lessons --remove')).err).toContain('needs a version, or --label LABEL');
+  const remove = 'preview lessons --remove --label pr12';
+  await done(tool, 'preview lessons --label pr12', 'preview lessons 1.1.0', remove);
+  expect((await lessons())?.previews).toEqual(['1.1.0']);
+  await expectPrints(tool, remove, 'No version of lessons with the label pr12 can be previewed.');
+  await expectFails(tool, 'preview lessons --remove', 'needs a version, or --label LABEL');
 });
 
 test('preview does not publish sources whose checks fail', async () => {
   tool.faults.set('lessons', 'a test fails');
-  expect((await tool.run('preview lessons --label pr12')).code).toBe(1);
-  expect(await previews()).toEqual([]);
+  await expectFails(tool, 'preview lessons --label pr12', 'a test fails');
+  expect((await lessons())?.previews).toEqual([]);
 });

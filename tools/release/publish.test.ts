@@ -1,26 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { done, expectUnchanged, type ReleaseUnderTest, releaseUnderTest } from './testing/release-under-test.ts';
-
-test('versions shows the author, commit, builder and bill of materials of a version, which is stored privately', async () => {
-  const tool = releaseUnderTest();
-  await done(tool, 'publish lessons --version 1.2.0');
-  const { files, info } = await tool.store.readRecord('lessons', '1.2.0');
-  expect(Object.keys(files).filter((path) => path.includes('bills'))).toEqual([]);
-  expect(info.privateFiles).toEqual([expect.stringMatching(/^bills\/[0-9a-f]{64}\.json$/)]);
-  const [bill = ''] = info.privateFiles ?? [];
-  expect((await tool.run('versions lessons 1.2.0')).out).toBe(
-    [
-      'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by Ana Lima, signed with "local".',
-      'It was built from: articles 0dfe029, checked (commit 0dfe0291c3974ffd).',
-      `Builder: Node 24.21.0 on linux x64. Lock file: sha256-bG9ja2ZpbGU=. Bill of materials: private/${bill} in the release store.`,
-    ].join('\n'),
-  );
-  expect(JSON.parse(`${await tool.store.readPrivate(bill)}`).components).toEqual([
-    { name: 'lessons', version: '0.1.0' },
-  ]);
-});
+import type { FakeBuild } from './testing/fake-build.ts';
+import {
+  done,
+  expectFails,
+  expectPrints,
+  expectUnchanged,
+  type ReleaseUnderTest,
+  releaseUnderTest,
+} from './testing/release-under-test.ts';
 
 let tool: ReleaseUnderTest;
 
@@ -28,13 +17,32 @@ beforeEach(() => {
   tool = releaseUnderTest();
 });
 
+const versions = () => tool.store.listVersions('lessons');
+
+test('versions shows the author, commit, builder and bill of materials of a version, which is stored privately', async () => {
+  await done(tool, 'publish lessons --version 1.2.0');
+  const { files, info } = await tool.store.readRecord('lessons', '1.2.0');
+  expect(Object.keys(files).filter((path) => path.includes('bills'))).toEqual([]);
+  expect(info.privateFiles).toEqual([expect.stringMatching(/^bills\/[0-9a-f]{64}\.json$/)]);
+  const [bill = ''] = info.privateFiles ?? [];
+  expect((await tool.run('versions lessons 1.2.0')).out.split('\n')).toEqual([
+    'lessons 1.2.0 was published at 2026-11-21 10:00 UTC by Ana Lima, signed with "local".',
+    'It was built from: articles 0dfe029, checked (commit 0dfe0291c3974ffd).',
+    `Builder: Node 24.21.0 on linux x64. Lock file: sha256-bG9ja2ZpbGU=. Bill of materials: private/${bill} in the release store.`,
+  ]);
+  const { components } = JSON.parse(`${await tool.store.readPrivate(bill)}`);
+  expect(components).toEqual([{ name: 'lessons', version: '0.1.0' }]);
+});
+
 describe('publishing', () => {
   test('stores the build signed and compressed, and does not serve it yet', async () => {
     const { code, out, err } = await tool.run('publish lessons --version 1.2.0', '--why', 'new topic');
-    expect(code).toBe(0);
-    expect(out).toBe(
-      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".\nIt was built from: articles 0dfe029, checked.\nTo make it live: npm run release -- promote lessons 1.2.0',
-    );
+    expect([code, ...out.split('\n')]).toEqual([
+      0,
+      'Published lessons 1.2.0: 2 files, 688 B, signed with "local".',
+      'It was built from: articles 0dfe029, checked.',
+      'To make it live: npm run release -- promote lessons 1.2.0',
+    ]);
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
       '  ✓ Check that the store takes lessons 1.2.0',
       '  ✓ Find a key that may publish lessons',
@@ -46,53 +54,46 @@ describe('publishing', () => {
       '  ✓ Compress, sign and upload',
       '  ✓ Compare it with all live versions',
     ]);
-    const { statement, signature, info } = await tool.store.readRecord('lessons', '1.2.0');
-    expect(statement).toMatchObject({ name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' });
-    expect(signature.keyId).toBe('local');
-    expect(info.published).toEqual({
-      who: 'Ana Lima',
-      why: 'new topic',
-      sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
-      checks: 'passed',
-      provenance: {
-        builder: 'Node 24.21.0 on linux x64',
-        lockfile: 'sha256-bG9ja2ZpbGU=',
-        bill: expect.stringMatching(/^bills\/[0-9a-f]{64}\.json$/),
+    expect(await tool.store.readRecord('lessons', '1.2.0')).toMatchObject({
+      statement: { name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' },
+      signature: { keyId: 'local' },
+      info: {
+        published: {
+          who: 'Ana Lima',
+          why: 'new topic',
+          sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
+          checks: 'passed',
+          provenance: { builder: 'Node 24.21.0 on linux x64', lockfile: 'sha256-bG9ja2ZpbGU=' },
+        },
       },
     });
-    expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual([
-      'app.0a1b2c3d.css',
-      'record.json',
-      'remoteEntry.js',
-      'remoteEntry.js.br',
-      'remoteEntry.js.gz',
-    ]);
+    const files = 'app.0a1b2c3d.css record.json remoteEntry.js remoteEntry.js.br remoteEntry.js.gz'.split(' ');
+    expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual(files);
     expect((await tool.store.readPointers()).remotes).toEqual({});
   });
 
   test('derives the version from the sources by default', async () => {
     await done(tool, 'publish lessons');
-    expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0-5f3c2a1b']);
+    expect(await versions()).toEqual(['1.0.0-5f3c2a1b']);
   });
 
   test('builds nothing and makes no key in a dry run', async () => {
     tool.builds.set('lessons', new Error('built'));
-    const { code, out } = await tool.run('publish lessons --version 1.2.0 --dry-run');
-    expect(code).toBe(0);
-    expect(out).toContain('It would check the sources first, which this dry run does not do.');
-    expect(out).toContain('It would build lessons 1.2.0, sign it with "local" and upload it to ');
+    await expectPrints(
+      tool,
+      'publish lessons --version 1.2.0 --dry-run',
+      'It would check the sources first, which this dry run does not do.',
+      'It would build lessons 1.2.0, sign it with "local" and upload it to ',
+    );
     expect(tool.state()).toBe(releaseUnderTest().state());
   });
 
   test('publishes an incompatible version and says that it cannot be promoted', async () => {
     await done(tool, 'publish shell --version 1.0.0', 'promote shell 1.0.0');
     tool.builds.set('lessons', { contract: '^2.0.0' });
-    const { code, out } = await tool.run('publish lessons --version 2.0.0');
-    expect(code).toBe(0);
-    expect(out).toContain(
-      'It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.',
-    );
-    expect(out).not.toContain('It is live after');
+    const sentence = 'It cannot be promoted now: lessons 2.0.0 needs contract ^2.0.0, and shell 1.0.0 offers 1.1.0.';
+    const { out } = await expectPrints(tool, 'publish lessons --version 2.0.0', sentence);
+    expect(out).not.toContain('To make it live');
   });
 });
 
@@ -105,13 +106,9 @@ describe('sources with a failing check', () => {
 
   test('are neither built nor published', async () => {
     tool.builds.set('lessons', new Error('Nothing should have been built.'));
-    const { code, err } = await tool.run('publish lessons --version 1.0.0');
-    expect(err).toContain('✗ Run the tests of lessons');
-    expect(err).toContain(FAULT);
-    expect(err).toContain('Nothing was published. Fix it');
-    expect(err).toContain('--skip-checks WHY');
-    expect(code).toBe(1);
-    expect(await tool.store.listVersions('lessons')).toEqual([]);
+    const advice = ['Nothing was published. Fix it', '--skip-checks WHY'];
+    await expectFails(tool, 'publish lessons --version 1.0.0', '✗ Run the tests of lessons', FAULT, ...advice);
+    expect(await versions()).toEqual([]);
   });
 
   test('are published with a reason, which the reports show', async () => {
@@ -120,88 +117,66 @@ describe('sources with a failing check', () => {
     const unchecked = 'articles 0dfe029, unchecked: the exam is today';
     expect(out).toContain(`It was built from: ${unchecked}.`);
     await done(tool, 'promote lessons 1.0.0');
-    expect((await tool.run('status')).out).toContain(unchecked);
-    expect((await tool.run('versions lessons 1.0.0')).out).toContain(`It was built from: ${unchecked} (commit `);
+    await expectPrints(tool, 'status', unchecked);
+    await expectPrints(tool, 'versions lessons 1.0.0', `It was built from: ${unchecked} (commit `);
   });
 
   test('are never published with a surface that its file does not state', async () => {
     tool.faults.set('surface', 'Tracker.recordVisit is gone.');
-    const { code, err } = await tool.run('publish lessons --version 1.0.0 --skip-checks', 'the exam is today');
-    expect(err).toContain('Tracker.recordVisit is gone.\nNothing was published. Fix it and run the command again.');
-    expect(code).toBe(1);
-    expect(await tool.store.listVersions('lessons')).toEqual([]);
+    const sentence = 'Tracker.recordVisit is gone.\nNothing was published. Fix it and run the command again.';
+    await expectFails(tool, 'publish lessons --version 1.0.0 --skip-checks=today', sentence);
+    expect(await versions()).toEqual([]);
   });
 });
 
 test('shows uncommitted changes', async () => {
-  const dirty = releaseUnderTest({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
-  const { out } = await dirty.run('publish lessons --version 1.0.0');
-  expect(out).toContain('It was built from: 0dfe029 + changes, checked.');
+  tool.effects.sources = async () => ({ commit: '0dfe0291c397', branch: null, dirty: true });
+  await expectPrints(tool, 'publish lessons', 'It was built from: 0dfe029 + changes, checked.');
 });
 
 describe('publishing fails and leaves nothing for', () => {
   test.each([
-    [
-      'an existing version',
-      'publish lessons --version 1.0.0',
-      'lessons 1.0.0 is published already; versions never change.',
-    ],
-    ['an unknown app', 'publish lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
-    ['a word as a version', 'publish lessons --version latest', '"latest" is not a version such as 1.2.0.'],
-    ['an unknown key', 'publish lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
-  ])('%s', async (_, line, sentence) => {
+    ['an existing version', '--version 1.0.0', 'lessons 1.0.0 is published already; versions never change.'],
+    ['a word as a version', '--version latest', '"latest" is not a version such as 1.2.0.'],
+    ['an unknown key', '--version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
+  ])('%s', async (_, words, sentence) => {
     await done(tool, 'publish lessons --version 1.0.0');
     tool.builds.set('lessons', new Error('Nothing should have been built.'));
-    await expectUnchanged(tool, line, 1, sentence);
+    await expectUnchanged(tool, `publish lessons ${words}`, 1, sentence);
+  });
+
+  test('an unknown app', async () => {
+    await expectUnchanged(tool, 'publish lesons', 1, 'There is no remote "lesons"; did you mean "lessons"?');
   });
 
   test('a key without the right', async () => {
     await done(tool, 'keys make exams-team --publish exams --promote exams');
-    const { err } = await tool.run('publish lessons');
-    expect(err).toContain('No key on this machine may publish lessons: "exams-team" may not.');
-    expect(await tool.store.listVersions('lessons')).toEqual([]);
+    const sentence = 'No key on this machine may publish lessons: "exams-team" may not.';
+    await expectUnchanged(tool, 'publish lessons', 1, sentence);
   });
 
   test('a missing trust file', async () => {
-    const named = releaseUnderTest({ makesLocalKey: false });
-    const { code, err } = await named.run('publish lessons');
-    expect(err).toContain('No key is trusted: ');
-    expect(err).toContain('npm run release -- keys make');
-    expect(code).toBe(1);
+    tool.effects.makesLocalKey = false;
+    await expectFails(tool, 'publish lessons', 'No key is trusted: ', 'npm run release -- keys make');
   });
 
-  const builds: [string, object | Error, string][] = [
+  const exam = `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]`;
+  const pages = ['content/A1/nouns/01.json', 'content/A1/nouns/02.json'];
+  test.each<[sentence: string, build: FakeBuild | Error]>([
+    ['The build of lessons failed.', new Error('The build of lessons failed.\nError: no such module')],
+    ['The info file of the build of lessons is invalid at shared', { info: { shared: null } }],
     [
-      'a build that fails',
-      new Error('The build of lessons failed.\nError: no such module'),
-      'The build of lessons failed.',
-    ],
-    [
-      'a build with an invalid info file',
-      { info: { shared: null } },
-      'The info file of the build of lessons is invalid at shared',
-    ],
-    [
-      'a build of another version',
-      { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } },
       'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".',
+      { files: { 'remoteEntry.js': 'var lessons__0_9_0 = {}' } },
     ],
     [
-      'a build without a page of its content index',
-      { files: { 'content/A1/nouns/01.json': '{}' }, pages: ['content/A1/nouns/01.json', 'content/A1/nouns/02.json'] },
       'The build of lessons lacks content/A1/nouns/02.json, which the index of its content counts.',
+      { files: { 'content/A1/nouns/01.json': '{}' }, pages },
     ],
-    [
-      'an exam without its key',
-      { files: { 'exams.json': `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]` } },
-      'The test test-1 has no key',
-    ],
-  ];
-  test.each(builds)('%s', async (_, build, sentence) => {
+    ['The test test-1 has no key', { files: { 'exams.json': exam } }],
+  ])('a build: %s', async (sentence, build) => {
     tool.builds.set('lessons', build);
-    const { code, err } = await tool.run('publish lessons --version 1.0.0');
-    expect(err).toContain(sentence);
-    expect(code).toBe(1);
+    await expectFails(tool, 'publish lessons --version 1.0.0', sentence);
     expect(existsSync(join(tool.folder, 'releases/remotes'))).toBe(false);
   });
 });

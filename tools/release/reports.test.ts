@@ -1,56 +1,42 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { haltAutomatically, writeTelemetry } from '@tensely/release-store/logic';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  copiesOfLessonsLive,
   done,
+  expectFails,
+  expectPrints,
+  lessonsLive,
   linesOf,
-  type ReleaseUnderTest,
   releaseUnderTest,
 } from './testing/release-under-test.ts';
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
-
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 /** Writes a gateway's counts of a version today. */
 async function counted(version: string, ok: number, broken: number) {
-  const row = {
-    shell: '1.0.0',
-    remote: 'lessons',
-    version,
-    bucket: 'stable' as const,
-    loads: { ok, fallback: 0, failed: broken },
-    broken,
-    errors: { crash: 2 },
-    vitals: {},
-  };
-  const day = {
-    day: '2026-11-21',
-    writer: `gateway-${version}`,
-    from: '2026-11-21T09:00:00Z',
-    until: '2026-11-21T09:59:00Z',
-  };
-  await writeTelemetry(tool.store.storage, { ...day, rows: [row], trials: [], traces: [] });
+  const loads = { ok, fallback: 0, failed: broken };
+  const of = { shell: '1.0.0', remote: 'lessons', version, bucket: 'stable' as const };
+  const day = { day: '2026-11-21', from: '2026-11-21T09:00:00Z', until: '2026-11-21T09:59:00Z' };
+  const rows = [{ ...of, loads, broken, errors: { crash: 2 }, vitals: {} }];
+  await writeTelemetry(tool.store.storage, { ...day, writer: `gateway-${version}`, rows, trials: [], traces: [] });
 }
+
+function damageRecord(version: string) {
+  writeFileSync(join(tool.folder, `releases/remotes/lessons/${version}/record.json`), '{"name":');
+}
+
+/** The remotes in the JSON of the status: shell, then lessons. */
+const remotes = async () => (await tool.json('status')).result.remotes;
 
 describe('status', () => {
   test('shows each served version with its age, author and health', async () => {
     tool.clock.now = new Date('2026-11-21T11:00:00Z');
-    await done(
-      tool,
-      'promote lessons 1.1.0 --why topic',
-      'canary lessons 1.2.0 --percent 5',
-      'pin lessons 1.0.0 --user ana',
-    );
+    await done(tool, 'promote lessons 1.1.0 --why topic', 'canary lessons 1.2.0 --percent 5');
+    await done(tool, 'pin lessons 1.0.0 --user ana');
     await counted('1.1.0', 9990, 10);
     await counted('1.2.0', 95, 5);
-    const { code, out } = await tool.run('status');
-    expect(code).toBe(0);
+    const { out } = await expectPrints(tool, 'status');
     expect(linesOf(out).slice(1)).toEqual([
       'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP | built from',
       expect.stringMatching(/^-+/),
@@ -64,148 +50,129 @@ describe('status', () => {
   test('shows all roles of a version, including pins and previews, also in JSON', async () => {
     await done(tool, 'canary lessons 1.2.0 --percent 5', 'preview lessons 1.2.0', 'preview lessons 1.1.0');
     await done(tool, 'pin lessons 1.2.0 --user ana', 'pin lessons 1.1.0 --user bo');
-    const { out } = await tool.run('status');
-    expect(out).toMatch(/ 1\.2\.0 +canary, pinned \(1\), preview +5 %/);
-    expect(out).toMatch(/ 1\.1\.0 +pinned \(1\), preview +0 %/);
-    expect((await tool.json('status')).result.remotes).toMatchObject([
-      { name: 'shell' },
-      { name: 'lessons', pins: { ana: '1.2.0', bo: '1.1.0' }, previews: ['1.2.0', '1.1.0'] },
-    ]);
-    expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +pinned/);
+    const roles = [/ 1\.2\.0 +canary, pinned \(1\), preview +5 %/, / 1\.1\.0 +pinned \(1\), preview +0 %/];
+    await expectPrints(tool, 'status', ...roles);
+    const lessons = { pins: { ana: '1.2.0', bo: '1.1.0' }, previews: ['1.2.0', '1.1.0'] };
+    expect(await remotes()).toMatchObject([{ name: 'shell' }, { name: 'lessons', ...lessons }]);
+    await expectPrints(tool, 'versions lessons', /1\.1\.0 +pinned/);
   });
 
   test('shows since when a version is live, even after later changes of the remote', async () => {
     await done(tool, 'promote lessons 1.1.0');
     for (const day of ['22', '23', '24']) {
       tool.clock.now = new Date(`2026-11-${day}T10:00:00Z`);
-      await done(
-        tool,
-        'canary lessons 1.2.0 --percent 5',
-        'halt lessons',
-        'lock shell --why exams',
-        'lock shell --remove',
-      );
+      await done(tool, 'canary lessons 1.2.0 --percent 5', 'halt lessons');
+      await done(tool, 'lock shell --why exams', 'lock shell --remove');
     }
     tool.clock.now = new Date('2026-11-25T10:00:00Z');
     await done(tool, 'promote lessons 1.2.0 --why better', 'preview lessons 1.0.0', 'preview lessons --remove 1.0.0');
-    const { result } = await tool.json('status');
-    expect(result.remotes).toMatchObject([
-      { name: 'shell', since: { when: '2026-11-21T10:00:00.000Z' } },
-      { name: 'lessons', since: { when: '2026-11-25T10:00:00.000Z', who: 'Ana Lima', why: 'better' } },
+    expect(await remotes()).toMatchObject([
+      { since: { when: '2026-11-21T10:00:00.000Z' } },
+      { since: { when: '2026-11-25T10:00:00.000Z', who: 'Ana Lima', why: 'better' } },
     ]);
   });
 
   test('names the operator who started a canary, even after another one has raised it', async () => {
     await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
     await done(tool, 'canary lessons 1.1.0 --percent 5 --as bo', 'canary lessons 1.1.0 --percent 25 --as local');
-    expect((await tool.json('status')).result.remotes).toMatchObject([{ canaryBy: null }, { canaryBy: 'Bo Chen' }]);
+    expect(await remotes()).toMatchObject([{ canaryBy: null }, { canaryBy: 'Bo Chen' }]);
     tool.clock.now = new Date('2026-11-22T10:00:00Z');
     await done(tool, 'canary lessons 1.1.0 --percent 5 --again --as local');
-    expect((await tool.json('status')).result.remotes).toMatchObject([{}, { canaryBy: 'Ana Lima' }]);
+    expect(await remotes()).toMatchObject([{}, { canaryBy: 'Ana Lima' }]);
   });
 
   test('warns of a placement that has expired, of locks, and of a canary that was halted automatically', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
     const placed = (await tool.store.readPointers()).remotes.lessons;
-    if (!placed) throw new Error('Lessons are live.');
-    await haltAutomatically(tool.store.storage, 'lessons', placed, {
-      at: '2026-11-21T10:30:00.000Z',
-      why: '5 % broken',
-    });
+    const halt = { at: '2026-11-21T10:30:00.000Z', why: '5 % broken' };
+    if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, halt);
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
-    const { out } = await tool.run('status');
-    expect(out).toContain('! shell is locked by Ana Lima since 2026-11-21 10:00 UTC: exams-week');
-    expect(out).toContain(
+    await expectPrints(
+      tool,
+      'status',
+      '! shell is locked by Ana Lima since 2026-11-21 10:00 UTC: exams-week',
       '! The placement of lessons expired at 2026-12-19 10:00 UTC; sign it again: npm run release -- renew lessons',
+      '! The canary lessons 1.1.0 was halted automatically at 2026-11-21 10:30 UTC: 5 % broken',
+      /1\.1\.0 +halted canary +0 %/,
     );
-    expect(out).toContain('! The canary lessons 1.1.0 was halted automatically at 2026-11-21 10:30 UTC: 5 % broken');
-    expect(out).toMatch(/1\.1\.0 +halted canary +0 %/);
-    expect((await tool.run('versions lessons')).out).toMatch(/1\.1\.0 +halted canary /);
+    await expectPrints(tool, 'versions lessons', /1\.1\.0 +halted canary /);
   });
 
   test('marks a live version after three loads that are all broken', async () => {
     await counted('1.0.0', 0, 2);
     expect((await tool.run('status')).out).not.toContain('is broken');
     await counted('1.0.0', 0, 3);
-    expect((await tool.run('status')).out).toContain('! Every load of lessons 1.0.0 is broken (3 of 3).');
+    await expectPrints(tool, 'status', '! Every load of lessons 1.0.0 is broken (3 of 3).');
   });
 
-  test('warns of a placement that no trusted key has signed', async () => {
-    writeFileSync(join(tool.folder, 'trust.json'), '{ "keys": [] }');
-    const { out } = await tool.run('status');
-    expect(out).toContain('! The placement of lessons is signed with the key "local", which is not trusted here.');
-    expect(out).not.toContain('npm run release -- renew');
-  });
-
-  test('fails without a trust file, with the same advice as other verbs and none to sign anything', async () => {
+  test('fails without a trusted key, with the same advice as other verbs and none to sign anything', async () => {
     const path = join(tool.folder, 'trust.json');
-    rmSync(path);
     const advice = `No key is trusted: ${path} is missing or has no keys. Set TRUST_FILE, or restore the file from your copy.`;
-    const { code, out } = await tool.run('status');
-    expect(code).toBe(1);
-    expect(out).toContain(`! ${advice}`);
-    expect(out).toMatch(/lessons +1\.0\.0 +stable/);
-    expect(out).not.toContain('npm run release -- renew');
-    expect((await tool.run('promote lessons 1.1.0')).err).toContain(advice);
-    expect((await tool.run('doctor')).out).toContain(`1. ${advice}`);
+    writeFileSync(path, '{ "keys": [] }');
+    const unsigned = '! The placement of lessons is signed with the key "local", which is not trusted here.';
+    const { out } = await expectFails(tool, 'status', `! ${advice}`, unsigned);
+    rmSync(path);
+    const { out: without } = await expectFails(tool, 'status', `! ${advice}`, /lessons +1\.0\.0 +stable/);
+    expect(out + without).not.toContain('npm run release -- renew');
+    await expectFails(tool, 'promote lessons 1.1.0', advice);
+    await expectFails(tool, 'doctor', `1. ${advice}`);
   });
 
   test('names the audit for a placement whose key was revoked', async () => {
     await done(tool, 'keys make team --promote lessons', 'promote lessons 1.1.0 --as team', 'keys revoke team');
-    const { out } = await tool.run('status');
-    expect(out).toContain('To see the fix: npm run release -- audit');
+    const { out } = await expectPrints(tool, 'status', 'To see the fix: npm run release -- audit');
     expect(out).not.toContain('npm run release -- renew lessons');
   });
 
   test('shows the previous version as served after the key of the live one was revoked, and why', async () => {
     await done(tool, 'keys make team --publish lessons', 'publish lessons --version 1.3.0 --as team');
     await done(tool, 'promote lessons 1.3.0', 'keys revoke team');
-    const { out } = await tool.run('status');
-    expect(out).toMatch(/ 1\.3\.0 +stable, not served +0 %/);
-    expect(out).toMatch(/ 1\.0\.0 +served, previous +100 %/);
-    expect(out).toContain('! lessons 1.3.0 is signed with the key "team", which is not trusted here.');
-    expect(out).toContain('! Gateways serve lessons 1.0.0 instead of 1.3.0. To see the fix: npm run release -- audit');
-    expect((await tool.json('status')).result.remotes).toMatchObject([{ served: '1.0.0' }, { served: '1.0.0' }]);
-    expect((await tool.run('doctor')).out).toContain(
-      'Gateways serve lessons 1.0.0 instead of 1.3.0. → npm run release -- audit',
+    await expectPrints(
+      tool,
+      'status',
+      / 1\.3\.0 +stable, not served +0 %/,
+      / 1\.0\.0 +served, previous +100 %/,
+      '! lessons 1.3.0 is signed with the key "team", which is not trusted here.',
+      '! Gateways serve lessons 1.0.0 instead of 1.3.0. To see the fix: npm run release -- audit',
     );
+    expect(await remotes()).toMatchObject([{ served: '1.0.0' }, { served: '1.0.0' }]);
+    await expectFails(tool, 'doctor', 'Gateways serve lessons 1.0.0 instead of 1.3.0. → npm run release -- audit');
   });
 
   test('shows a live version whose record is damaged, what is served instead, and the other remotes', async () => {
     await done(tool, 'promote lessons 1.1.0');
-    writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/record.json'), '{"name":');
-    const { code, out } = await tool.run('status');
-    expect(out).toMatch(/shell +1\.0\.0 +stable +100 %/);
-    expect(out).toMatch(/lessons +1\.1\.0 +stable, not served +0 %/);
-    expect(out).toMatch(/ 1\.0\.0 +served, previous +100 %/);
-    expect(out).toContain('! The record of lessons 1.1.0 in the release store is damaged: it is not JSON.');
-    expect(out).toContain('! Gateways serve lessons 1.0.0 instead of 1.1.0.');
-    expect(code).toBe(0);
+    damageRecord('1.1.0');
+    await expectPrints(
+      tool,
+      'status',
+      /shell +1\.0\.0 +stable +100 %/,
+      /lessons +1\.1\.0 +stable, not served +0 %/,
+      / 1\.0\.0 +served, previous +100 %/,
+      '! The record of lessons 1.1.0 in the release store is damaged: it is not JSON.',
+      '! Gateways serve lessons 1.0.0 instead of 1.1.0.',
+    );
   });
 
-  test('of a new store is an empty table', async () => {
-    expect(await releaseUnderTest().json('status')).toMatchObject({
-      ok: true,
-      result: { revision: 0, remotes: [], lastChange: null },
-    });
-  });
-
-  test('of a damaged store is a sentence', async () => {
+  test('of a new store is an empty table, of a damaged one a sentence', async () => {
+    const result = { revision: 0, remotes: [], lastChange: null };
+    expect(await releaseUnderTest().json('status')).toMatchObject({ ok: true, result });
     writeFileSync(join(tool.folder, 'releases/pointers.json'), '{"revision":');
-    const { code, err } = await tool.run('status');
-    expect(err).toContain('pointers.json in the release store is damaged: it is not JSON.');
-    expect(code).toBe(1);
+    await expectFails(tool, 'status', 'pointers.json in the release store is damaged: it is not JSON.');
   });
 });
 
 describe('status names live versions that differ from the sources', () => {
-  const differing = (changes: Partial<ReleaseUnderTest['effects']>) => Object.assign(tool.effects, changes);
+  function changed(app: string, files: string[] | null) {
+    tool.effects.changesSince = async (asked) => (asked === app ? files : []);
+  }
 
   test('with the changed files and the command that releases them', async () => {
     expect((await tool.run('status')).out).not.toContain('differs from these sources');
     const files = ['libs/ui/src/button/button.tsx', 'libs/ui/src/card/card.tsx'];
-    differing({ changesSince: async (app) => (app === 'lessons' ? files : []) });
-    expect((await tool.run('status')).out).toContain(
+    changed('lessons', files);
+    await expectPrints(
+      tool,
+      'status',
       'lessons 1.0.0 differs from these sources (libs/ui/src/button/button.tsx and 1 more). To release them: npm run release -- publish lessons',
     );
     expect((await tool.json('status')).result.stale).toMatchObject([{ name: 'lessons', version: '1.0.0', files }]);
@@ -213,45 +180,37 @@ describe('status names live versions that differ from the sources', () => {
 
   test('with the command that decides a canary, which comes before another publication', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5');
-    differing({ changesSince: async (app) => (app === 'lessons' ? ['apps/lessons/src/app.tsx'] : []) });
-    const { out } = await tool.run('status');
-    for (const version of ['1.0.0', '1.1.0']) {
-      expect(out).toContain(
+    changed('lessons', ['apps/lessons/src/app.tsx']);
+    const differs = ['1.0.0', '1.1.0'].map(
+      (version) =>
         `lessons ${version} differs from these sources (apps/lessons/src/app.tsx). Promote or halt its canary first: npm run release -- watch lessons`,
-      );
-    }
+    );
+    const { out } = await expectPrints(tool, 'status', ...differs);
     expect(out).not.toContain('release -- publish');
   });
 
   test('but does not advise to publish sources that are published, as after a rollback', async () => {
     await done(tool, 'publish lessons', 'promote lessons 1.0.0-5f3c2a1b', 'rollback lessons');
-    differing({ changesSince: async (app) => (app === 'lessons' ? null : []) });
-    const { out } = await tool.run('status');
-    expect(out).toContain('lessons 1.0.0 differs from these sources');
-    expect(out).toContain('They are published as 1.0.0-5f3c2a1b.');
-    const { out: advice, code } = await tool.run('doctor');
-    expect([out + advice, code]).toEqual([expect.not.stringContaining('release -- publish'), 0]);
+    changed('lessons', null);
+    const differs = 'lessons 1.0.0 differs from these sources';
+    const { out } = await expectPrints(tool, 'status', differs, 'They are published as 1.0.0-5f3c2a1b.');
+    expect(out + (await expectPrints(tool, 'doctor')).out).not.toContain('release -- publish');
   });
 
   test('even if their commit is unknown here', async () => {
-    differing({ changesSince: async (app) => (app === 'shell' ? null : []) });
+    changed('shell', null);
     expect((await tool.json('status')).result.stale).toMatchObject([{ name: 'shell', version: '1.0.0', files: null }]);
-    expect((await tool.run('status')).out).toContain(
-      'shell 1.0.0 differs from these sources (its commit is unknown here).',
-    );
+    await expectPrints(tool, 'status', 'shell 1.0.0 differs from these sources (its commit is unknown here).');
   });
 
   test.each([
     { files: [], why: 'it was built with uncommitted changes' },
-    {
-      files: ['apps/lessons/src/app.tsx'],
-      why: 'it was built with uncommitted changes; apps/lessons/src/app.tsx',
-    },
+    { files: ['src/app.tsx'], why: 'it was built with uncommitted changes; src/app.tsx' },
   ])('and says that they were built with uncommitted changes: $files', async ({ files, why }) => {
-    differing({ sources: async () => ({ commit: '0dfe0291c397', branch: null, dirty: true }) });
+    tool.effects.sources = async () => ({ commit: '0dfe0291c397', branch: null, dirty: true });
     await done(tool, 'publish lessons --version 1.5.0', 'promote lessons 1.5.0');
-    differing({ changesSince: async (app) => (app === 'lessons' ? files : []) });
-    expect((await tool.run('status')).out).toContain(`lessons 1.5.0 differs from these sources (${why}).`);
+    changed('lessons', files);
+    await expectPrints(tool, 'status', `lessons 1.5.0 differs from these sources (${why}).`);
   });
 });
 
@@ -259,34 +218,27 @@ describe('status --explain', () => {
   test('explains what a visitor gets', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 100');
     const { result } = await tool.json('status --explain --visitor v1');
+    const explain = expect.stringContaining('is below the 100 % of the canary');
     expect(result).toMatchObject({
       visitor: 'v1',
       user: null,
       remotes: [
         { name: 'shell', version: '1.0.0', bucket: 'stable', explain: 'shell 1.0.0: it is live for everyone.' },
-        {
-          name: 'lessons',
-          version: '1.1.0',
-          bucket: 'canary',
-          explain: expect.stringContaining('is below the 100 % of the canary'),
-          fallbacks: ['1.0.0'],
-        },
+        { name: 'lessons', version: '1.1.0', bucket: 'canary', explain, fallbacks: ['1.0.0'] },
       ],
     });
   });
 
   test('explains what a pinned learner gets', async () => {
     await done(tool, 'pin lessons 1.2.0 --user ana');
-    const { out } = await tool.run('status --explain --user ana');
-    expect(out).toMatch(/lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./);
+    const pinned = /lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./;
+    await expectPrints(tool, 'status --explain --user ana', pinned);
   });
 
   test('does not guess whether a learner gets the canary', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 50');
-    const { out } = await tool.run('status --explain --user bo');
-    expect(out).toContain(
-      '50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).',
-    );
+    const shares = '50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).';
+    await expectPrints(tool, 'status --explain --user bo', shares);
   });
 });
 
@@ -294,52 +246,36 @@ describe('history', () => {
   test('shows changes, latest first, of all or of one', async () => {
     tool.clock.now = new Date('2026-11-22T10:00:00Z');
     await tool.run('promote lessons 1.1.0', '--why', 'new topic');
-    const { out } = await tool.run('history lessons');
+    const { out } = await expectPrints(tool, 'history lessons');
     expect(linesOf(out).slice(2, 4)).toEqual([
       '2026-11-22 10:00 | 3 | Ana Lima | promote lessons 1.1.0 (before: 1.0.0) | new topic',
       expect.stringContaining('lessons'),
     ]);
     expect(out).not.toContain('shell');
-    expect((await tool.run('history')).out).toContain('promote shell 1.0.0 (before: none)');
+    await expectPrints(tool, 'history', 'promote shell 1.0.0 (before: none)');
   });
 
   test('shows at most --limit lines, and says how many more there are', async () => {
     await done(tool, 'lock lessons --why exams-week', 'lock lessons --remove');
     const { lines, more } = (await tool.json('history lessons --limit 2')).result;
     expect([lines, more]).toEqual([[expect.anything(), expect.anything()], 1]);
-    expect((await tool.run('history lessons --limit 2')).out).toMatch(
-      /\n1 more line: npm run release -- history lessons --limit 3$/,
-    );
-    expect((await tool.run('history --limit 1')).out).toMatch(/\n3 more lines: npm run release -- history --limit 4$/);
+    const command = 'npm run release -- history';
+    await expectPrints(tool, 'history lessons --limit 2', `\n1 more line: ${command} lessons --limit 3`);
+    await expectPrints(tool, 'history --limit 1', `\n3 more lines: ${command} --limit 4`);
     expect((await tool.run('history')).out).not.toContain('more line');
   });
 });
 
-function declaring(name: string, path: string) {
-  return {
-    name,
-    title: name,
-    contract: '^1.0.0',
-    basename: '/',
-    routes: [{ path, layout: 'navigation' }],
-    sidebar: [],
-  };
-}
-
 test('versions lists the other versions if the record of one is damaged', async () => {
-  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.0.0/record.json'), '{"name":');
-  const { code, out } = await tool.run('versions lessons');
-  expect(out).toMatch(/ 1\.1\.0 +- +2026-/);
-  expect(out).toMatch(/ 1\.0\.0 +stable +-/);
-  expect(out).toContain('! The record of lessons 1.0.0 in the release store is damaged: it is not JSON.');
-  expect(code).toBe(0);
+  damageRecord('1.0.0');
+  const damaged = '! The record of lessons 1.0.0 in the release store is damaged: it is not JSON.';
+  await expectPrints(tool, 'versions lessons', / 1\.1\.0 +- +2026-/, / 1\.0\.0 +stable +-/, damaged);
 });
 
 test('versions lists published versions, latest first, with role, size and sources', async () => {
   tool.clock.now = new Date('2026-11-21T11:00:00Z');
   await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');
-  const { out } = await tool.run('versions lessons');
-  const rows = linesOf(out);
+  const rows = linesOf((await tool.run('versions lessons')).out);
   expect(rows[0]).toBe('version | as | published (UTC) | by | size | built from');
   expect(rows[2]).toBe('1.3.0 | canary | 2026-11-21 11:00 | Ana Lima | 688 B | articles 0dfe029, checked');
   expect(rows).toContain('1.0.0 | stable | 2026-11-21 10:00 | Ana Lima | 688 B | articles 0dfe029, checked');
@@ -347,49 +283,47 @@ test('versions lists published versions, latest first, with role, size and sourc
 
 describe('check', () => {
   test('shows that all live versions are compatible', async () => {
-    const { code, out } = await tool.run('check');
-    expect(out).toMatch(/1\.0\.0 +lessons +1\.0\.0 +compatible/);
-    expect(code).toBe(0);
+    await expectPrints(tool, 'check', /1\.0\.0 +lessons +1\.0\.0 +compatible/);
   });
 
   test('shows an incompatible pair with the reason, and exits with 1', async () => {
     tool.builds.set('lessons', { info: { shared: { react: '^20.0.0', 'react-dom': '^20.0.0' } } });
     await done(tool, 'publish lessons --version 2.0.0');
-    const { code, out } = await tool.run('check lessons 2.0.0');
-    expect(out).toContain('lessons 2.0.0 needs react, react-dom ^20.0.0, and shell 1.0.0 provides 19.3.1.');
-    expect(code).toBe(1);
+    const reason = 'lessons 2.0.0 needs react, react-dom ^20.0.0, and shell 1.0.0 provides 19.3.1.';
+    await expectFails(tool, 'check lessons 2.0.0', reason);
   });
 
   test('fails while no shell is live, because nothing can be compared, and names the next command', async () => {
     const empty = releaseUnderTest();
     await done(empty, 'publish lessons --version 1.0.0', 'publish shell --version 1.0.0');
-    const out = expect.stringMatching(
-      /^Nothing was checked\. No version of the shell is live.+ promote shell <version>$/,
-    );
-    for (const line of ['check', 'check lessons 1.0.0']) expect(await empty.run(line)).toMatchObject({ code: 1, out });
-    expect((await empty.run('check shell 1.0.0')).out).toBe('No remote is live, so the shell fits all of them.');
+    const nothing = /^Nothing was checked\. No version of the shell is live.+ promote shell <version>$/m;
+    for (const line of ['check', 'check lessons 1.0.0']) await expectFails(empty, line, nothing);
+    await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so the shell fits all of them.');
   });
 
   test('shows a path that another remote has, which also prevents the promotion', async () => {
-    tool.builds.set('exams', { info: { declaration: declaring('exams', '/lessons') } });
-    await tool.run('publish exams --version 1.0.0');
+    const routes = [{ path: '/lessons', layout: 'navigation' }];
+    const declaration = { name: 'exams', title: 'exams', contract: '^1.0.0', basename: '/', routes, sidebar: [] };
+    tool.builds.set('exams', { info: { declaration } });
+    await done(tool, 'publish exams --version 1.0.0');
     const sentence = 'exams 1.0.0 declares /lessons, which lessons 1.0.0 has.';
-    expect((await tool.run('promote exams 1.0.0')).err).toContain(sentence);
-    const { code, out } = await tool.run('check exams 1.0.0');
-    expect(out).toContain(sentence);
-    expect(code).toBe(1);
-    const published = await tool.run('publish exams --version 1.0.1');
-    expect(published.out).toContain('It cannot be promoted now: exams 1.0.1 declares /lessons');
+    for (const line of ['promote exams 1.0.0', 'check exams 1.0.0']) await expectFails(tool, line, sentence);
+    const next = 'It cannot be promoted now: exams 1.0.1 declares /lessons';
+    await expectPrints(tool, 'publish exams --version 1.0.1', next);
   });
 
   test('of a shell checks every live remote', async () => {
     tool.builds.set('shell', { info: { contract: '2.0.0' } });
     await done(tool, 'publish shell --version 2.0.0', 'canary lessons 1.1.0 --percent 5');
-    const { result, ok } = await tool.json('check shell 2.0.0');
-    expect(ok).toBe(false);
-    expect(result.pairs).toMatchObject([
-      { shell: '2.0.0', name: 'lessons', version: '1.0.0', ok: false },
-      { shell: '2.0.0', name: 'lessons', version: '1.1.0', ok: false },
-    ]);
+    const pair = { shell: '2.0.0', name: 'lessons', ok: false };
+    expect(await tool.json('check shell 2.0.0')).toMatchObject({
+      ok: false,
+      result: {
+        pairs: [
+          { ...pair, version: '1.0.0' },
+          { ...pair, version: '1.1.0' },
+        ],
+      },
+    });
   });
 });

@@ -1,13 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, expectUnchanged, type ReleaseUnderTest } from './testing/release-under-test.ts';
+import { done, expectFails, expectPrints, expectUnchanged, lessonsLive } from './testing/release-under-test.ts';
 
-let tool: ReleaseUnderTest;
-const lessonsLive = copiesOfLessonsLive();
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 const place = (path: string) => join(tool.folder, 'releases', path);
 const read = (path = 'pointers.json') => JSON.parse(readFileSync(place(path), 'utf8'));
@@ -33,9 +29,8 @@ describe('renew --restore', () => {
     pointers.remotes.lessons.placement.revoked = [];
     pointers.remotes.lessons.stable = '1.0.0';
     write(pointers);
-    expect((await tool.run('promote lessons 1.2.0')).err).toContain('npm run release -- renew lessons --restore');
-    const { code, out } = await tool.run('renew lessons --restore');
-    expect([code, out]).toEqual([0, expect.stringContaining('lessons is as it was signed last; 1.1.0 is live.')]);
+    await expectFails(tool, 'promote lessons 1.2.0', 'npm run release -- renew lessons --restore');
+    await expectPrints(tool, 'renew lessons --restore', 'lessons is as it was signed last; 1.1.0 is live.');
     expect(await lessons()).toMatchObject({ stable: '1.1.0', placement: { revoked: ['1.0.0'], allowed: ['1.1.0'] } });
     await done(tool, 'promote lessons 1.2.0', 'audit');
   });
@@ -45,14 +40,11 @@ describe('renew --restore', () => {
     await withRevoked();
     rmSync(place('history'), { recursive: true });
     write(before);
-    expect((await tool.run('promote lessons 1.2.0')).err).toContain('is an old one');
-    expect(await tool.run('audit')).toMatchObject({
-      code: 1,
-      out: expect.stringMatching(/The placement of lessons is an old one .* renew lessons --restore/),
-    });
-    expect((await tool.run('renew lessons --restore')).out).toContain(
-      'No version of lessons is live any more. Check one, then promote it: npm run release -- versions lessons',
-    );
+    await expectFails(tool, 'promote lessons 1.2.0', 'is an old one');
+    await expectFails(tool, 'audit', /The placement of lessons is an old one .* renew lessons --restore/);
+    const next =
+      'No version of lessons is live any more. Check one, then promote it: npm run release -- versions lessons';
+    await expectPrints(tool, 'renew lessons --restore', next);
     await done(tool, 'promote lessons 1.2.0');
     expect(await lessons()).toMatchObject({ stable: '1.2.0', placement: { revoked: ['1.0.0'], allowed: ['1.2.0'] } });
   });
@@ -62,7 +54,7 @@ describe('renew --restore', () => {
     await done(tool, 'renew lessons');
     tool.clock.now = new Date('2026-11-21T11:00:00Z');
     rmSync(join(tool.folder, 'release'), { recursive: true, force: true });
-    expect((await tool.run('promote lessons 1.1.0')).err).toContain('is beyond the next plausible one');
+    await expectFails(tool, 'promote lessons 1.1.0', 'is beyond the next plausible one');
     await done(tool, 'renew lessons --restore', 'promote lessons 1.1.0');
     expect((await lessons())?.placement.sequence).toBeLessThan(Date.parse('2026-11-23') / 1000);
   });
@@ -72,7 +64,7 @@ describe('renew --restore', () => {
     const pointers = read();
     delete pointers.remotes.lessons;
     write(pointers);
-    expect((await tool.run('promote lessons 1.0.0')).err).toContain('lessons 1.0.0 is revoked.');
+    await expectFails(tool, 'promote lessons 1.0.0', 'lessons 1.0.0 is revoked.');
     await done(tool, 'renew --restore');
     expect(await lessons()).toMatchObject({ stable: '1.1.0', placement: { revoked: ['1.0.0'] } });
   });
@@ -90,8 +82,7 @@ describe('renew --restore', () => {
     await done(tool, 'promote lessons 1.2.0', 'revoke lessons 1.1.0 --as thief', 'keys revoke thief');
     const sentence =
       '! No trusted key has signed the revocation of lessons 1.1.0, so the restored state does not have it. To revoke it again: npm run release -- revoke lessons 1.1.0';
-    const { out } = await tool.run('renew lessons --restore --dry-run');
-    expect(out).toContain(sentence);
+    const { out } = await expectPrints(tool, 'renew lessons --restore --dry-run', sentence);
     expect(out).not.toContain('the revocation of lessons 1.0.0');
     expect((await tool.json('renew --restore')).result.dropped).toEqual(['lessons 1.1.0']);
     await done(tool, 'revoke lessons 1.1.0');
@@ -118,18 +109,11 @@ describe('a key that may only renew', () => {
     expect((await tool.run('renew --due --as timer')).out).toBe('Nothing is due.');
     minutesPass(8 * 24 * 60);
     const before = await lessons();
-    expect((await tool.run('renew --due --as timer')).out).toContain(
-      'Renewed lessons: it may be served until 2026-12-27 10:00 UTC.',
-    );
+    const renewed = 'Renewed lessons: it may be served until 2026-12-27 10:00 UTC.';
+    await expectPrints(tool, 'renew --due --as timer', renewed);
     expect(await lessons()).toEqual(before);
-    for (const line of [
-      'promote lessons 1.1.0',
-      'renew lessons',
-      'publish lessons --version 1.3.0',
-      'revoke lessons 1.0.0',
-    ]) {
-      expect((await tool.run(`${line} --as timer`)).err).toContain('"timer" may not');
-    }
+    const others = ['promote lessons 1.1.0', 'renew lessons', 'publish lessons', 'revoke lessons 1.0.0'];
+    for (const line of others) await expectFails(tool, `${line} --as timer`, '"timer" may not');
     await done(tool, 'audit');
   });
 
@@ -138,10 +122,10 @@ describe('a key that may only renew', () => {
     await withRevoked();
     minutesPass(8 * 24 * 60);
     write(old);
-    const { code, out } = await tool.run('renew --due --as timer');
-    expect([code, out]).toEqual([1, expect.stringMatching(/Renewed shell.*The placement of lessons is an old one/s)]);
+    const line = 'renew --due --as timer';
+    await expectFails(tool, line, /Renewed shell.*The placement of lessons is an old one/s);
     minutesPass(60 * 24 * 60);
-    expect((await tool.run('renew --due --as timer')).out).toContain('The placement of shell has expired');
+    await expectFails(tool, line, 'The placement of shell has expired');
   });
 });
 
@@ -155,15 +139,16 @@ test('the author of a change is the owner of the key that signed it', async () =
 describe('keys make', () => {
   test('says that a new trust file does not trust the keys that were here before', async () => {
     rmSync(tool.effects.keyLocations.trustFile);
-    const { out } = await tool.run('keys make ops --publish * --promote *');
-    expect(out).toContain(
+    await expectPrints(
+      tool,
+      'keys make ops --publish * --promote *',
       'There was no trust file, so "ops" is the only trusted key: gateways with this file stop serving what other keys have signed. If the file was lost, restore it instead: docs/runbooks/key-lost.md',
     );
     expect((await tool.run('keys make bo --publish lessons')).out).not.toContain('There was no trust file');
   });
 
   test('says that a remote of its rights is not published yet', async () => {
-    expect((await tool.run('keys make bo --publish lesons,lessons')).out).toContain('Not published yet: lesons.');
+    await expectPrints(tool, 'keys make bo --publish lesons,lessons', 'Not published yet: lesons.');
     expect((await tool.run('keys make ops --publish * --promote shell')).out).not.toContain('Not published yet');
   });
 });

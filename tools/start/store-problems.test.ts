@@ -1,15 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from '../release/testing/release-under-test.ts';
+import { expect, test } from 'vitest';
+import { done, lessonsLive } from '../release/testing/release-under-test.ts';
 import { repairCommand, storeProblems } from './start-problems.ts';
 
-const lessonsLive = copiesOfLessonsLive();
-let tool: ReleaseUnderTest;
-
-beforeEach(() => {
-  tool = lessonsLive();
-});
+const tool = lessonsLive();
 
 test('an intact store has no problems', async () => {
   expect(await storeProblems(tool.effects)).toEqual([]);

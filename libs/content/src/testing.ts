@@ -1,3 +1,2 @@
-export { importedExam } from './exams/testing/imported-exam.ts';
 export { sampleExam } from './exams/testing/sample-exam.ts';
 export { contentSamples } from './lessons/schema/content-item.samples.ts';

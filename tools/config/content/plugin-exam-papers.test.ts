@@ -1,40 +1,25 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild } from '@rsbuild/core';
 import { examKeySchema } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { buildWith } from '../../testing/build-app.ts';
+import { examFiles } from '../../testing/exam-files.ts';
 import { pluginExamPapers } from './plugin-exam-papers.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>';
 
 /** A test as its authors' files, with a picture in its first section. */
-function authorsFiles(folder: string): Record<string, string> {
-  const { sections, ...head } = sampleExam();
-  const files = sections.map((section, place) => [
-    `${folder}/section-${place + 1}.json`,
-    JSON.stringify(place === 0 ? { ...section, image: { src: 'roof.svg', altText: 'A beehive on a roof.' } } : section),
-  ]);
-  return {
-    [`${folder}/exam.json`]: JSON.stringify(head),
-    [`${folder}/roof.svg`]: picture,
-    ...Object.fromEntries(files),
-  };
+function withPicture(folder: string): Record<string, string> {
+  const files = examFiles(folder, sampleExam());
+  const first = `${folder}/section-1.json`;
+  const image = { src: 'roof.svg', altText: 'A beehive on a roof.' };
+  const section = JSON.stringify({ ...JSON.parse(files[first] ?? ''), image });
+  return { ...files, [first]: section, [`${folder}/roof.svg`]: picture };
 }
 
-async function build(root: string, logLevel: 'silent' | 'warn' = 'silent') {
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: {
-      mode: 'production',
-      source: { entry: { index: './index.js' } },
-      plugins: [pluginExamPapers()],
-      logLevel,
-    },
-  });
-  await rsbuild.build();
-}
+const build = (folder: string, logLevel?: 'warn') => buildWith(pluginExamPapers(), folder, logLevel);
 
 let root: string;
 
@@ -42,9 +27,9 @@ beforeAll(async () => {
   root = temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS); import("./start.js").then(console.log);',
     'start.js': 'export const instructions = EXAM_INSTRUCTIONS;',
-    ...authorsFiles('content/test-1'),
-    ...authorsFiles('content/test-10'),
-    ...authorsFiles('content/test-2'),
+    ...withPicture('content/test-1'),
+    ...withPicture('content/test-10'),
+    ...withPicture('content/test-2'),
     'content/review/test-1.json': '{}',
     'dist-private/exam-keys/old.json': '{}',
   });
@@ -53,6 +38,7 @@ beforeAll(async () => {
 
 const named = (): { testId: string; paper: string }[] =>
   JSON.parse(readFileSync(join(root, 'dist/exams.json'), 'utf8'));
+const scripts = () => globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 const hashOf = (testId: string) => named().find((one) => one.testId === testId)?.paper ?? '';
 const keyOf = (testId: string) => examKeySchema.parse(JSON.parse(readFileSync(keyFile(testId), 'utf8')));
 const keyFile = (testId: string) => join(root, `dist-private/exam-keys/${hashOf(testId)}.json`);
@@ -69,17 +55,14 @@ test('stores the key outside the build under the hash of its paper, without olde
 });
 
 test('the program gets the listings in the order of the tests', () => {
-  const script = globSync('dist/**/*.js', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('');
+  const script = scripts().join('');
   const order = [...script.matchAll(/testId"?:"(test-\d+)/g)].map(([, testId]) => testId);
   expect(order).toEqual(['test-1', 'test-2', 'test-10']);
   expect(script).toContain(hashOf('test-1'));
 });
 
 test('instructions are available where they are requested, by test, and not in the listings', () => {
-  const scripts = globSync('dist/**/*.js', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const [start, ...others] = scripts.filter((script) => script.includes('Answer all questions.'));
+  const [start, ...others] = scripts().filter((script) => script.includes('Answer all questions.'));
   expect(start).toMatch(/"test-2":\s*\[\{/);
   expect(start).not.toContain(hashOf('test-1'));
   expect(others).toEqual([]);
@@ -93,7 +76,7 @@ test("a section's picture is in the release, and the paper refers to it", () => 
 
 /** An app with one test, whose first answer is written like this. */
 function withAnswer(answer: string): string {
-  const files = authorsFiles('content/test-1');
+  const files = withPicture('content/test-1');
   const section = 'content/test-1/section-1.json';
   return temporaryFolder({
     'index.js': 'document.title = JSON.stringify(EXAM_LISTINGS);',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test, vi } from 'vitest';
+import { buildWith } from '../../testing/build-app.ts';
 import { pluginLessonPages } from './plugin-lesson-pages.ts';
 
 const page = { id: 'A1-nouns-1', title: 'Nouns', content: [[{ type: 'Text', text: 'A noun.' }]], questions: [] };
@@ -13,16 +13,7 @@ const picture =
 async function build(files: Record<string, string>) {
   const root = temporaryFolder({ 'index.js': 'document.title = "lessons";', ...files });
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const rsbuild = await createRsbuild({
-    cwd: root,
-    config: {
-      mode: 'production',
-      source: { entry: { index: './index.js' } },
-      plugins: [pluginLessonPages()],
-      logLevel: 'error',
-    },
-  });
-  await rsbuild.build().catch(() => {});
+  await buildWith(pluginLessonPages(), root, 'error').catch(() => {});
   const complaints = complained.mock.calls.join('\n');
   complained.mockRestore();
   return { dist: join(root, 'dist'), complaints };

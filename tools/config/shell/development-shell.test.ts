@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../testing/build-app.ts';
 
 const app = join(import.meta.dirname, '../../../apps/shell');
 let folder: string;
@@ -11,10 +11,7 @@ let folder: string;
 beforeAll(async () => {
   folder = join(temporaryFolder(), 'dist');
   vi.stubEnv('RELEASE_VERSION', '1.2.0');
-  const { content } = await loadConfig({ cwd: app, path: 'rsbuild.dev.config.ts' });
-  const config = mergeRsbuildConfig(content, { output: { distPath: { root: folder } }, logLevel: 'silent' });
-  const rsbuild = await createRsbuild({ cwd: app, config });
-  await rsbuild.build();
+  await buildApp(app, { path: 'rsbuild.dev.config.ts', root: folder });
   vi.unstubAllEnvs();
 });
 

@@ -10,6 +10,12 @@ function linesOf(files: ExamFiles): string[] {
   return checkExam(files, context).defects.map(lineOf);
 }
 
+/** The lines for the sample with one value changed. */
+const linesWith = (...change: Parameters<typeof filesWith>) => linesOf(filesWith(...change));
+
+const { 'section-1.json': reading, 'section-2.json': evening, 'section-3.json': gaps } = sampleFiles();
+const { options: gapOptions = {}, template = '' } = gaps.questions[4] ?? {};
+
 test('returns a valid test without defects', () => {
   const { defects, well } = checkExam(filesWith(), context);
   expect(defects).toEqual([]);
@@ -38,13 +44,13 @@ describe('shape', () => {
     ['section-1.json', '/questions/3/lesson', 'page 2', 'Rule: a lesson page is named like "B2/futurePerf/2".'],
     ['section-1.json', '/image', { src: '../key.svg', altText: 'A map.' }, 'Rule: a picture is a file such as'],
   ] as const)('in %s with %s as %j is reported with its place', (file, pointer, value, line) => {
-    const lines = linesOf(filesWith(file, pointer, value));
+    const lines = linesWith(file, pointer, value);
     expect(lines).toEqual([expect.stringContaining(line)]);
     expect(lines[0]?.startsWith(`${file}`)).toBe(true);
   });
 
   test('reports a missing picture, and one without alternative text', () => {
-    const picture = (src: string, altText: string) => linesOf(filesWith('section-1.json', '/image', { src, altText }));
+    const picture = (src: string, altText: string) => linesWith('section-1.json', '/image', { src, altText });
     expect(picture('roof.svg', 'A garden on a roof.')).toEqual([]);
     expect(picture('wall.svg', 'A garden on a wall.')).toEqual([
       'section-1.json#/image/src: There is no picture "wall.svg" in the test\'s folder.',
@@ -71,12 +77,7 @@ describe('a question', () => {
     ['section-1.json', '/questions/4/quote', 'Morning five has', '"Morning five has" is not in the text of'],
     ['section-1.json', '/questions/4/lesson', 'B2/futurePerf/9', 'There is no lesson page "B2/futurePerf/9".'],
     ['section-1.json', '/questions/4/options/1', ' noon ', '/options/1: The choice " noon " has spaces around it.'],
-    [
-      'section-3.json',
-      '/questions/4/correctAnswers/1',
-      'x',
-      'The right answer "x" is not among the options of blank 2.',
-    ],
+    ['section-3.json', '/questions/4/correctAnswers/1', 'x', '"x" is not among the options of blank 2.'],
     ['section-3.json', '/questions/4/explanations/1/text', '', '/explanations/1/text: Blank 2 has no explanation.'],
     ['section-3.json', '/questions/4/explanations/1/quote', '', '/explanations/1/quote: There is no quote.'],
     ['section-3.json', '/questions/4/explanations/1/quote', 'Part four', 'is not in the completed template.'],
@@ -85,44 +86,41 @@ describe('a question', () => {
     ['section-3.json', '/questions/4/options/2/0', ' noon', '/options/2/0: The choice " noon" has spaces around it.'],
     ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks, and there are 0 explanations.'],
     ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks, and there are 1 right answers.'],
+    [
+      'section-3.json',
+      '/questions/4/options',
+      { ...Object.values(gapOptions) },
+      '/options: The options are keyed by blank: "1", "2", "3".',
+    ],
+    [
+      'section-3.json',
+      '/questions/4/template',
+      template.replace('_____', '______'),
+      '/template: A blank is exactly five',
+    ],
+    ['section-3.json', '/questions/4/template', 'Nothing.', '/template: The template has no blank.'],
   ] as const)('of %s with %s as %j is reported with its place', (file, pointer, value, sentence) => {
-    const lines = linesOf(filesWith(file, pointer, value));
+    const lines = linesWith(file, pointer, value);
     expect(lines).toContainEqual(expect.stringContaining(sentence));
     expect(lines.every((line) => line.startsWith(`${file}#/questions/4`))).toBe(true);
   });
 
   test('has 3 points for each answer', () => {
-    expect(linesOf(filesWith('section-3.json', '/questions/4/points', 6))).toEqual([
+    expect(linesWith('section-3.json', '/questions/4/points', 6)).toEqual([
       'section-3.json#/questions/4/points: The points are 6; 3 for each answer make 9.',
       'section-3.json#/points: The section has 90 points, its questions 87.',
     ]);
   });
 
-  test('numbers its choices from "1" and has blanks of five underscores', () => {
-    const { questions } = sampleFiles()['section-3.json'];
-    const { options, template } = Object(Array.isArray(questions) ? questions[4] : {});
-    const fromZero = { '0': options['1'], '1': options['2'], '2': options['3'] };
-    expect(linesOf(filesWith('section-3.json', '/questions/4/options', fromZero))).toContain(
-      'section-3.json#/questions/4/options: The options are keyed by blank: "1", "2", "3".',
-    );
-    const longer = template.replace('_____', '______');
-    expect(linesOf(filesWith('section-3.json', '/questions/4/template', longer))).toContain(
-      'section-3.json#/questions/4/template: A blank is exactly five underscores.',
-    );
-    expect(linesOf(filesWith('section-3.json', '/questions/4/template', 'Nothing.'))).toContain(
-      'section-3.json#/questions/4/template: The template has no blank.',
-    );
-  });
-
   test('may be quoted across an empty blank and a line break', () => {
     const overLines = 'then ended. Morning two had many words';
-    expect(linesOf(filesWith('section-1.json', '/questions/0/quote', overLines))).toEqual([]);
-    expect(linesOf(filesWith('section-3.json', '/questions/3/explanations/0/quote', 'Part four and then'))).toEqual([]);
+    expect(linesWith('section-1.json', '/questions/0/quote', overLines)).toEqual([]);
+    expect(linesWith('section-3.json', '/questions/3/explanations/0/quote', 'Part four and then')).toEqual([]);
   });
 });
 
 test('reports points that do not add up', () => {
-  expect(linesOf(filesWith('exam.json', '/totalPoints', 100))).toEqual([
+  expect(linesWith('exam.json', '/totalPoints', 100)).toEqual([
     'exam.json#/totalPoints: The exam has 100 points, its sections 150.',
     'exam.json#/totalPoints: A FEDE test has 150 points.',
   ]);
@@ -135,58 +133,51 @@ describe('a FEDE test', () => {
     ['section-3.json', '/sectionType', 'reading-comprehension', 'is of type "gapFill".'],
     ['section-2.json', '/points', 60, 'section-2.json#/points: This section of a FEDE test has 30 points.'],
     ['section-1.json', '/questions', [], 'The section has no questions.'],
+    ['section-1.json', '/questions', reading.questions.slice(0, 9), 'The section has 9 questions instead of 10.'],
+    [
+      'section-1.json',
+      '/questions',
+      gaps.questions,
+      '/questions/0/type: This section asks questions of type "multipleChoice".',
+    ],
   ] as const)('with %s%s as %j is reported', (file, pointer, value, line) => {
-    expect(linesOf(filesWith(file, pointer, value))).toContainEqual(expect.stringContaining(line));
+    expect(linesWith(file, pointer, value)).toContainEqual(expect.stringContaining(line));
   });
 
-  test('has three sections of ten questions of one type', () => {
+  test('has three sections', () => {
     const files = filesWith();
-    expect(linesOf({ ...files, sections: files.sections.slice(0, 2) })).toContain(
-      'exam.json: A FEDE test has 3 sections.',
-    );
-    const { questions } = sampleFiles()['section-1.json'];
-    const nine = Array.isArray(questions) ? questions.slice(0, 9) : [];
-    expect(linesOf(filesWith('section-1.json', '/questions', nine))).toContain(
-      'section-1.json#/questions: The section has 9 questions instead of 10.',
-    );
-    const gaps = sampleFiles()['section-3.json'].questions;
-    expect(linesOf(filesWith('section-1.json', '/questions', gaps))).toContain(
-      'section-1.json#/questions/0/type: This section asks questions of type "multipleChoice".',
-    );
+    const two = { ...files, sections: files.sections.slice(0, 2) };
+    expect(linesOf(two)).toContain('exam.json: A FEDE test has 3 sections.');
   });
 
   test.each([
-    ['had many words and '.repeat(110), 440, undefined],
-    ['had many words and '.repeat(115), 460, 'The text has 460 words; 350 to 450 are required.'],
-    ['had many words and '.repeat(80), 320, 'The text has 320 words; 350 to 450 are required.'],
-  ])('has reading texts of 350 to 450 words', (text, _words, sentence) => {
-    const lines = linesOf(filesWith('section-1.json', '/text', text)).filter((line) => line.includes('#/text'));
-    expect(lines).toEqual(sentence ? [`section-1.json#/text: ${sentence}`] : []);
+    [440, []],
+    [460, ['section-1.json#/text: The text has 460 words; 350 to 450 are required.']],
+    [320, ['section-1.json#/text: The text has 320 words; 350 to 450 are required.']],
+  ])('has reading texts of 350 to 450 words: %i', (words, expected) => {
+    const lines = linesWith('section-1.json', '/text', 'had many words and '.repeat(words / 4));
+    expect(lines.filter((line) => line.includes('#/text'))).toEqual(expected);
   });
 
   test('has an article of 350 to 450 words when its blanks are filled', () => {
-    const template = `Part five _____ and then _____ and then _____ ${'with many more words '.repeat(30)}here.`;
-    expect(linesOf(filesWith('section-3.json', '/questions/4/template', template))).toEqual([
+    const article = `Part five _____ and then _____ and then _____ ${'with many more words '.repeat(30)}here.`;
+    expect(linesWith('section-3.json', '/questions/4/template', article)).toEqual([
       expect.stringMatching(/^section-3\.json#\/text: The completed article has \d+ words; 350 to 450 are required\.$/),
     ]);
   });
 
   test('spreads its right answers over the four places', () => {
-    const { questions } = sampleFiles()['section-2.json'];
-    const first = Array.isArray(questions)
-      ? questions.map((question) => ({ ...question, correctAnswer: question.options[0] }))
-      : [];
-    expect(linesOf(filesWith('section-2.json', '/questions', first))[0]).toBe(
+    const first = evening.questions.map((question) => ({ ...question, correctAnswer: question.options[0] }));
+    expect(linesWith('section-2.json', '/questions', first)[0]).toBe(
       'section-2.json#/questions: In 100 % of the questions with four options the right one is at place 1; 15 to 35 % are even.',
     );
   });
 
   test('offers "no word" somewhere', () => {
-    const { questions } = sampleFiles()['section-3.json'];
-    const text = JSON.stringify(questions)
+    const text = JSON.stringify(gaps.questions)
       .replaceAll('∅', 'the')
       .replaceAll(/Part (\w+) and then"/g, 'Part $1 the and then"');
-    expect(linesOf(filesWith('section-3.json', '/questions', JSON.parse(text)))).toEqual([
+    expect(linesWith('section-3.json', '/questions', JSON.parse(text))).toEqual([
       'section-3.json#/questions: No blank has "∅" (no word) among its choices.',
     ]);
   });

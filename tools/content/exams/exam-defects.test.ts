@@ -3,17 +3,14 @@ import { expect, test } from 'vitest';
 import { examDefects } from './exam-defects.ts';
 import { sampleFiles } from './sample-files.ts';
 
+const TEST = 'apps/exams/content/test-9';
+const section = (number: 1 | 2 | 3) => JSON.stringify(sampleFiles()[`section-${number}.json`]);
+
 /** A project with the sample as its only test, and files besides. */
 function project(others: Record<string, string> = {}): string {
-  const own = Object.entries(sampleFiles()).map(([name, json]) => [
-    `apps/exams/content/test-9/${name}`,
-    JSON.stringify(json),
-  ]);
-  return temporaryFolder({
-    ...Object.fromEntries(own),
-    'apps/lessons/content/B2/futurePerf/02.json': '{}',
-    ...others,
-  });
+  const own = Object.entries(sampleFiles()).map(([name, json]) => [`${TEST}/${name}`, JSON.stringify(json)]);
+  const lesson = { 'apps/lessons/content/B2/futurePerf/02.json': '{}' };
+  return temporaryFolder({ ...Object.fromEntries(own), ...lesson, ...others });
 }
 
 async function linesFor(root: string, elsewhere: Parameters<typeof examDefects>[1] = []): Promise<string[]> {
@@ -34,17 +31,14 @@ test('names files by their path in the project', async () => {
 });
 
 test('reports a missing lesson page', async () => {
-  const section = JSON.stringify(sampleFiles()['section-3.json']).replace('B2/futurePerf/2', 'B2/futurePerf/3');
-  expect(await linesFor(project({ 'apps/exams/content/test-9/section-3.json': section }))).toContain(
+  const other = section(3).replace('B2/futurePerf/2', 'B2/futurePerf/3');
+  expect(await linesFor(project({ [`${TEST}/section-3.json`]: other }))).toContain(
     'apps/exams/content/test-9/section-3.json#/questions/0/explanations/0/lesson There is no lesson page "B2/futurePerf/3".',
   );
 });
 
 test('reports a missing section file, and one that is not JSON', async () => {
-  const root = project({
-    'apps/exams/content/test-9/section-5.json': '{}',
-    'apps/exams/content/test-9/exam.json': '{ "title": ',
-  });
+  const root = project({ [`${TEST}/section-5.json`]: '{}', [`${TEST}/exam.json`]: '{ "title": ' });
   expect(await linesFor(root)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/test-9\/exam\.json# This is not JSON: /),
@@ -55,13 +49,9 @@ test('reports a missing section file, and one that is not JSON', async () => {
 
 test('reports a sentence that also occurs in a lesson or elsewhere in the test, with the other place', async () => {
   const sentence = 'What did Morning one have?';
-  const section = JSON.stringify(sampleFiles()['section-2.json']).replace('What did Evening two have?', sentence);
-  const root = project({ 'apps/exams/content/test-9/section-2.json': section });
-  const inLesson = {
-    file: 'apps/lessons/content/A1/nouns/01.json',
-    pointer: '',
-    texts: ['What did Evening ten have?'],
-  };
+  const root = project({ [`${TEST}/section-2.json`]: section(2).replace('What did Evening two have?', sentence) });
+  const lesson = 'apps/lessons/content/A1/nouns/01.json';
+  const inLesson = { file: lesson, pointer: '', texts: ['What did Evening ten have?'] };
   expect(await linesFor(root, [inLesson])).toEqual(
     expect.arrayContaining([
       'apps/exams/content/test-9/section-2.json#/questions/1 "what did morning one have?" also occurs in apps/exams/content/test-9/section-1.json#/questions/0.',
@@ -71,12 +61,8 @@ test('reports a sentence that also occurs in a lesson or elsewhere in the test, 
 });
 
 test('spelling is British, and words of the list pass', async () => {
-  const section = JSON.stringify(sampleFiles()['section-1.json']).replace(
-    'had it so.',
-    'had color, frobnitz and zzyzx.',
-  );
   const root = project({
-    'apps/exams/content/test-9/section-1.json': section,
+    [`${TEST}/section-1.json`]: section(1).replace('had it so.', 'had color, frobnitz and zzyzx.'),
     'apps/exams/content/words.txt': 'frobnitz\n',
   });
   const lines = (await linesFor(root)).filter((line) => line.includes('dictionary'));

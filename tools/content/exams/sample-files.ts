@@ -1,11 +1,9 @@
 import type { ExamFiles } from './exam-files.ts';
 
-type Json = Record<string, unknown>;
-
 const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
 
 /** The authors' files of a valid FEDE test, with texts generated from numbers. */
-export function sampleFiles(): Record<'exam.json' | 'section-1.json' | 'section-2.json' | 'section-3.json', Json> {
+export function sampleFiles() {
   return {
     'exam.json': {
       title: 'Test 9',
@@ -39,7 +37,7 @@ export function filesWith(file?: keyof ReturnType<typeof sampleFiles>, pointer =
 }
 
 /** Ten sentences of forty words, and a question about each. */
-function readingSection(title: string): Json {
+function readingSection(title: string) {
   const sentences = NUMBERS.map((number) => `${title} ${number} ${'had many words and '.repeat(9)}then ended.`);
   const questions = sentences.map((sentence, index) => {
     const options = [0, 1, 2, 3].map((option) => `${title} answer ${option} of ${NUMBERS[index]}`);
@@ -58,7 +56,7 @@ function readingSection(title: string): Json {
 }
 
 /** Ten templates of forty words with three blanks each; the first blank of each is offered "no word". */
-function gapSection(): Json {
+function gapSection() {
   const questions = NUMBERS.map((number, index) => {
     const blanks = [0, 1, 2].map((blank) => {
       const choices = [0, 1, 2, 3].map((choice) => `${number}-${blank}-${choice}`);

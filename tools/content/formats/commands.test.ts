@@ -24,6 +24,10 @@ const contentFiles = () => globSync('**/*.*', { cwd: join(root, LESSONS, 'conten
 const textOf = (file: string) => readFileSync(join(root, LESSONS, 'content', file), 'utf8');
 const pageAt = (file: string): unknown => JSON.parse(textOf(file));
 
+const runImport = (...args: string[]) => importCommand(args, context());
+const runExport = (format: string, file: string, ...more: string[]) =>
+  exportCommand(['--format', format, '--to', file, ...more], context());
+
 function save(name: string, bytes: Uint8Array | string): string {
   writeFileSync(join(root, name), bytes);
   return name;
@@ -34,7 +38,7 @@ describe('a file of another system', () => {
     'It is noon. You say\\:{=Hello!#Good. ~Good night!#It is day.}\n\nTwo {=boxes =%0%boxs#After x we add -es.} (box)\n\nDays?{}';
 
   test('becomes a new page after the last one of the topic', () => {
-    const outcome = importCommand([save('quiz.gift', gift), '--topic', 'A1/nouns'], context());
+    const outcome = runImport(save('quiz.gift', gift), '--topic', 'A1/nouns');
     expect(outcome.ok).toBe(true);
     expect(outcome.errors.join('\n')).toContain('no question type for GIFT\'s "Essay"');
     expect(pageAt('A1/nouns/08.json')).toEqual({
@@ -66,7 +70,7 @@ describe('a file of another system', () => {
 
   test('fills pages of eight questions when it has no pages of its own', () => {
     const items = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`i${index}`, choiceItem(`i${index}`)]));
-    expect(importCommand([save('bank.zip', packageOf(items)), '--topic', 'A1/nouns'], context()).ok).toBe(true);
+    expect(runImport(save('bank.zip', packageOf(items)), '--topic', 'A1/nouns').ok).toBe(true);
     const sizes = ['08', '09', '10'].map(
       (name) => scoredQuestions(parsePage(pageAt(`A1/nouns/${name}.json`)).page).length,
     );
@@ -83,7 +87,7 @@ describe('a file of another system', () => {
   ])('%j writes nothing and says why', (args, sentence) => {
     save('quiz.gift', gift);
     const before = contentFiles();
-    const outcome = importCommand(args, context());
+    const outcome = runImport(...args);
     expect(outcome).toMatchObject({ ok: false, lines: [] });
     expect(outcome.errors.join('\n')).toContain(sentence);
     expect(contentFiles()).toEqual(before);
@@ -94,9 +98,9 @@ describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
   const file = format === 'qti3' ? 'out.zip' : `out.${format}`;
 
   test('does not write over pages that exist', () => {
-    exportCommand(['--format', format, '--to', file, 'A1/nouns'], context());
+    runExport(format, file, 'A1/nouns');
     const before = textOf('A1/nouns/01.json');
-    const outcome = importCommand([file], context());
+    const outcome = runImport(file);
     expect(outcome.ok).toBe(false);
     expect(outcome.errors[0]).toMatch(/^These pages exist: A1\/nouns\/01.json/);
     expect(textOf('A1/nouns/01.json')).toBe(before);
@@ -105,16 +109,16 @@ describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
   test('changes nothing with --force, even what the format cannot hold', () => {
     const files = globSync('A1/nouns/*.json', { cwd: join(root, LESSONS, 'content') });
     const before = files.map(pageAt);
-    exportCommand(['--format', format, '--to', file, 'A1/nouns'], context());
-    expect(importCommand([file, '--force'], context()).ok).toBe(true);
+    runExport(format, file, 'A1/nouns');
+    expect(runImport(file, '--force').ok).toBe(true);
     expect(files.map(pageAt)).toEqual(before);
     expect(globSync('**/*.import', { cwd: root })).toEqual([]);
   });
 
   test('can be imported into another place as new pages with ids of their own', () => {
-    exportCommand(['--format', format, '--to', file, 'A1/nouns/01.json'], context());
+    runExport(format, file, 'A1/nouns/01.json');
     rmSync(join(root, LESSONS, 'content/A1/nouns/01.json'));
-    expect(importCommand([file, '--topic', 'A2/future'], context()).ok).toBe(true);
+    expect(runImport(file, '--topic', 'A2/future').ok).toBe(true);
     const { questions } = parsePage(pageAt('A2/future/01.json')).page;
     expect(questions.length).toBeGreaterThan(2);
     for (const question of questions) expect(question).toHaveProperty('id', expect.stringMatching(/^A2-future-1-q\d$/));
@@ -128,17 +132,17 @@ test('a changed question keeps the fields that the format cannot hold', () => {
   const target = join(root, LESSONS, 'content/A1/nouns/01.json');
   writeFileSync(target, JSON.stringify({ ...page, questions: [{ ...choice, formOnly: true, tags: ['plural'] }] }));
   const gift = '::A1-nouns-1-q1::Three…{=boxes ~boxs}';
-  expect(importCommand([save('changed.gift', gift), '--force'], context()).ok).toBe(true);
+  expect(runImport(save('changed.gift', gift), '--force').ok).toBe(true);
   expect(pageAt('A1/nouns/01.json')).toMatchObject({
     questions: [{ ...choice, question: 'Three…', formOnly: true }],
   });
 });
 
 test('a page with an item that cannot be read is refused, and nothing is written', () => {
-  exportCommand(['--format', 'csv', '--to', 'a.csv', 'A1/nouns/01.json'], context());
+  runExport('csv', 'a.csv', 'A1/nouns/01.json');
   const broken = textOf('A1/nouns/01.json').replace('"questions": [', '"questions": [{ "type": "hologram" },');
   writeFileSync(join(root, LESSONS, 'content/A1/nouns/01.json'), broken);
-  const { errors } = importCommand(['a.csv', '--force'], context());
+  const { errors } = runImport('a.csv', '--force');
   expect(errors).toEqual(['A1/nouns/01.json has errors. Correct it first: npm run content -- check A1/nouns/01.json.']);
   expect(textOf('A1/nouns/01.json')).toBe(broken);
 });
@@ -147,7 +151,7 @@ test('two questions with the same id are refused, and nothing is written', () =>
   const row = 'A1-nouns-9-q1,trueFalse,It rains.,TRUE';
   const file = save('twice.csv', `id,type,text,answers\n${row}\n${row}\n`);
   const before = contentFiles();
-  const { errors } = importCommand([file], context());
+  const { errors } = runImport(file);
   expect(errors).toEqual(['The file has two questions of A1-nouns-9 with the same id.']);
   expect(contentFiles()).toEqual(before);
 });
@@ -157,8 +161,8 @@ test('a page that QTI or a spreadsheet brings back passes the content check', ()
     ['qti3', 'all.zip'],
     ['csv', 'all.csv'],
   ] as const) {
-    exportCommand(['--format', format, '--to', file, 'A1'], context());
-    expect(importCommand([file, '--force'], context()).ok).toBe(true);
+    runExport(format, file, 'A1');
+    expect(runImport(file, '--force').ok).toBe(true);
     const pictures = undefined;
     for (const name of ['01', '02', '03', '04', '05', '06', '07']) {
       const path = `A1/nouns/${name}.json`;
@@ -169,16 +173,16 @@ test('a page that QTI or a spreadsheet brings back passes the content check', ()
 
 describe('export', () => {
   test('writes the named pages and counts them', () => {
-    const { lines, ok } = exportCommand(['--format', 'csv', '--to', 'a.csv', 'A1/nouns/01.json'], context());
+    const { lines, ok } = runExport('csv', 'a.csv', 'A1/nouns/01.json');
     expect(ok).toBe(true);
     expect(lines).toEqual([`${join(root, 'a.csv')}: 8 questions.`]);
   });
 
   test('keeps a file that exists unless it is forced', () => {
     save('a.csv', 'mine');
-    expect(exportCommand(['--format', 'csv', '--to', 'a.csv'], context())).toMatchObject({ ok: false });
+    expect(runExport('csv', 'a.csv')).toMatchObject({ ok: false });
     expect(readFileSync(join(root, 'a.csv'), 'utf8')).toBe('mine');
-    expect(exportCommand(['--format', 'csv', '--to', 'a.csv', '--force'], context()).ok).toBe(true);
+    expect(runExport('csv', 'a.csv', '--force').ok).toBe(true);
   });
 
   test.each([

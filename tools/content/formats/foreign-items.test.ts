@@ -21,31 +21,43 @@ test('a choice of QTI 2.2 keeps its paragraphs and its inline feedback', () => {
   });
 });
 
+/** An item whose one response `R` has these values, with one interaction of this kind. */
+function itemOf(kind: string, [cardinality, type, ...values]: [string, string, ...string[]], body: string): string {
+  const most = ['choice', 'hottext'].includes(kind) ? ` max-choices="${cardinality === 'single' ? 1 : 0}"` : '';
+  const interaction = `<qti-${kind}-interaction ${R}${most}>${body}</qti-${kind}-interaction>`;
+  return qti3Item('i', response('R', cardinality, type, ...values), interaction);
+}
+const prompt = (text: string) => `<qti-prompt>${text}</qti-prompt>`;
+const choices = (texts: Record<string, string>) =>
+  Object.entries(texts)
+    .map(([id, text]) => `<qti-simple-choice identifier="${id}">${text}</qti-simple-choice>`)
+    .join('');
+const points =
+  '<qti-mapping default-value="0"><qti-map-entry map-key="a" mapped-value="0.5"/></qti-mapping></qti-response-declaration>';
+
 test.each<[string, string, object]>([
   [
     'several right choices',
-    qti3Item(
-      'i',
-      response('R', 'multiple', 'identifier', 'a', 'c'),
-      `<qti-choice-interaction ${R} max-choices="0"><qti-prompt>Which are right?</qti-prompt><qti-simple-choice identifier="a">goes</qti-simple-choice><qti-simple-choice identifier="b">goed</qti-simple-choice><qti-simple-choice identifier="c">went</qti-simple-choice></qti-choice-interaction>`,
+    itemOf(
+      'choice',
+      ['multiple', 'identifier', 'a', 'c'],
+      prompt('Which are right?') + choices({ a: 'goes', b: 'goed', c: 'went' }),
     ),
     { type: 'multipleChoice', question: 'Which are right?', correctAnswers: ['goes', 'went'], keepOrder: true },
   ],
   [
     'one right choice and points for another',
-    qti3Item(
-      'i',
-      '<qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>b</qti-value></qti-correct-response><qti-mapping default-value="0"><qti-map-entry map-key="a" mapped-value="0.5"/></qti-mapping></qti-response-declaration>',
-      `<qti-choice-interaction ${R} max-choices="1"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="a">near</qti-simple-choice><qti-simple-choice identifier="b">best</qti-simple-choice></qti-choice-interaction>`,
+    itemOf('choice', ['single', 'identifier', 'b'], prompt('Which?') + choices({ a: 'near', b: 'best' })).replace(
+      '</qti-response-declaration>',
+      points,
     ),
     { type: 'multipleChoice', correctAnswer: 'best' },
   ],
   [
     'two choices that are True and False',
-    qti3Item(
-      'i',
-      response('R', 'single', 'identifier', 'f'),
-      `<p>Ana is 8.</p><qti-choice-interaction ${R} max-choices="1"><qti-prompt>Ana is old.</qti-prompt><qti-simple-choice identifier="t">True</qti-simple-choice><qti-simple-choice identifier="f">False</qti-simple-choice></qti-choice-interaction>`,
+    itemOf('choice', ['single', 'identifier', 'f'], prompt('Ana is old.') + choices({ t: 'True', f: 'False' })).replace(
+      '<qti-choice',
+      '<p>Ana is 8.</p><qti-choice',
     ),
     { type: 'trueFalse', question: 'Ana is 8.', statement: 'Ana is old.', correctAnswer: false },
   ],
@@ -60,51 +72,30 @@ test.each<[string, string, object]>([
   ],
   [
     'gaps to fill from a bank',
-    qti3Item(
-      'i',
-      response('R', 'multiple', 'directedPair', 'w2 g1'),
-      `<qti-gap-match-interaction ${R}><qti-gap-text identifier="w1" match-max="1">a</qti-gap-text><qti-gap-text identifier="w2" match-max="1">an</qti-gap-text><p>I eat <qti-gap identifier="g1"/> apple.</p></qti-gap-match-interaction>`,
+    itemOf(
+      'gap-match',
+      ['multiple', 'directedPair', 'w2 g1'],
+      '<qti-gap-text identifier="w1" match-max="1">a</qti-gap-text><qti-gap-text identifier="w2" match-max="1">an</qti-gap-text><p>I eat <qti-gap identifier="g1"/> apple.</p>',
     ),
     { type: 'wordBank', paragraph: 'I eat _____ apple.', wordBank: ['a', 'an'], correctAnswers: ['an'] },
   ],
-  [
-    'pairs',
-    matchItem('1'),
-    {
-      type: 'matching',
-      instructions: 'Match.',
-      pairs: [
-        { left: 'he', right: 'him' },
-        { left: 'she', right: 'her' },
-      ],
-    },
-  ],
+  ['pairs', matchItem('1'), { type: 'matching', instructions: 'Match.', pairs: pairsOf({ he: 'him', she: 'her' }) }],
   [
     'items for targets that take several',
     matchItem('0'),
-    {
-      type: 'dragDrop',
-      targets: [
-        { label: 'him', items: ['he'] },
-        { label: 'her', items: ['she'] },
-      ],
-    },
+    { type: 'dragDrop', targets: targetsOf({ him: ['he'], her: ['she'] }) },
   ],
   [
     'an order',
-    qti3Item(
-      'i',
-      response('R', 'ordered', 'identifier', 'b', 'a'),
-      `<qti-order-interaction ${R}><qti-simple-choice identifier="a">you?</qti-simple-choice><qti-simple-choice identifier="b">Are</qti-simple-choice></qti-order-interaction>`,
-    ),
+    itemOf('order', ['ordered', 'identifier', 'b', 'a'], choices({ a: 'you?', b: 'Are' })),
     { type: 'ordering', items: ['Are', 'you?'] },
   ],
   [
     'words to choose',
-    qti3Item(
-      'i',
-      response('R', 'single', 'identifier', 'h2'),
-      `<qti-hottext-interaction ${R} max-choices="1"><qti-prompt>Choose the verb.</qti-prompt><p><qti-hottext identifier="h1">Ana</qti-hottext> <qti-hottext identifier="h2">sings</qti-hottext></p></qti-hottext-interaction>`,
+    itemOf(
+      'hottext',
+      ['single', 'identifier', 'h2'],
+      `${prompt('Choose the verb.')}<p><qti-hottext identifier="h1">Ana</qti-hottext> <qti-hottext identifier="h2">sings</qti-hottext></p>`,
     ),
     { type: 'click', layout: 'horizontal', words: [{ text: 'Ana' }, { text: 'sings' }], keyWords: ['sings'] },
   ],
@@ -112,14 +103,19 @@ test.each<[string, string, object]>([
   expect(readOne(xml, 'i.xml')).toMatchObject(question);
 });
 
+function pairsOf(pairs: Record<string, string>) {
+  return Object.entries(pairs).map(([left, right]) => ({ left, right }));
+}
+
+function targetsOf(targets: Record<string, string[]>) {
+  return Object.entries(targets).map(([label, items]) => ({ label, items }));
+}
+
 function matchItem(matchMax: string): string {
   const set = (max: string, ...texts: string[]) =>
     `<qti-simple-match-set>${texts.map((text) => `<qti-simple-associable-choice identifier="${text}" match-max="${max}">${text}</qti-simple-associable-choice>`).join('')}</qti-simple-match-set>`;
-  return qti3Item(
-    'i',
-    response('R', 'multiple', 'directedPair', 'he him', 'she her'),
-    `<qti-match-interaction ${R}><qti-prompt>Match.</qti-prompt>${set('1', 'he', 'she')}${set(matchMax, 'him', 'her')}</qti-match-interaction>`,
-  );
+  const sets = set('1', 'he', 'she') + set(matchMax, 'him', 'her');
+  return itemOf('match', ['multiple', 'directedPair', 'he him', 'she her'], prompt('Match.') + sets);
 }
 
 test.each<[string, string, object]>([
@@ -151,13 +147,7 @@ test.each<[string, string, object]>([
   [
     'pairs that share a side',
     'Sort.{=noon -> at =six -> at =May -> in}',
-    {
-      type: 'dragDrop',
-      targets: [
-        { label: 'at', items: ['noon', 'six'] },
-        { label: 'in', items: ['May'] },
-      ],
-    },
+    { type: 'dragDrop', targets: targetsOf({ at: ['noon', 'six'], in: ['May'] }) },
   ],
   [
     'HTML as Moodle writes it',

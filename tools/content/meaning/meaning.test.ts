@@ -21,48 +21,28 @@ const choice = (id: string, illFormed: number, more: object = {}) => ({
     ...(place > 0 && place <= illFormed && { illFormed: true }),
   })),
 });
-const bank = (id: string, wrongForms: object[]) => ({
-  id,
-  type: 'wordBank',
-  paragraph: '_____ or _____',
-  wordBank: ['to', 'be'],
-  correctAnswers: ['be', 'to'],
-  wrongForms,
-  ...why,
-});
+const bank = (id: string, wrongForms: object[]) => {
+  const words = { paragraph: '_____ or _____', wordBank: ['to', 'be'], correctAnswers: ['be', 'to'] };
+  return { id, type: 'wordBank', ...words, wrongForms, ...why };
+};
 const text = (words: number) =>
   gap('text', { template: `${'word '.repeat(words)}${'_____ '.repeat(8)}`, correctAnswers: Array(8).fill('x') });
+const pairs = [
+  { left: 'a', right: 'b' },
+  { left: 'c', right: 'd' },
+];
+const targets = [
+  { label: 'x', items: ['a'] },
+  { label: 'y', items: ['b'] },
+];
 const all = [
-  {
-    id: 'm',
-    type: 'matching',
-    pairs: [
-      { left: 'a', right: 'b' },
-      { left: 'c', right: 'd' },
-    ],
-    ...why,
-  },
+  { id: 'm', type: 'matching', pairs, ...why },
   { id: 'o', type: 'ordering', items: ['a', 'b'], ...why },
-  {
-    id: 'd',
-    type: 'dragDrop',
-    targets: [
-      { label: 'x', items: ['a'] },
-      { label: 'y', items: ['b'] },
-    ],
-    ...why,
-  },
+  { id: 'd', type: 'dragDrop', targets, ...why },
   { id: 't', type: 'trueFalse', statement: 'Yes.', correctAnswer: true, ...why },
 ];
-const click = {
-  id: 'c',
-  type: 'click',
-  layout: 'horizontal',
-  instructions: 'Click.',
-  words: [{ text: 'a' }],
-  keyWords: ['a'],
-  ...why,
-};
+const clicked = { layout: 'horizontal', instructions: 'Click.', words: [{ text: 'a' }], keyWords: ['a'] };
+const click = { id: 'c', type: 'click', ...clicked, ...why };
 
 function pageOf(
   questions: object[],
@@ -114,13 +94,12 @@ test('reports missing activities of a topic, and a text that is too short for it
 });
 
 test('counts the measures of a topic', () => {
-  const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf([
-    pageOf([...whole, choice('q', 1), gap('g', { formOnly: true }), bank('b', [])]),
-  ]);
-  expect([realDistractors, freeChoices, answeringBanks]).toEqual([
-    { count: 2, of: 3 },
-    { count: 2, of: 3 },
-    { count: 0, of: 1 },
-  ]);
-  expect([texts, pagesWith.matching, pagesWith.leftClick]).toEqual([1, 1, 1]);
+  const page = pageOf([...whole, choice('q', 1), gap('g', { formOnly: true }), bank('b', [])]);
+  expect(measuresOf([page])).toMatchObject({
+    realDistractors: { count: 2, of: 3 },
+    freeChoices: { count: 2, of: 3 },
+    answeringBanks: { count: 0, of: 1 },
+    texts: 1,
+    pagesWith: { matching: 1, leftClick: 1 },
+  });
 });

@@ -9,28 +9,20 @@ const says = { explanation: 'SECRET why', tags: ['secret-tag'] };
 const picture = { type: 'imageDisplay', imagePath: 'A2/future/1.svg', altText: 'Rain at three o’clock, sun at four.' };
 const questions = [
   {
-    id: 'A2-future-1-q1',
     type: 'multipleChoice',
     question: 'At three it _____.',
     correctAnswer: 'rains',
     options: [{ text: 'rains' }, { text: 'snows', feedback: 'SECRET hint', illFormed: true }, { text: 'hails' }],
   },
   {
-    id: 'A2-future-1-q2',
     type: 'gapFill',
     template: 'He _____ (go) and _____ (come).',
-    ...{ correctAnswers: ['goes', ['comes', 'is coming']], wrongForms: [{ text: 'go', feedback: 'SECRET s' }] },
+    correctAnswers: ['goes', ['comes', 'is coming']],
+    wrongForms: [{ text: 'go', feedback: 'SECRET s' }],
   },
+  { type: 'wordBank', paragraph: '_____ or _____', wordBank: ['to', 'be', 'not'], correctAnswers: ['be', 'not'] },
+  { type: 'trueFalse', statement: 'Ice is hot.', correctAnswer: false },
   {
-    id: 'A2-future-1-q3',
-    type: 'wordBank',
-    paragraph: '_____ or _____',
-    wordBank: ['to', 'be', 'not'],
-    correctAnswers: ['be', 'not'],
-  },
-  { id: 'A2-future-1-q4', type: 'trueFalse', statement: 'Ice is hot.', correctAnswer: false },
-  {
-    id: 'A2-future-1-q5',
     type: 'matching',
     distractors: ['three'],
     pairs: [
@@ -38,9 +30,8 @@ const questions = [
       { left: 'II', right: 'two' },
     ],
   },
-  { id: 'A2-future-1-q6', type: 'ordering', items: ['Where', 'are', 'you?'] },
+  { type: 'ordering', items: ['Where', 'are', 'you?'] },
   {
-    id: 'A2-future-1-q7',
     type: 'dragDrop',
     targets: [
       { label: 'for', items: ['an hour', 'two days'] },
@@ -48,27 +39,27 @@ const questions = [
     ],
   },
   {
-    id: 'A2-future-1-q8',
     type: 'click',
     layout: 'horizontal',
     instructions: 'Click the verb.',
-    ...{
-      words: ['Ana', 'sings,', 'and', 'sings.'].map((text) => ({ text, feedback: 'SECRET verb' })),
-      keyWords: ['sings,'],
-    },
+    words: ['Ana', 'sings,', 'and', 'sings.'].map((text) => ({ text, feedback: 'SECRET verb' })),
+    keyWords: ['sings,'],
   },
-].map((question) => ({ ...question, ...says }));
+].map((question, place) => ({ id: `A2-future-1-q${place + 1}`, ...question, ...says }));
 
-const answers: Record<string, unknown> = {
-  'A2-future-1-q1': 'rains',
-  'A2-future-1-q2': ['goes', 'is coming'],
-  'A2-future-1-q3': ['be', 'not'],
-  'A2-future-1-q4': false,
-  'A2-future-1-q5': ['one', 'two'],
-  'A2-future-1-q6': ['Where', 'are', 'you?'],
-  'A2-future-1-q7': { May: 'since', 'an hour': 'for', noon: 'since', 'two days': 'for' },
-  'A2-future-1-q8': 1,
-};
+const sorted = { May: 'since', 'an hour': 'for', noon: 'since', 'two days': 'for' };
+const inOrder = [
+  'rains',
+  ['goes', 'is coming'],
+  ['be', 'not'],
+  false,
+  ['one', 'two'],
+  ['Where', 'are', 'you?'],
+  sorted,
+  1,
+];
+/** The right answers, by id. */
+const answers = Object.fromEntries(questions.map(({ id }, place) => [id, inOrder[place]]));
 
 function project() {
   const page = (number: string, asked: object[]) =>

@@ -38,11 +38,6 @@ interface Definition<Shape extends z.ZodRawShape> {
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }
 
-function describeField(schema: z.core.$ZodType) {
-  const form = readForm(schema);
-  return { ...form, help: form.range ? `${form.description}: ${form.range}` : form.description };
-}
-
 /**
  * Defines a verb. Commander parses its command line, and the schema turns that into typed input.
  *
@@ -62,7 +57,7 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
   const fields = Object.entries(input.shape).map(([field, schema]) => ({
     field,
     isOptional: z.safeParse(schema, undefined).success,
-    ...describeField(schema),
+    ...readForm(schema),
   }));
   const named = fields.filter(({ argument }) => argument !== undefined);
 

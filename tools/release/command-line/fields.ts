@@ -12,10 +12,11 @@ interface FieldForm {
   range?: string;
 }
 
-/** Reads the form and the description of a field. */
-export function readForm(schema: z.core.$ZodType): FieldForm & { description: string } {
-  const { description = '', ...form } = z.globalRegistry.get(schema) ?? {};
-  return { description, ...form };
+/** Reads the form of a field, its description, and both for --help. */
+export function readForm(schema: z.core.$ZodType) {
+  const { description = '', ...form }: FieldForm & { description?: string | undefined } =
+    z.globalRegistry.get(schema) ?? {};
+  return { ...form, description, help: form.range ? `${description}: ${form.range}` : description };
 }
 
 const argument = <Schema extends z.ZodType>(schema: Schema, description: string, kind: FieldForm['argument'] = 'one') =>

@@ -1,25 +1,19 @@
 import { writeTelemetry } from '@tensely/release-store/logic';
 import { beforeEach, expect, test } from 'vitest';
-import { copiesOfLessonsLive, done, type ReleaseUnderTest } from '../testing/release-under-test.ts';
+import { done, lessonsLive } from '../testing/release-under-test.ts';
 import { createConsoleApp } from './console-app.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const ORIGIN = 'http://127.0.0.1:40123';
 const HOST = '127.0.0.1:40123';
-const lessonsLive = copiesOfLessonsLive();
-
-let tool: ReleaseUnderTest;
+const tool = lessonsLive();
 let sessions: Sessions;
 let request: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
-  tool = lessonsLive();
   sessions = createSessions(() => tool.clock.now);
-  const task = {
-    effects: tool.effects,
-    step: async <T>(_name: string, work: () => T | Promise<T>) => work(),
-    say() {},
-  };
+  const step = async <T>(_name: string, work: () => T | Promise<T>) => work();
+  const task = { effects: tool.effects, step, say() {} };
   const app = createConsoleApp({ task, sessions, origin: () => ORIGIN });
   request = async (path, { headers, ...init } = {}) =>
     app.request(`${ORIGIN}${path}`, { ...init, headers: { Host: HOST, ...Object.fromEntries(new Headers(headers)) } });
@@ -87,10 +81,8 @@ test('a second sign-in ends the first session', async () => {
 test('a dry run shows the sentence of the verb and changes nothing', async () => {
   const headers = await signIn();
   const before = tool.state();
-  const answer = await change(headers, {
-    ...{ verb: 'promote', remote: 'lessons', version: '1.1.0' },
-    ...{ dryRun: true, why: undefined },
-  });
+  const promote = { verb: 'promote', remote: 'lessons', version: '1.1.0' };
+  const answer = await change(headers, { ...promote, dryRun: true, why: undefined });
   const { sentences } = await answer.json();
   expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
   expect(tool.state()).toBe(before);
@@ -139,12 +131,8 @@ test.each([
 });
 
 test('a reason that looks like an option stays a reason', async () => {
-  const answer = await change(await signIn(), {
-    verb: 'promote',
-    remote: 'lessons',
-    version: '1.1.0',
-    why: '--dry-run',
-  });
+  const promote = { verb: 'promote', remote: 'lessons', version: '1.1.0' };
+  const answer = await change(await signIn(), { ...promote, why: '--dry-run' });
   expect(answer.status).toBe(200);
   expect((await tool.store.readPointers()).lastChange).toMatchObject({ verb: 'promote', why: '--dry-run' });
 });
@@ -153,29 +141,23 @@ test('the overview shows versions, pins, history, pairs and a canary that is wor
   await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana', 'preview lessons 1.2.0');
   const { canary } = (await tool.store.readPointers()).remotes.lessons ?? {};
   const usual = { shell: '1.0.0', remote: 'lessons', bucket: 'stable' as const, errors: {}, vitals: {} };
+  const arms = {
+    canary: { version: '1.1.0', loads: 5, broken: 3 },
+    stable: { version: '1.0.0', loads: 40, broken: 0 },
+  };
+  const thrown = { remote: 'lessons', version: '1.1.0', error: 'TypeError' as const, frames: [], count: 3 };
+  const [first, last] = ['2026-11-21T09:30:00Z', '2026-11-21T09:50:00Z'];
   await writeTelemetry(tool.store.storage, {
     day: '2026-11-21',
     writer: 'gateway',
-    from: '2026-11-21T09:00:00Z',
-    until: '2026-11-21T10:00:00Z',
+    from: first,
+    until: last,
     rows: [
       { ...usual, version: '1.0.0', loads: { ok: 40, fallback: 0, failed: 0 }, broken: 0 },
       { ...usual, version: '1.1.0', loads: { ok: 2, fallback: 3, failed: 0 }, broken: 3 },
     ],
-    trials: [
-      {
-        remote: 'lessons',
-        since: canary?.since ?? '',
-        canary: { version: '1.1.0', loads: 5, broken: 3 },
-        stable: { version: '1.0.0', loads: 40, broken: 0 },
-      },
-    ],
-    traces: [
-      {
-        ...{ remote: 'lessons', version: '1.1.0', error: 'TypeError', frames: [], count: 3 },
-        ...{ first: '2026-11-21T09:30:00Z', last: '2026-11-21T09:50:00Z' },
-      },
-    ],
+    trials: [{ remote: 'lessons', since: canary?.since ?? '', ...arms }],
+    traces: [{ ...thrown, first, last }],
   });
   const page = await (await request('/api/overview', { headers: await signIn() })).text();
   expect(page).toContain('Canary: 3 of 5 loads broken (60.00 %). Live: 0 of 40 loads broken (0.00 %).');

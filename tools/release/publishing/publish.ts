@@ -4,11 +4,11 @@ import type { Task } from '../command-line/define-verb.ts';
 import type { Effects } from '../effects.ts';
 import type { Checks } from '../reports/publication.ts';
 import { ensureTrust, findKey } from '../trust.ts';
-import type { Build } from './build.ts';
 import { billFile } from './read-provenance.ts';
 import { packSourceMaps } from './source-maps.ts';
 
-interface Wanted {
+/** A version to publish. */
+export interface Wanted {
   app: string;
   version: string;
   why: string;
@@ -52,7 +52,11 @@ export async function publishApp({ effects, step }: Publishing, wanted: Wanted):
     name: app,
     version,
     files: build.files,
-    privateFiles: withMaps(build, maps).set(provenance.bill, bill),
+    privateFiles: new Map([
+      ...build.privateFiles,
+      ...(maps ? [[maps.path, maps.bytes] as const] : []),
+      [provenance.bill, bill] as const,
+    ]),
     info: {
       ...info,
       ...(maps && { sourceMaps: maps.path }),
@@ -61,10 +65,6 @@ export async function publishApp({ effects, step }: Publishing, wanted: Wanted):
     publishedAt: effects.now(),
   };
   return step('Compress, sign and upload', () => publishRelease(effects.store, signer, release));
-}
-
-function withMaps({ privateFiles }: Build, maps: ReturnType<typeof packSourceMaps>): Map<string, Uint8Array> {
-  return new Map([...privateFiles, ...(maps ? [[maps.path, maps.bytes] as const] : [])]);
 }
 
 async function checkSources({ effects, step }: Publishing, app: string, skipped: string | undefined): Promise<Checks> {

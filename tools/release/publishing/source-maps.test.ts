@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSourceMaps, packSourceMaps } from './source-maps.ts';
 
 /** Line 1, column 1 of the script is line 2, column 3 of the first source; its column 11 is in the second one. */
@@ -9,41 +9,31 @@ const map = {
   names: [],
   mappings: 'AACE,UCDF',
 };
-const packed = (content: object = map) =>
-  packSourceMaps(new Map([['static/js/app.js.map', Buffer.from(JSON.stringify(content))]]));
+function pack(content: object = map) {
+  const packed = packSourceMaps(new Map([['static/js/app.js.map', Buffer.from(JSON.stringify(content))]]));
+  if (!packed) throw new Error('Nothing was packed.');
+  return packed;
+}
+const { path, bytes } = pack();
 
-describe('the source maps of a build', () => {
-  test('map a position in a script to its line in the workspace', () => {
-    const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
-    expect(path).toMatch(/^source-maps\/[0-9a-f]{64}\.br$/);
-    const maps = openSourceMaps('lessons', path, bytes);
-    expect(maps.find('static/js/app.js', 1, 5)).toEqual({
-      source: 'apps/lessons/src/lesson.ts',
-      line: 2,
-      column: 3,
-      text: 'throw new Error(title);',
-    });
-    expect(maps.find('static/js/other.js', 1, 5)).toBeUndefined();
-    expect(maps.find('constructor', 1, 5)).toBeUndefined();
-  });
+test('maps a position in a script to its line in the workspace', () => {
+  expect(path).toMatch(/^source-maps\/[0-9a-f]{64}\.br$/);
+  const maps = openSourceMaps('lessons', path, bytes);
+  const place = { source: 'apps/lessons/src/lesson.ts', line: 2, column: 3, text: 'throw new Error(title);' };
+  expect(maps.find('static/js/app.js', 1, 5)).toEqual(place);
+  for (const other of ['static/js/other.js', 'constructor']) expect(maps.find(other, 1, 5)).toBeUndefined();
+});
 
-  test('contain only the names of package sources', () => {
-    const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
-    expect(openSourceMaps('lessons', path, bytes).find('static/js/app.js', 1, 15)).toEqual({
-      source: 'node_modules/react/index.js',
-      line: 1,
-      column: 1,
-      text: null,
-    });
-  });
+test('stores only the names of package sources', () => {
+  const place = { source: 'node_modules/react/index.js', line: 1, column: 1, text: null };
+  expect(openSourceMaps('lessons', path, bytes).find('static/js/app.js', 1, 15)).toEqual(place);
+});
 
-  test('whose content does not match their name are rejected', () => {
-    const { path, bytes } = packed() ?? { path: '', bytes: Buffer.alloc(0) };
-    expect(() => openSourceMaps('lessons', path, Buffer.concat([bytes, bytes]))).toThrow('is damaged');
-  });
+test('rejects source maps whose content does not match their name', () => {
+  expect(() => openSourceMaps('lessons', path, Buffer.concat([bytes, bytes]))).toThrow('is damaged');
+});
 
-  test('are optional, and an invalid one is named', () => {
-    expect(packSourceMaps(new Map())).toBeUndefined();
-    expect(() => packed({ version: 3 })).toThrow('static/js/app.js.map of the build is not a source map.');
-  });
+test('source maps are optional, and an invalid one is named', () => {
+  expect(packSourceMaps(new Map())).toBeUndefined();
+  expect(() => pack({ version: 3 })).toThrow('static/js/app.js.map of the build is not a source map.');
 });

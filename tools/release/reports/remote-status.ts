@@ -71,8 +71,9 @@ export async function readRemoteStatus(
   const halted = await readActiveHalt(store.storage, name, placed);
   const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
+  const unsigned = `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
   const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
-  const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && notSigned(name);
+  const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && unsigned;
   const inUse = findServed(served);
   const instead = inUse === placed.stable ? undefined : inUse;
   const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
@@ -97,7 +98,7 @@ export async function readRemoteStatus(
     served: inUse ?? null,
     expires: new Date(followedUntil(renewed)).toISOString(),
     warnings: [
-      ...(instead ? [notServed(name, placed.stable, instead)] : []),
+      ...(instead ? [`Gateways serve ${name} ${instead} instead of ${placed.stable}.${SEE_AUDIT}`] : []),
       ...brokenVersions(name, placed, figures),
       ...(expiry ? [expiry] : []),
       ...eventWarnings(name, placed, halted),
@@ -124,14 +125,6 @@ function findServed(served: ServedRemote | undefined): string | undefined {
 
 /** The end of warnings whose fix the audit shows. */
 export const SEE_AUDIT = ' To see the fix: npm run release -- audit';
-
-function notSigned(name: string): string {
-  return `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
-}
-
-function notServed(name: string, stable: string, instead: string): string {
-  return `Gateways serve ${name} ${instead} instead of ${stable}.${SEE_AUDIT}`;
-}
 
 type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
 

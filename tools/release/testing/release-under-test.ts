@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  keyLocationsIn,
-  openReleaseStore,
-  openSeenPlacements,
-  openStorage,
-  type ReleaseStore,
-} from '@tensely/release-store/logic';
+import { keyLocationsIn, openReleaseStore, openSeenPlacements, openStorage } from '@tensely/release-store/logic';
 import { temporaryFolder } from '@tensely/testing/node';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Effects } from '../effects.ts';
 import { runRelease } from '../run-release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
-export interface Answer {
+interface Answer {
   code: number;
   /** Standard output. */
   out: string;
@@ -22,39 +16,27 @@ export interface Answer {
   err: string;
 }
 
-export interface ReleaseUnderTest {
-  folder: string;
-  effects: Effects;
-  store: ReleaseStore;
-  /** The present time, which tests change. */
-  clock: { now: Date };
-  /** Differences of an app's builds from the default one, by name or by "name version". */
-  builds: Map<string, FakeBuild | Error>;
-  /** The failing check of an app's sources, by app; "surface" for the one of the shared modules. */
-  faults: Map<string, string>;
-  /** The questions to the operator, and the answer. */
-  asked: { shown: string[]; yes: boolean };
-  /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
-  run(line: string, ...words: string[]): Promise<Answer>;
-  /** Runs a command line with --json and returns the document. */
-  json(
-    line: string,
-    ...words: string[]
-  ): Promise<{ verb: string; ok: boolean; result: Record<string, unknown>; error?: string }>;
-  /** A digest of every byte of the store and of the keys. */
-  state(): string;
+interface Document {
+  ok: boolean;
+  result: Record<string, unknown>;
 }
 
+export type ReleaseUnderTest = ReturnType<typeof releaseUnderTest>;
+
 /** The command line with a temporary store and small builds. A second one with the same folder is another operator. */
-export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()): ReleaseUnderTest {
+export function releaseUnderTest(changes: Partial<Effects> = {}, folder = temporaryFolder()) {
+  /** The present time, which tests change. */
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
-  const builds: ReleaseUnderTest['builds'] = new Map();
-  const faults: ReleaseUnderTest['faults'] = new Map();
+  /** Differences of an app's builds from the default one, by name or by "name version". */
+  const builds = new Map<string, FakeBuild | Error>();
+  /** The failing check of an app's sources, by app; "surface" for the one of the shared modules. */
+  const faults = new Map<string, string>();
   const failIf = async (check: string) => {
     const fault = faults.get(check);
     if (fault) throw new Error(fault);
   };
-  const asked: ReleaseUnderTest['asked'] = { shown: [], yes: true };
+  /** The questions to the operator, and the answer. */
+  const asked: { shown: string[]; yes: boolean } = { shown: [], yes: true };
   const keyLocations = keyLocationsIn(folder);
   const effects: Effects = {
     now: () => clock.now,
@@ -106,8 +88,13 @@ export function releaseUnderTest(changes: Partial<Effects> = {}, folder = tempor
     builds,
     faults,
     asked,
+    /** Runs a command line: splits `line` at spaces and appends `words` unchanged. */
     run,
-    json: async (line, ...words) => JSON.parse((await run(line, ...words, '--json')).out),
+    /** Runs a command line with --json and returns the document. */
+    async json(line: string, ...words: string[]): Promise<Document> {
+      return JSON.parse((await run(line, ...words, '--json')).out);
+    },
+    /** A digest of every byte of the store and of the keys. */
     state: () => computeDigest(folder),
   };
 }
@@ -128,34 +115,53 @@ export async function expectUnchanged({ run, state }: ReleaseUnderTest, line: st
   expect([answer.code, state()]).toEqual([code, before]);
 }
 
+/** Expects a call to exit with 0 and to print each text. */
+export async function expectPrints({ run }: ReleaseUnderTest, line: string, ...texts: (string | RegExp)[]) {
+  const answer = await run(line);
+  expect(answer).toMatchObject({ code: 0 });
+  for (const text of texts) expectText(answer.out, text);
+  return answer;
+}
+
+/** Expects a call to exit with 1 and to print each text, as a finding or as an error. */
+export async function expectFails({ run }: ReleaseUnderTest, line: string, ...texts: (string | RegExp)[]) {
+  const answer = await run(line);
+  expect(answer).toMatchObject({ code: 1 });
+  for (const text of texts) expectText(`${answer.out}\n${answer.err}`, text);
+  return answer;
+}
+
+function expectText(printed: string, text: string | RegExp) {
+  if (typeof text === 'string') expect(printed).toContain(text);
+  else expect(printed).toMatch(text);
+}
+
 /** The lines of an output, with a bar between columns. */
 export function linesOf(out: string): string[] {
   return out.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 }
 
 /** Makes shell 1.0.0 and lessons 1.0.0 live, and publishes lessons 1.1.0 and 1.2.0. */
-export async function withLessonsLive(tool: Pick<ReleaseUnderTest, 'run'>): Promise<void> {
-  await done(
-    tool,
-    'publish shell --version 1.0.0',
-    'promote shell 1.0.0',
-    ...['1.0.0', '1.1.0', '1.2.0'].map((version) => `publish lessons --version ${version}`),
-    'promote lessons 1.0.0',
-  );
-}
+const LESSONS_LIVE = [
+  'publish shell --version 1.0.0',
+  'promote shell 1.0.0',
+  'publish lessons --version 1.0.0',
+  'publish lessons --version 1.1.0',
+  'publish lessons --version 1.2.0',
+  'promote lessons 1.0.0',
+];
 
-/** The same for each test of a file, created once and copied. */
-export function copiesOfLessonsLive(): () => ReleaseUnderTest {
-  let made: ReleaseUnderTest;
-  beforeAll(async () => {
-    made = releaseUnderTest();
-    await withLessonsLive(made);
-  });
-  return () => {
+/** The tool with lessons live, new in each test of a file. Call it at the top of the file. */
+export function lessonsLive(): ReleaseUnderTest {
+  const made = releaseUnderTest();
+  const tool = { ...made };
+  beforeAll(() => done(made, ...LESSONS_LIVE));
+  beforeEach(() => {
     const folder = temporaryFolder();
     cpSync(made.folder, folder, { recursive: true });
-    return releaseUnderTest({}, folder);
-  };
+    Object.assign(tool, releaseUnderTest({}, folder));
+  });
+  return tool;
 }
 
 function computeDigest(folder: string): string {

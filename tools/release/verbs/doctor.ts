@@ -1,13 +1,15 @@
-import { messageOf, minute } from '@tensely/core/logic';
+import { messageOf } from '@tensely/core/logic';
 import { assertConditionsHold, type TrustEntry, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
+import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
 import type { Monitoring } from '../reports/monitoring.ts';
 import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
 import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
+import { describeStore } from './status.ts';
 
 const DAYS = 2;
 
@@ -24,7 +26,7 @@ export const doctor = defineVerb({
       result: { ...found, next: [...problems, ...chores] },
       blocks: [
         ...describeOperator(found),
-        ...describeStore(found),
+        ...(found.store ? describeStore(found.store) : [`! ${found.storeProblem}`]),
         ...describeMonitoring(found),
         ...(next.length > 0 ? ['Do next:', ...next] : ['Nothing needs to be done.']),
       ],
@@ -122,9 +124,7 @@ function findChores({ keys, store }: Examined): NextStep[] {
   ];
 }
 
-type Blocks = (string | string[][])[];
-
-function describeOperator({ operator, keys, trust: { file, fingerprint, problem } }: Examined): Blocks {
+function describeOperator({ operator, keys, trust: { file, fingerprint, problem } }: Examined): Outcome['blocks'] {
   const rows = keys.map(({ keyId, publish, promote, renew = [] }) => [
     keyId,
     ...[publish, promote, renew].map((names) => names.join(', ') || '-'),
@@ -136,25 +136,7 @@ function describeOperator({ operator, keys, trust: { file, fingerprint, problem 
   ];
 }
 
-function describeStore({ store, storeProblem, trust }: Examined): Blocks {
-  if (!store) return [`! ${storeProblem}`];
-  const { place, revision, lastChange: last, remotes, warnings } = store;
-  const versionAs = (wanted: string, { versions }: RemoteStatus) =>
-    versions.find(({ role }) => role === wanted)?.version ?? '-';
-  const live = remotes.map((remote) => [
-    remote.name,
-    versionAs('stable', remote),
-    `${versionAs('canary', remote)}${remote.halted ? ' (halted)' : ''}`,
-    trust.fingerprint === null ? 'unknown' : minute(remote.expires),
-  ]);
-  return [
-    `Revision ${revision} of ${place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
-    [['live', 'stable', 'canary', 'placement ends (UTC)'], ...live],
-    ...warnings.map((warning) => `! ${warning}`),
-  ];
-}
-
-function describeMonitoring({ monitoring, trust }: Examined): Blocks {
+function describeMonitoring({ monitoring, trust }: Examined): Outcome['blocks'] {
   if (!monitoring) return ['Prometheus does not answer (PROMETHEUS_URL), so gateways and alerts were not checked.'];
   const { alerts, gateways } = monitoring;
   const rows = gateways.map(({ instance, isUp, fingerprint }) => [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { reason, remote, signing, versionOption } from '../command-line/fields.ts';
 import { knownApp } from '../command-line/known-names.ts';
-import { assertPublishable, publishApp } from '../publishing/publish.ts';
+import { assertPublishable, publishApp, type Wanted } from '../publishing/publish.ts';
 import { builtFrom, fileSize, readPublication } from '../reports/publication.ts';
 import { findKey, isWithoutTrust } from '../trust.ts';
 
@@ -57,14 +57,7 @@ export const publish = defineVerb({
   },
 });
 
-interface Wanted {
-  app: string;
-  version: string;
-  keyId: string | undefined;
-  skipChecks: string | undefined;
-}
-
-async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Wanted) {
+async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Omit<Wanted, 'why'>) {
   await step(`Check that the store takes ${app} ${version}`, () => assertPublishable(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
     (await isWithoutTrust(effects)) ? { keyId: 'local' } : findKey(effects, { right: 'publish', name: app, keyId }),

@@ -15,7 +15,7 @@ import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
 import { builtFrom, share, total } from '../reports/publication.ts';
 import { placedNames, type RemoteStatus, type VersionStatus } from '../reports/remote-status.ts';
-import { readStoreStatus, staleLine } from '../reports/store-status.ts';
+import { readStoreStatus, type StoreStatus, staleLine } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
 
 export const status = defineVerb({
@@ -35,20 +35,32 @@ export const status = defineVerb({
 });
 
 /** What is served, and its health. */
-function toView(found: Awaited<ReturnType<typeof readStoreStatus>>): Outcome {
-  const last = found.lastChange;
-  const warnings = [...found.warnings, ...found.remotes.flatMap(({ warnings: own }) => own)];
+function toView(found: StoreStatus): Outcome {
   return {
     ok: found.canVerify,
     result: found,
     blocks: [
-      `Revision ${found.revision} of ${found.place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
-      [['remote', ...HEADER], ...found.remotes.flatMap(rowsOf)],
+      ...describeStore(found),
       ...found.remotes.flatMap(withErrors),
-      ...warnings.map((warning) => `! ${warning}`),
+      ...found.remotes.flatMap(({ warnings }) => warnings.map((warning) => `! ${warning}`)),
       ...found.stale.map(staleLine),
     ],
   };
+}
+
+/** The last change, the versions of every remote, and the warnings of the store itself. */
+export function describeStore({
+  revision,
+  place,
+  lastChange: last,
+  remotes,
+  warnings,
+}: StoreStatus): Outcome['blocks'] {
+  return [
+    `Revision ${revision} of ${place}${last ? `, ${minute(last.when)} UTC by ${last.who}: ${last.what}` : ''}`,
+    [['remote', ...HEADER], ...remotes.flatMap(rowsOf)],
+    ...warnings.map((warning) => `! ${warning}`),
+  ];
 }
 
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {

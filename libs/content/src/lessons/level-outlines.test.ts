@@ -7,11 +7,9 @@ function page(path: string, title: string, content: unknown[] = []) {
 }
 
 test('an outline has the titles and pictures of a level’s pages, and the first picture of each topic', () => {
-  const picture = (number: number) => ({
-    type: 'image',
-    imagePath: `A1/nouns/${number}.svg`,
-    altText: `Picture ${number}.`,
-  });
+  const picture = (number: number) => {
+    return { type: 'image', imagePath: `A1/nouns/${number}.svg`, altText: `Picture ${number}.` };
+  };
   expect(
     levelOutlines([
       page('A1/nouns/01', 'What is a noun?'),

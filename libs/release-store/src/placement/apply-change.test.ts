@@ -5,75 +5,67 @@ import { createMemoryStorage, faultyStorage, type SampleStore, sampleKey, sample
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify.ts';
 import { haltAutomatically, readHalts, readHistory } from './history.ts';
-import type { Pointers } from './pointers.ts';
 
 const storages = storagesUnderTest();
 const name = 'lessons';
 
-/** The routing without signatures and times. */
-function routingIn({ remotes: { lessons } }: Pointers) {
-  return {
-    stable: lessons?.stable,
-    previous: lessons?.previous,
-    canary: lessons?.canary,
-    pins: lessons?.pins,
-    previews: lessons?.previews,
-    locked: lessons?.locked,
-    salt: lessons?.salt,
-  };
-}
+const promote = (version: string): Change => ({ verb: 'promote', name, version });
+const undo = (revision: number): Change => ({ verb: 'undo', revision });
+const lock: Change = { verb: 'lock', name };
+const revoke: Change = { verb: 'revoke', name, version: '1.0.0' };
 
 async function withVersions(sample: SampleStore, ...versions: string[]) {
   for (const version of versions) await sample.publish(name, version);
   return sample;
 }
 
+/** Publishes versions and promotes each: the first is revision 1. */
+async function withLive(sample: SampleStore, ...versions: string[]) {
+  await withVersions(sample, ...versions);
+  for (const version of versions) await sample.change(promote(version));
+  return sample;
+}
+
+/** Makes exams 1.0.0 live too. */
+async function addExams(sample: SampleStore) {
+  await sample.publish('exams', '1.0.0');
+  await sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' });
+}
+
 describe.each(storages)('in $name', ({ open }) => {
   test('a store that has lost its pointers is not taken for a new one', async () => {
-    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    await sample.change({ verb: 'promote', name, version: '1.1.0' });
-    await sample.store.storage.remove('pointers.json');
+    const { store, change } = await withLive(sampleStore(open()), '1.0.0', '1.1.0');
+    await store.storage.remove('pointers.json');
     const lost = 'although the store has a history';
-    await expect(sample.store.readPointers()).rejects.toThrow(lost);
-    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow(lost);
-    await sample.change({ verb: 'restore', name });
-    expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
-  });
-
-  test('undoing a halt says that the canary runs again', async () => {
-    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 30 });
-    const { entry } = await sample.change({ verb: 'halt', name });
-    const undone = await sample.change({ verb: 'undo', revision: entry.revision });
-    expect(undone.entry.what).toBe(
-      'undo revision 3 of lessons (live: 1.0.0, before: 1.0.0, canary again: 1.1.0 for 30 %)',
-    );
+    await expect(store.readPointers()).rejects.toThrow(lost);
+    await expect(change(promote('1.0.0'))).rejects.toThrow(lost);
+    await change({ verb: 'restore', name });
+    expect((await store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
   });
 
   test('a new store whose first change broke off is still a new one', async () => {
-    const sample = await withVersions(sampleStore(open()), '1.0.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const { store } = await withLive(sampleStore(open()), '1.0.0');
     // What a crash between the two writes leaves.
-    for (const key of ['pointers.json', 'history/2.json']) await sample.store.storage.remove(key);
-    expect((await sample.store.readPointers()).revision).toBe(0);
+    for (const key of ['pointers.json', 'history/2.json']) await store.storage.remove(key);
+    expect((await store.readPointers()).revision).toBe(0);
   });
 
   test('a change is signed and audited, and leaves other remotes unchanged', async () => {
-    const sample = await withVersions(sampleStore(open()), '1.0.0', '1.1.0');
-    await sample.publish('exams', '1.0.0');
-    await sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' });
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    const sample = sampleStore(open());
+    await addExams(sample);
+    await withLive(sample, '1.0.0');
     const before = await sample.store.readPointers();
-    const { entry } = await sample.change({ verb: 'promote', name, version: '1.1.0' });
+    await withVersions(sample, '1.1.0');
+    const { entry } = await sample.change(promote('1.1.0'));
 
     const { remotes, revision, lastChange } = await sample.store.readPointers();
-    expect(revision).toBe(3);
-    expect(lastChange).toEqual(entry);
+    expect([revision, lastChange]).toEqual([3, entry]);
     expect(JSON.stringify(remotes.exams)).toBe(JSON.stringify(before.remotes.exams));
-    expect(remotes.lessons).toMatchObject({ stable: '1.1.0', previous: ['1.0.0'] });
-    expect(remotes.lessons?.placement).toMatchObject({ allowed: ['1.0.0', '1.1.0'], revoked: [] });
+    expect(remotes.lessons).toMatchObject({
+      stable: '1.1.0',
+      previous: ['1.0.0'],
+      placement: { allowed: ['1.0.0', '1.1.0'], revoked: [] },
+    });
     if (remotes.lessons) await verifyPlaced(name, remotes.lessons, sample.trust.keys);
     expect((await readHistory(sample.store, { name })).map(({ what, who, why }) => `${who}: ${what}; ${why}`)).toEqual([
       'ann: promote lessons 1.1.0 (before: 1.0.0); better',
@@ -83,66 +75,54 @@ describe.each(storages)('in $name', ({ open }) => {
 });
 
 test('a replaced version may be held for two weeks', async () => {
-  const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-  for (const version of ['1.0.0', '1.1.0']) await sample.change({ verb: 'promote', name, version });
-  const { after: before } = await sample.change({ verb: 'rollback', name });
+  const { change, store, trust } = await withLive(sampleStore(), '1.0.0', '1.1.0');
+  const { after: before } = await change({ verb: 'rollback', name });
   expect(before.remotes.lessons?.placement.allowed).toEqual(['1.0.0', '1.1.0']);
   const now = new Date(Date.parse(before.lastChange?.when ?? '') + 15 * 86_400_000);
-  const isServed = async (at: Date) => {
-    const { state } = await readServedState(sample.store, sample.trust.keys, at);
-    return state.remotes.get(name)?.records.has('1.1.0');
-  };
+  const isServed = async (at: Date) =>
+    (await readServedState(store, trust.keys, at)).state.remotes.get(name)?.records.has('1.1.0');
   expect([await isServed(new Date(now.getTime() - 2 * 86_400_000)), await isServed(now)]).toEqual([true, false]);
-  const { after } = await sample.change({ verb: 'renew', name }, { now });
+  const { after } = await change({ verb: 'renew', name }, { now });
   expect(after.remotes.lessons?.placement.allowed).toEqual(['1.0.0']);
 });
 
 test('"is live already" names the last change only if that made the version live', async () => {
-  const sample = await withVersions(sampleStore(), '1.0.0');
-  await sample.change({ verb: 'promote', name, version: '1.0.0' });
-  await sample.change({ verb: 'preview', name, version: '1.0.0' });
-  await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow(
-    /^lessons 1\.0\.0 is live already\.$/,
-  );
+  const { change } = await withLive(sampleStore(), '1.0.0');
+  await change({ verb: 'preview', name, version: '1.0.0' });
+  await expect(change(promote('1.0.0'))).rejects.toThrow(/^lessons 1\.0\.0 is live already\.$/);
 });
 
 describe('a change fails without writing anything if', () => {
   test.each<[string, Change, string]>([
-    ['the version is invalid', { verb: 'promote', name, version: '../1.0.0' }, 'is not a version such as 1.2.0'],
+    ['the version is invalid', promote('../1.0.0'), 'is not a version such as 1.2.0'],
     ['the name is invalid', { verb: 'promote', name: '../lessons', version: '1.0.0' }, 'is not a name of a remote'],
     ['the name is a property of Object.prototype', { verb: 'halt', name: 'constructor' }, 'is not a name of a remote'],
-    [
-      'the version is already live',
-      { verb: 'promote', name, version: '1.0.0' },
-      'is live already (promote lessons 1.0.0 (before: none), by ann at 2026',
-    ],
-    ['the revision does not exist', { verb: 'undo', revision: 7 }, 'There is no revision 7 to undo.'],
-  ])('%s', async (_what, change, why) => {
-    const sample = await withVersions(sampleStore(), '1.0.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    const before = await sample.store.readPointers();
-    await expect(sample.change(change)).rejects.toThrow(why);
-    expect(await sample.store.readPointers()).toEqual(before);
+    ['the version is live', promote('1.0.0'), 'is live already (promote lessons 1.0.0 (before: none), by ann at 2026'],
+    ['the revision does not exist', undo(7), 'There is no revision 7 to undo.'],
+  ])('%s', async (_what, wanted, why) => {
+    const { change, store } = await withLive(sampleStore(), '1.0.0');
+    const before = await store.readPointers();
+    await expect(change(wanted)).rejects.toThrow(why);
+    expect(await store.readPointers()).toEqual(before);
   });
 
   test('the key of the version is not trusted', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0');
-    const { entry } = sampleKey('other');
-    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { keys: [entry] })).rejects.toThrow(
+    const { change } = await withVersions(sampleStore(), '1.0.0');
+    await expect(change(promote('1.0.0'), { keys: [sampleKey('other').entry] })).rejects.toThrow(
       'lessons 1.0.0 is signed with the key "local", which is not trusted here.',
     );
   });
 });
 
 test('a damaged record of another remote, or an existing incompatibility, does not prevent a change', async () => {
-  const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-  for (const other of ['shell', 'exams']) {
-    await sample.publish(other, '1.0.0');
-    await sample.change({ verb: 'promote', name: other, version: '1.0.0' });
-  }
-  await sample.change({ verb: 'promote', name, version: '1.0.0' });
+  const sample = sampleStore();
+  await sample.publish('shell', '1.0.0');
+  await sample.change({ verb: 'promote', name: 'shell', version: '1.0.0' });
+  await addExams(sample);
+  await withLive(sample, '1.0.0');
+  await withVersions(sample, '1.1.0');
   await sample.store.storage.write('remotes/exams/1.0.0/record.json', Buffer.from('{'));
-  const { pairs } = await sample.change({ verb: 'promote', name, version: '1.1.0' });
+  const { pairs } = await sample.change(promote('1.1.0'));
   expect(pairs.map((pair) => `${pair.name} ${pair.version}: ${pair.why.join(' ')}`)).toEqual([
     'exams 1.0.0: The record of exams 1.0.0 in the release store is damaged: it is not JSON.',
     'lessons 1.1.0: ',
@@ -150,14 +130,10 @@ test('a damaged record of another remote, or an existing incompatibility, does n
 });
 
 test('concurrent changes of different remotes all succeed', async () => {
-  const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-  await sample.publish('exams', '1.0.0');
-  for (const one of [name, 'exams']) await sample.change({ verb: 'promote', name: one, version: '1.0.0' });
-  const changes: Change[] = [
-    { verb: 'promote', name, version: '1.1.0' },
-    { verb: 'lock', name: 'exams' },
-  ];
-  await Promise.all(changes.map((change) => sample.change(change)));
+  const sample = await withLive(sampleStore(), '1.0.0');
+  await withVersions(sample, '1.1.0');
+  await addExams(sample);
+  await Promise.all([sample.change(promote('1.1.0')), sample.change({ verb: 'lock', name: 'exams' })]);
   const { revision, remotes } = await sample.store.readPointers();
   expect([revision, remotes.lessons?.stable, remotes.exams?.locked?.by]).toEqual([4, '1.1.0', 'ann']);
 });
@@ -165,9 +141,9 @@ test('concurrent changes of different remotes all succeed', async () => {
 test.each([false, true])('a storage that ignores conditions gets no change (dry run: %s)', async (dryRun) => {
   const memory = createMemoryStorage();
   const write = (key: string, bytes: Uint8Array) => memory.write(key, bytes);
-  const sample = await withVersions(sampleStore({ ...memory, write }), '1.0.0');
+  const { change } = await withVersions(sampleStore({ ...memory, write }), '1.0.0');
   const before = await memory.list('');
-  await expect(sample.change({ verb: 'promote', name, version: '1.0.0' }, { dryRun })).rejects.toThrow(
+  await expect(change(promote('1.0.0'), { dryRun })).rejects.toThrow(
     'memory does not honour If-Match and If-None-Match: one of two concurrent changes would be lost. Nothing was changed.',
   );
   expect(await memory.list('')).toEqual(before);
@@ -175,106 +151,103 @@ test.each([false, true])('a storage that ignores conditions gets no change (dry 
 
 describe('undo', () => {
   test('signs the previous state with a higher sequence', async () => {
-    const sample = await withVersions(sampleStore(), '0.9.0', '1.0.0');
-    await sample.change({ verb: 'promote', name, version: '0.9.0' });
-    const { after: start } = await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    const { entry } = await sample.change({ verb: 'forget', name, versions: ['0.9.0'] });
-    const { after } = await sample.change({ verb: 'undo', revision: entry.revision });
-    expect(routingIn(after)).toEqual(routingIn(start));
-    const sequences = [start, after].map(({ remotes }) => remotes.lessons?.placement.sequence ?? 0);
-    expect(sequences[1]).toBeGreaterThan((sequences[0] ?? 0) + 1);
-    if (after.remotes.lessons) await verifyPlaced(name, after.remotes.lessons, sample.trust.keys);
+    const { change, store, trust } = await withLive(sampleStore(), '0.9.0', '1.0.0');
+    const start = await store.readPointers();
+    const { entry } = await change({ verb: 'forget', name, versions: ['0.9.0'] });
+    const { after } = await change(undo(entry.revision));
+    const { stable, previous, pins, previews, salt } = start.remotes.lessons ?? {};
+    expect(after.remotes.lessons).toMatchObject({ stable, previous, pins, previews, salt });
+    const [first = 0, last] = [start, after].map(({ remotes }) => remotes.lessons?.placement.sequence ?? 0);
+    expect(last).toBeGreaterThan(first + 1);
+    if (after.remotes.lessons) await verifyPlaced(name, after.remotes.lessons, trust.keys);
   });
 
   test('keeps later changes of other remotes and later revocations, and fails after a later change of the remote', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-    await sample.publish('exams', '1.0.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    await sample.change({ verb: 'promote', name, version: '1.1.0' });
-    await sample.change({ verb: 'revoke', name, version: '1.0.0' });
-    await sample.change({ verb: 'lock', name });
-    await sample.change({ verb: 'promote', name: 'exams', version: '1.0.0' });
-    const { after } = await sample.change({ verb: 'undo', revision: 4 });
+    const sample = await withLive(sampleStore(), '1.0.0', '1.1.0');
+    for (const change of [revoke, lock]) await sample.change(change);
+    await addExams(sample);
+    const { after } = await sample.change(undo(4));
     expect(after.remotes).toMatchObject({ lessons: { placement: { revoked: ['1.0.0'] } }, exams: { stable: '1.0.0' } });
-    await expect(sample.change({ verb: 'undo', revision: 4 })).rejects.toThrow(
+    await expect(sample.change(undo(4))).rejects.toThrow(
       'Revision 4 was followed by other changes of lessons. Undo in this order:\nnpm run release -- undo 6 (undo revision 4 of lessons (live: 1.1.0, before: 1.1.0))\nnpm run release -- undo 4',
     );
   });
 
   test('names every later change in the order to undo them, which then works', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0', '1.2.0');
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await sample.change({ verb: 'promote', name, version });
-    await sample.change({ verb: 'pin', name, version: '1.0.0', user: 'ana' });
-    await sample.change({ verb: 'lock', name });
-    await sample.change({ verb: 'undo', revision: 5 });
-    const { message } = await sample.change({ verb: 'undo', revision: 2 }).catch((error) => error);
+    const { change, store } = await withLive(sampleStore(), '1.0.0', '1.1.0', '1.2.0');
+    for (const next of [{ verb: 'pin' as const, name, version: '1.0.0', user: 'ana' }, lock, undo(5)])
+      await change(next);
+    const { message } = await change(undo(2)).catch((error) => error);
     const order = [...message.matchAll(/undo (\d+)( |$)/gm)].map(([, revision]) => Number(revision));
     expect(order).toEqual([4, 3, 2]);
-    for (const revision of order) await sample.change({ verb: 'undo', revision });
-    const { remotes } = await sample.store.readPointers();
+    for (const revision of order) await change(undo(revision));
+    const { remotes } = await store.readPointers();
     expect(remotes.lessons).toMatchObject({ stable: '1.0.0', pins: {}, previous: [] });
   });
 
   test('says that a later revocation cannot be undone', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-    for (const version of ['1.0.0', '1.1.0']) await sample.change({ verb: 'promote', name, version });
-    await sample.change({ verb: 'revoke', name, version: '1.0.0' });
-    await expect(sample.change({ verb: 'undo', revision: 2 })).rejects.toThrow(
+    const { change } = await withLive(sampleStore(), '1.0.0', '1.1.0');
+    await change(revoke);
+    await expect(change(undo(2))).rejects.toThrow(
       'Revision 3 (revoke lessons 1.0.0) cannot be undone, so revision 2 cannot either. Roll back or promote instead.',
     );
   });
 
+  test('of a halt says that the canary runs again', async () => {
+    const { change } = await withLive(await withVersions(sampleStore(), '1.1.0'), '1.0.0');
+    await change({ verb: 'canary', name, version: '1.1.0', percent: 30 });
+    const { entry } = await change({ verb: 'halt', name });
+    const undone = await change(undo(entry.revision));
+    expect(undone.entry.what).toBe(
+      'undo revision 3 of lessons (live: 1.0.0, before: 1.0.0, canary again: 1.1.0 for 30 %)',
+    );
+  });
+
   test('of the first promotion of the shell fails, because nothing can be served without a shell', async () => {
-    const sample = await withVersions(sampleStore());
-    await sample.publish('shell', '1.0.0');
-    await sample.change({ verb: 'promote', name: 'shell', version: '1.0.0' });
-    await expect(sample.change({ verb: 'undo', revision: 1 })).rejects.toThrow(
+    const { change, publish } = sampleStore();
+    await publish('shell', '1.0.0');
+    await change({ verb: 'promote', name: 'shell', version: '1.0.0' });
+    await expect(change(undo(1))).rejects.toThrow(
       'shell 1.0.0 is live and has no predecessor; promote another version first.',
     );
   });
 
   test('of the first promotion removes the remote, and of an undo redoes the change', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    expect((await sample.change({ verb: 'undo', revision: 1 })).after.remotes).toEqual({});
-    await expect(sample.change({ verb: 'undo', revision: 2 })).rejects.toThrow(
+    const { change } = await withLive(sampleStore(), '1.0.0');
+    expect((await change(undo(1))).after.remotes).toEqual({});
+    await expect(change(undo(2))).rejects.toThrow(
       'No version of lessons is live any more. Promote one: npm run release -- promote lessons 1.0.0',
     );
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    await sample.change({ verb: 'lock', name });
-    await sample.change({ verb: 'undo', revision: 4 });
-    expect((await sample.change({ verb: 'undo', revision: 5 })).after.remotes.lessons?.locked?.by).toBe('ann');
+    for (const next of [promote('1.0.0'), lock, undo(4)]) await change(next);
+    expect((await change(undo(5))).after.remotes.lessons?.locked?.by).toBe('ann');
   });
 });
 
 describe('a crash', () => {
-  test('after the pointers loses no line of the history', async () => {
-    const memory = createMemoryStorage();
-    let broken = true;
-    const faulty = faultyStorage(memory, (operation, key) =>
-      broken && operation === 'write' && key === 'history/2.json' ? 'the disk is full.' : undefined,
+  /** A store whose disk is full for one key until it is mended. */
+  function withFullDisk(full: string) {
+    const disk = { isFull: true };
+    const storage = faultyStorage(createMemoryStorage(), (operation, key) =>
+      disk.isFull && operation === 'write' && key === full ? 'the disk is full.' : undefined,
     );
-    const sample = await withVersions(sampleStore(faulty), '1.0.0', '1.1.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
+    return { disk, sample: sampleStore(storage) };
+  }
+
+  test('after the pointers loses no line of the history', async () => {
+    const { disk, sample } = withFullDisk('history/2.json');
+    await withLive(sample, '1.0.0');
     expect(await readHistory(sample.store)).toMatchObject([{ revision: 1 }]);
-    broken = false;
-    await sample.change({ verb: 'promote', name, version: '1.1.0' });
+    disk.isFull = false;
+    await withLive(sample, '1.1.0');
     expect(await readHistory(sample.store)).toMatchObject([{ revision: 2 }, { revision: 1 }]);
   });
 
   test('before the pointers changes nothing, and the next change succeeds', async () => {
-    const memory = createMemoryStorage();
-    let broken = true;
-    const faulty = faultyStorage(memory, (operation, key) =>
-      broken && operation === 'write' && key === 'pointers.json'
-        ? 'pointers.json cannot be written: the disk is full.'
-        : undefined,
-    );
-    const sample = await withVersions(sampleStore(faulty), '1.0.0');
-    await expect(sample.change({ verb: 'promote', name, version: '1.0.0' })).rejects.toThrow('the disk is full');
+    const { disk, sample } = withFullDisk('pointers.json');
+    await expect(withLive(sample, '1.0.0')).rejects.toThrow('the disk is full');
     expect((await sample.store.readPointers()).revision).toBe(0);
-    broken = false;
-    expect((await sample.change({ verb: 'promote', name, version: '1.0.0' })).after.revision).toBe(1);
+    disk.isFull = false;
+    expect((await sample.change(promote('1.0.0'))).after.revision).toBe(1);
   });
 
   test('after a swap whose response was lost is detected as a success; if the store stays silent, the result is unknown', async () => {
@@ -291,37 +264,31 @@ describe('a crash', () => {
         throw new Error('the answer was lost.');
       },
     };
-    const sample = await withVersions(sampleStore(lossy), '1.0.0', '1.1.0');
+    const { change, store } = await withVersions(sampleStore(lossy), '1.0.0', '1.1.0');
     loss = 'answer';
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    expect((await sample.store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
+    await change(promote('1.0.0'));
+    expect((await store.readPointers()).remotes.lessons?.stable).toBe('1.0.0');
     loss = 'all';
-    await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow(
+    await expect(change(promote('1.1.0'))).rejects.toThrow(
       'Whether it was done is not known; look at the status when the store answers: the answer was lost.',
     );
   });
 });
 
-describe('an automatic halt', () => {
-  test('is in the history, and stops its trial once but not the next trial', async () => {
-    const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
-    await sample.change({ verb: 'promote', name, version: '1.0.0' });
-    const { after } = await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 });
-    const placed = after.remotes.lessons;
-    if (!placed) throw new Error('Lessons are not placed.');
-    // The gateway's clock is behind.
-    const at = new Date(Date.parse(placed.canary?.since ?? '') - 60_000).toISOString();
-    for (const why of ['9 % errors', 'again']) await haltAutomatically(sample.store.storage, name, placed, { at, why });
-    expect(await readHalts(sample.store.storage, name, '1.1.0')).toEqual([
-      { at, why: '9 % errors', trial: placed.canary?.since },
-    ]);
-    expect((await readHistory(sample.store)).find(({ verb }) => verb === 'halt')).toMatchObject({
-      what: 'halt lessons 1.1.0 automatically',
-      who: 'the gateway',
-    });
-    await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');
-    const again = { verb: 'canary', name, version: '1.1.0', percent: 5, again: true } as const;
-    await sample.change(again);
-    expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
-  });
+test('an automatic halt is in the history, and stops its trial once but not the next trial', async () => {
+  const { change, store } = await withLive(await withVersions(sampleStore(), '1.1.0'), '1.0.0');
+  const canary = { verb: 'canary', name, version: '1.1.0', percent: 5 } as const;
+  const placed = (await change(canary)).after.remotes.lessons;
+  if (!placed) throw new Error('Lessons are not placed.');
+  // The gateway's clock is behind.
+  const at = new Date(Date.parse(placed.canary?.since ?? '') - 60_000).toISOString();
+  for (const why of ['9 % errors', 'again']) await haltAutomatically(store.storage, name, placed, { at, why });
+  const halts = [{ at, why: '9 % errors', trial: placed.canary?.since }];
+  expect(await readHalts(store.storage, name, '1.1.0')).toEqual(halts);
+  expect(await readHistory(store)).toContainEqual(
+    expect.objectContaining({ verb: 'halt', what: 'halt lessons 1.1.0 automatically', who: 'the gateway' }),
+  );
+  await expect(change(promote('1.1.0'))).rejects.toThrow('9 % errors');
+  await change({ ...canary, again: true });
+  expect((await change({ ...canary, percent: 9 })).after.revision).toBe(4);
 });

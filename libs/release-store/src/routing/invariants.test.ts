@@ -20,25 +20,15 @@ const nothing = { placed: undefined, sequence: 0 };
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '1.3.0');
 const user = fc.constantFrom('u1', 'u2');
+const named = { name: fc.constant(name) };
 const change: fc.Arbitrary<RoutingChange> = fc.oneof(
-  fc.record({ verb: fc.constant('promote' as const), name: fc.constant(name), version }),
-  fc.record({ verb: fc.constant('rollback' as const), name: fc.constant(name) }),
-  fc.record({ verb: fc.constant('rollback' as const), name: fc.constant(name), to: version }),
-  fc.record({
-    verb: fc.constant('canary' as const),
-    name: fc.constant(name),
-    version,
-    percent: fc.integer({ min: 0, max: 100 }),
-  }),
-  fc.record({ verb: fc.constantFrom('halt', 'lock', 'unlock', 'renew'), name: fc.constant(name) }),
-  fc.record({ verb: fc.constant('pin' as const), name: fc.constant(name), version, user }),
-  fc.record({ verb: fc.constant('unpin' as const), name: fc.constant(name), user }),
-  fc.record({ verb: fc.constantFrom('preview', 'unpreview', 'revoke'), name: fc.constant(name), version }),
-  fc.record({
-    verb: fc.constant('forget' as const),
-    name: fc.constant(name),
-    versions: fc.array(version, { maxLength: 2 }),
-  }),
+  fc.record({ ...named, verb: fc.constantFrom('rollback', 'halt', 'lock', 'unlock', 'renew') }),
+  fc.record({ ...named, verb: fc.constantFrom('promote', 'preview', 'unpreview', 'revoke'), version }),
+  fc.record({ ...named, verb: fc.constantFrom('rollback'), to: version }),
+  fc.record({ ...named, verb: fc.constantFrom('canary'), version, percent: fc.integer({ min: 0, max: 100 }) }),
+  fc.record({ ...named, verb: fc.constantFrom('pin'), version, user }),
+  fc.record({ ...named, verb: fc.constantFrom('unpin'), user }),
+  fc.record({ ...named, verb: fc.constantFrom('forget'), versions: fc.array(version, { maxLength: 2 }) }),
 );
 
 /** The routing after the valid ones of these changes. */

@@ -18,16 +18,10 @@ const open = () => openSeenPlacements(seenFolder, place);
 
 const { entry } = sampleKey('ops');
 const keys = [entry];
-const placed = (name: string, sequence: number, revoked: string[] = []) =>
-  new Map([
-    [
-      name,
-      samplePlaced(name, {
-        placement: samplePlacement(name, { sequence, revoked }),
-        signature: { keyId: 'ops', value: '' },
-      }),
-    ],
-  ]);
+const placed = (name: string, sequence: number, revoked: string[] = []) => {
+  const placement = samplePlacement(name, { sequence, revoked });
+  return new Map([[name, samplePlaced(name, { placement, signature: { keyId: 'ops', value: '' } })]]);
+};
 const remembered = async (name: string, ...all: [number, string[]?][]) => {
   const seen = await open();
   for (const [sequence, revoked] of all) await seen.remember(placed(name, sequence, revoked), keys);

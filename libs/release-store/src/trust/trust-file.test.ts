@@ -17,6 +17,8 @@ beforeEach(() => {
   locations = keyLocationsIn(folder);
 });
 
+const keyFile = (keyId: string) => join(folder, 'keys/release', `${keyId}.json`);
+
 async function trust(): Promise<TrustFile> {
   const found = await readTrustFile(locations.trustFile);
   if (!found) throw new Error('There is no trust file.');
@@ -27,7 +29,7 @@ describe('making a key', () => {
   test('writes the public part with its rights into the trust file, and the private part for its owner only', async () => {
     const made = await makeKey(locations, 'lessons', lessons, now);
     expect((await trust()).keys).toEqual([{ ...made, ...lessons, createdAt: now.toISOString() }]);
-    const file = join(folder, 'keys/release/lessons.json');
+    const file = keyFile('lessons');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'keys/release'))).mode & 0o777).toBe(0o700);
     const { privateKey } = JSON.parse(await readFile(file, 'utf8'));
@@ -53,30 +55,26 @@ describe('making a key', () => {
 });
 
 describe('rotating a key', () => {
+  beforeEach(async () => void (await makeKey(locations, 'lessons', lessons, now)));
+  const rotate = async (keyId = 'lessons') => rotateKey(locations, await trust(), keyId, { now: later });
+
   test('keeps the mode of the trust file, which services read as another user', async () => {
-    await makeKey(locations, 'lessons', lessons, now);
     await chmod(locations.trustFile, 0o644);
     const umask = process.umask(0o077);
-    await rotateKey(locations, await trust(), 'lessons', { now: later }).finally(() => process.umask(umask));
+    await rotate().finally(() => process.umask(umask));
     expect((await stat(locations.trustFile)).mode & 0o777).toBe(0o644);
   });
 
   test.skipIf(process.getuid?.() !== 0)('keeps the owner of the trust file when root rotates a key', async () => {
-    await makeKey(locations, 'lessons', lessons, now);
     await chown(locations.trustFile, 4200, 4201);
-    await rotateKey(locations, await trust(), 'lessons', { now: later });
+    await rotate();
     expect(await stat(locations.trustFile)).toMatchObject({ uid: 4200, gid: 4201 });
   });
 
   test('fails for a revoked or unknown key', async () => {
-    await makeKey(locations, 'lessons', lessons, now);
     await revokeKey(locations, 'lessons', later);
-    await expect(rotateKey(locations, await trust(), 'lessons', { now: later })).rejects.toThrow(
-      'is revoked; make a new one',
-    );
-    await expect(rotateKey(locations, await trust(), 'exams', { now: later })).rejects.toThrow(
-      'no key "exams" in the trust file',
-    );
+    await expect(rotate()).rejects.toThrow('is revoked; make a new one');
+    await expect(rotate('exams')).rejects.toThrow('no key "exams" in the trust file');
   });
 });
 
@@ -94,11 +92,7 @@ describe('finding a signer', () => {
   test.each([
     ['no key has the right', async () => {}, '"lessons" may not'],
     ['the key is revoked', () => revokeKey(locations, 'lessons', later), '"lessons" is revoked'],
-    [
-      'the private part is on another machine',
-      () => rm(join(folder, 'keys/release/ops.json')),
-      'the private part of "ops" is not on this machine',
-    ],
+    ['the private part is elsewhere', () => rm(keyFile('ops')), 'the private part of "ops" is not on this machine'],
     ['the private part differs', () => forge('ops'), '"ops" on this machine differs from the trust file'],
   ])('explains why no key may sign if %s', async (_what, act, why) => {
     await makeKey(locations, 'lessons', lessons, now);
@@ -111,23 +105,17 @@ describe('finding a signer', () => {
   });
 
   async function forge(keyId: string) {
-    const path = join(folder, 'keys/release', `${keyId}.json`);
-    const other = { publicKey: Buffer.alloc(32, 1).toString('base64') };
-    await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...other }));
+    const own = JSON.parse(await readFile(keyFile(keyId), 'utf8'));
+    const publicKey = Buffer.alloc(32, 1).toString('base64');
+    await writeFile(keyFile(keyId), JSON.stringify({ ...own, publicKey }));
   }
 });
 
 test('reads a trust file that an earlier version signed', async () => {
   await makeKey(locations, 'lessons', lessons, now);
   const { keys } = await trust();
-  const signed = {
-    kind: 'trust',
-    version: 7,
-    roots: [],
-    keys,
-    routings: 'signed',
-    signature: { keyId: 'root', value: '' },
-  };
+  const signature = { keyId: 'root', value: '' };
+  const signed = { kind: 'trust', version: 7, roots: [], keys, routings: 'signed', signature };
   await writeFile(locations.trustFile, JSON.stringify(signed));
   expect(await trust()).toEqual({ keys });
 });
@@ -149,7 +137,7 @@ describe('a damaged trust file', () => {
 
   test('a damaged private key is named, but its content is not shown', async () => {
     await makeKey(locations, 'lessons', lessons, now);
-    await writeFile(join(folder, 'keys/release/lessons.json'), '{ "privateKey": "c2VjcmV0" oops');
+    await writeFile(keyFile('lessons'), '{ "privateKey": "c2VjcmV0" oops');
     const finding = findSigner(await trust(), locations.keys, { right: 'publish', name: 'lessons' });
     await expect(finding).rejects.toThrow('lessons.json is damaged');
     await expect(finding).rejects.not.toThrow('c2VjcmV0');

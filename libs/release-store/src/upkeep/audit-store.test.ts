@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renewPlacement } from '../placement/renewals.ts';
 import { openReleaseStore } from '../releases/open-release-store.ts';
 import { resignRecord } from '../releases/publish-release.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createMemoryStorage, type SampleStore, sampleKey, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { createSigner } from '../trust/signer.ts';
@@ -27,6 +28,9 @@ beforeEach(async () => {
 const audit = (trust = sample.trust, at = now) => auditStore(sample.store, trust, at);
 const folder = 'remotes/lessons/1.0.0/';
 const put = (key: string, text: string | Buffer) => sample.store.storage.write(key, Buffer.from(text));
+async function edit(key: string, from: string, to: string) {
+  await put(key, `${(await sample.store.storage.read(key))?.bytes}`.replace(from, to));
+}
 const fault = (what: string, where = 'lessons 1.0.0') => [{ level: 'fault', where, what }];
 
 test.each(storages)('an intact store in $name has no findings', async ({ open }) => {
@@ -38,61 +42,58 @@ test.each(storages)('an intact store in $name has no findings', async ({ open })
 });
 
 describe('finds', () => {
-  test('a wrong or damaged compressed form', async () => {
-    const other = (await sample.store.storage.read('remotes/exams/1.0.0/remoteEntry.js.br'))?.bytes ?? '';
-    await put(`${folder}remoteEntry.js.br`, other);
-    await put(`${folder}remoteEntry.js.gz`, 'torn');
-    expect((await audit()).findings).toEqual([
-      ...fault('The file remoteEntry.js.br is not what was published.'),
-      ...fault('The file remoteEntry.js.gz is not what was published.'),
-    ]);
-  });
+  const notPublished = (file: string) => fault(`The file ${file} is not what was published.`);
+  const damaged = (what: string, version = 'lessons 1.0.0') =>
+    fault(`The record of ${version} in the release store is damaged: ${what}`, version);
 
-  test('a missing file, and one that was not published', async () => {
-    await sample.store.storage.remove(`${folder}app.css`);
-    await put(`${folder}evil.js`, 'x');
-    expect((await audit()).findings).toEqual([
-      ...fault('The file app.css is missing.'),
-      ...fault('The file evil.js is not in its record.'),
-    ]);
-  });
-
-  test('a private file that is missing', async () => {
-    await sample.store.storage.remove('private/exam-keys/1f.json');
-    expect((await audit()).findings).toEqual(fault('Its private file exam-keys/1f.json is missing.', 'exams 1.0.0'));
-  });
-
-  test('a record that was altered, with or without its digest', async () => {
-    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes.toString() ?? '';
-    await put(`${folder}record.json`, record.replace('"bytes":', '"bytes":1'));
-    expect((await audit()).findings).toEqual(
-      fault('The record of lessons 1.0.0 in the release store is damaged: its files are not those of its statement.'),
-    );
-    await put(`${folder}record.json`, record.replace('T10:00', 'T11:00'));
-    expect((await audit()).findings).toEqual(fault('lessons 1.0.0 does not match its signature.'));
-  });
-
-  test('a version under the name of another', async () => {
-    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes ?? '';
-    await put('remotes/lessons/1.0.1/record.json', record);
-    expect((await audit()).findings).toEqual(
-      fault(
-        'The record of lessons 1.0.1 in the release store is damaged: it is that of lessons 1.0.0.',
-        'lessons 1.0.1',
-      ),
-    );
-  });
-
-  test('a missing live version', async () => {
-    await sample.store.storage.remove(`${folder}record.json`);
-    expect((await audit()).findings).toEqual(fault('lessons 1.0.0 is live, but not in the store.', 'pointers.json'));
-  });
-
-  test('damaged pointers', async () => {
-    await put('pointers.json', '{');
-    expect((await audit()).findings).toEqual(
+  test.each<[string, harm: (storage: Storage) => Promise<unknown>, findings: object[]]>([
+    [
+      'a wrong or damaged compressed form',
+      async ({ read }) => {
+        await put(`${folder}remoteEntry.js.br`, (await read('remotes/exams/1.0.0/remoteEntry.js.br'))?.bytes ?? '');
+        await put(`${folder}remoteEntry.js.gz`, 'torn');
+      },
+      [...notPublished('remoteEntry.js.br'), ...notPublished('remoteEntry.js.gz')],
+    ],
+    ['a missing file', ({ remove }) => remove(`${folder}app.css`), fault('The file app.css is missing.')],
+    [
+      'a file that was not published',
+      () => put(`${folder}evil.js`, 'x'),
+      fault('The file evil.js is not in its record.'),
+    ],
+    [
+      'a private file that is missing',
+      ({ remove }) => remove('private/exam-keys/1f.json'),
+      fault('Its private file exam-keys/1f.json is missing.', 'exams 1.0.0'),
+    ],
+    [
+      'a record that was altered',
+      () => edit(`${folder}record.json`, '"bytes":', '"bytes":1'),
+      damaged('its files are not those of its statement.'),
+    ],
+    [
+      'a record that was altered with its digest',
+      () => edit(`${folder}record.json`, 'T10:00', 'T11:00'),
+      fault('lessons 1.0.0 does not match its signature.'),
+    ],
+    [
+      'a version under the name of another',
+      async ({ read }) => put('remotes/lessons/1.0.1/record.json', (await read(`${folder}record.json`))?.bytes ?? ''),
+      damaged('it is that of lessons 1.0.0.', 'lessons 1.0.1'),
+    ],
+    [
+      'a missing live version',
+      ({ remove }) => remove(`${folder}record.json`),
+      fault('lessons 1.0.0 is live, but not in the store.', 'pointers.json'),
+    ],
+    [
+      'damaged pointers',
+      () => put('pointers.json', '{'),
       fault('pointers.json in the release store is damaged: it is not JSON.', 'pointers.json'),
-    );
+    ],
+  ])('%s', async (_what, harm, findings) => {
+    await harm(sample.store.storage);
+    expect((await audit()).findings).toEqual(findings);
   });
 
   test('a placement without a renewal for half of its period', async () => {
@@ -119,8 +120,7 @@ describe('finds', () => {
   });
 
   test('an edit without a key, and advises to restore instead of signing', async () => {
-    const pointers = (await sample.store.storage.read('pointers.json'))?.bytes.toString() ?? '';
-    await put('pointers.json', pointers.replace('"revoked": []', '"revoked": ["0.9.0"]'));
+    await edit('pointers.json', '"revoked": []', '"revoked": ["0.9.0"]');
     const [found] = (await audit()).findings;
     expect(found?.what).toMatch(
       /does not match its signature\. Restore the last signed state: npm run release -- renew \w+ --restore$/,
@@ -132,8 +132,7 @@ describe('a revoked key', () => {
   const next = sampleKey('next');
 
   test('a version that was altered gets no new signature', async () => {
-    const record = (await sample.store.storage.read(`${folder}record.json`))?.bytes.toString() ?? '';
-    await put(`${folder}record.json`, record.replace('T10:00', 'T11:00'));
+    await edit(`${folder}record.json`, 'T10:00', 'T11:00');
     const signing = resignRecord(sample.store, next.signer, sample.trust, { name: 'lessons', version: '1.0.0' });
     await expect(signing).rejects.toThrow('lessons 1.0.0 does not match its signature.');
   });

@@ -59,7 +59,10 @@ describe('readSection', () => {
     expect(said).toContain(' The section has no questions.');
   });
 
-  test('reads a picture given as a path, and reports its missing alternative text', () => {
+  test('reads a picture under other names or as a path, and reports its missing alternative text', () => {
+    const named = { imagePath: 'roof.svg', alt: 'A garden on a roof.' };
+    const picture = { src: 'roof.svg', altText: 'A garden on a roof.' };
+    expect(read({ title: 'S', image: named, questions: [] }).section?.image).toEqual(picture);
     const { section, said } = read({ title: 'S', image: 'maps/rivers.png', questions: [] });
     expect(section?.image).toEqual({ src: 'maps/rivers.png', altText: 'Picture' });
     expect(said).toContain('/image The picture has no alternative text; "Picture" is used.');
@@ -175,10 +178,14 @@ describe('reading a gap fill', () => {
     });
   });
 
-  test('reads an explanation per blank, empty where it is missing', () => {
+  test('reads an explanation per blank, empty where it is missing, or one for all blanks', () => {
     const explanations = [{ text: 'Two fits.', quote: 'It is two', lesson: 'B1/modalVerbs/1' }];
     expect(readQuestion({ ...two, options: canonical, explanations }).question).toMatchObject({
       explanations: [...explanations, { text: '', quote: '' }],
+    });
+    const one = { text: 'Both fit.', quote: '' };
+    expect(readQuestion({ ...two, options: canonical, explanation: 'Both fit.' }).question).toMatchObject({
+      explanations: [one, one],
     });
   });
 

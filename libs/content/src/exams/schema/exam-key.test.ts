@@ -56,39 +56,26 @@ function next(options: readonly string[], answer: string): string {
   return options[(options.indexOf(answer) + 1) % options.length] ?? '';
 }
 
+function forAnyExam(check: (whole: Exam) => Promise<void>) {
+  return fc.assert(fc.asyncProperty(exam, check), { numRuns: 50 });
+}
+
 describe('the public part', () => {
-  test('matches the paper schema, which has no field for a key', async () => {
-    await fc.assert(
-      fc.asyncProperty(exam, async (whole) => {
-        const { paper } = await splitExam('test-1', examSchema.parse(whole));
-        expect(paperSchema.parse(paper)).toEqual(paper);
-      }),
-      { numRuns: 50 },
-    );
-  });
+  test('matches the paper schema, which has no field for a key, and contains no explanation, quote or lesson', () =>
+    forAnyExam(async (whole) => {
+      const { paper } = await splitExam('test-1', examSchema.parse(whole));
+      expect(paperSchema.parse(paper)).toEqual(paper);
+      expect(JSON.stringify(paper)).not.toMatch(/secret|correctAnswer|explanation|quote|lesson/);
+    }));
 
-  test('contains no explanation, quote or lesson', async () => {
-    await fc.assert(
-      fc.asyncProperty(exam, async (whole) => {
-        const text = JSON.stringify((await splitExam('test-1', whole)).paper);
-        expect(text).not.toMatch(/secret|correctAnswer|explanation|quote|lesson/);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  test('depends on the right answers and reasons only in its name', async () => {
-    await fc.assert(
-      fc.asyncProperty(exam, async (whole) => {
-        const sections = whole.sections.map((one) => ({ ...one, questions: one.questions.map(withOtherKey) }));
-        const { paper } = await splitExam('test-1', whole);
-        const { paper: other } = await splitExam('test-1', { ...whole, sections });
-        expect({ ...other, hash: '' }).toEqual({ ...paper, hash: '' });
-        expect(other.hash).not.toBe(paper.hash);
-      }),
-      { numRuns: 50 },
-    );
-  });
+  test('depends on the right answers and reasons only in its name', () =>
+    forAnyExam(async (whole) => {
+      const sections = whole.sections.map((one) => ({ ...one, questions: one.questions.map(withOtherKey) }));
+      const { paper } = await splitExam('test-1', whole);
+      const { paper: other } = await splitExam('test-1', { ...whole, sections });
+      expect({ ...other, hash: '' }).toEqual({ ...paper, hash: '' });
+      expect(other.hash).not.toBe(paper.hash);
+    }));
 
   test('contains everything that a learner may see', async () => {
     const whole = sampleExam();
@@ -106,17 +93,11 @@ describe('the public part', () => {
   });
 });
 
-describe('the key', () => {
-  test('contains the whole test, under the name of its paper', async () => {
-    const { paper, key } = await splitExam('test-1', sampleExam());
-    expect(key).toEqual({ testId: 'test-1', hash: paper.hash, exam: sampleExam() });
-    expect(examKeySchema.parse(JSON.parse(JSON.stringify(key)))).toEqual(key);
-  });
-
-  test('converts back to its paper', async () => {
-    const { paper, key } = await splitExam('test-1', sampleExam());
-    expect(publicPaper(key)).toEqual(paper);
-  });
+test('the key contains the whole test, under the name of its paper, and converts back to that', async () => {
+  const { paper, key } = await splitExam('test-1', sampleExam());
+  expect(key).toEqual({ testId: 'test-1', hash: paper.hash, exam: sampleExam() });
+  expect(examKeySchema.parse(JSON.parse(JSON.stringify(key)))).toEqual(key);
+  expect(publicPaper(key)).toEqual(paper);
 });
 
 describe('the name', () => {
@@ -132,24 +113,20 @@ describe('the name', () => {
     expect((await splitExam('test-1', examSchema.parse(turned))).paper.hash).toBe(await hashOf({}));
   });
 
-  test.each([{ title: 'Other' }, { timeLimit: 60 }, { topics: ['Tea', 'Bees'] }])('changes with %j', async (change) => {
-    expect(await hashOf(change)).not.toBe(await hashOf({}));
-  });
-
-  test('changes with the test id', async () => {
-    expect(await hashOf({}, 'test-2')).not.toBe(await hashOf({}));
-  });
+  test.each([[{ title: 'Other' }], [{ timeLimit: 60 }], [{ topics: ['Tea', 'Bees'] }], [{}, 'test-2']])(
+    'changes with %j',
+    async (change, testId = 'test-1') => {
+      expect(await hashOf(change, testId)).not.toBe(await hashOf({}));
+    },
+  );
 });
 
 describe('a stored key', async () => {
   const { key } = await splitExam('test-1', sampleExam());
   const text = JSON.stringify(key);
 
-  test('reads a key that was stored under its name', async () => {
+  test('is read under its name, which is that of its file', async () => {
     expect(await openExamKey(key.hash, text)).toEqual(key);
-  });
-
-  test("an exam key's file is in the folder for keys, under its name", () => {
     expect(examKeyFile(key.hash)).toBe(`exam-keys/${key.hash}.json`);
   });
 

@@ -26,28 +26,19 @@ test.each([trueFalse, matching, ordering, dragDrop])('a canonical $type is uncha
   expect(read(item)).toEqual({ item, repairs: [] });
 });
 
-describe('type names', () => {
-  test.each([
-    ['TrueFalse', trueFalse],
-    ['true/false', trueFalse],
-    ['true or false', trueFalse],
-    ['truefalse', trueFalse],
-    ['Matching', matching],
-    ['match pairs', matching],
-    ['ORDERING', ordering],
-    ['word order', ordering],
-    ['dragdrop', dragDrop],
-    ['Drag & Drop', dragDrop],
-    ['drag-and-drop', dragDrop],
-  ])('"%s"', (type, item) => {
-    expect(read({ ...item, type }).item).toEqual(item);
-  });
+test.each([
+  { item: trueFalse, names: ['TrueFalse', 'true/false', 'true or false', 'truefalse'] },
+  { item: matching, names: ['Matching', 'match pairs'] },
+  { item: ordering, names: ['ORDERING', 'word order'] },
+  { item: dragDrop, names: ['dragdrop', 'Drag & Drop', 'drag-and-drop'] },
+])('a $item.type has other names: $names', ({ item, names }) => {
+  for (const type of names) expect([type, read({ ...item, type }).item]).toEqual([type, item]);
+});
 
-  test.each([undefined, 'question', 'Exercise', 'quiz'])('infers "%s" from the fields', (type) => {
-    const told = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
-    for (const item of [trueFalse, matching, dragDrop]) expect(read({ ...item, type }).item).toEqual(item);
-    expect(read({ ...told, type }).item).toEqual(ordering);
-  });
+test.each([undefined, 'question', 'Exercise', 'quiz'])('infers "%s" from the fields', (type) => {
+  const told = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
+  for (const item of [trueFalse, matching, dragDrop]) expect(read({ ...item, type }).item).toEqual(item);
+  expect(read({ ...told, type }).item).toEqual(ordering);
 });
 
 describe('true or false', () => {
@@ -84,6 +75,8 @@ describe('true or false', () => {
 
 describe('matching', () => {
   const lists = { pairs: undefined, left: ['go', 'see', 'be'], right: ['went', 'saw', 'was'] };
+  const shuffled = { ...lists, right: ['was', 'went', 'saw'] };
+  const matches = { be: 'was', go: 'went', see: 'saw' };
 
   test.each([
     ['other names', { pairs: pairs.map(({ left, right }) => ({ term: left, definition: right })) }],
@@ -92,29 +85,18 @@ describe('matching', () => {
     ['one object', { pairs: { go: 'went', see: 'saw', be: 'was' } }],
     ['two lists in the same order', lists],
     ['two lists under other names', { pairs: undefined, leftColumn: lists.left, rightColumn: lists.right }],
-    ['two lists, the matches as texts', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: lists.right }],
-    ['two lists, the matches as places from 0', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: [1, 2, 0] }],
-    ['two lists, the matches as places from 1', { ...lists, right: ['was', 'went', 'saw'], correctAnswers: [2, 3, 1] }],
-    ['two lists, the matches as letters', { ...lists, right: ['was', 'went', 'saw'], answers: ['B', 'C', 'A'] }],
-    ['two lists, the matches as an object', { ...lists, right: ['was', 'went', 'saw'], matches: { 0: 1, 1: 2, 2: 0 } }],
-    [
-      'two lists, the matches as pairs',
-      {
-        ...lists,
-        right: ['was', 'went', 'saw'],
-        correctAnswers: [
-          ['be', 'was'],
-          ['go', 'went'],
-          ['see', 'saw'],
-        ],
-      },
-    ],
+    ['two lists, the matches as texts', { ...shuffled, correctAnswers: lists.right }],
+    ['two lists, the matches as places from 0', { ...shuffled, correctAnswers: [1, 2, 0] }],
+    ['two lists, the matches as places from 1', { ...shuffled, correctAnswers: [2, 3, 1] }],
+    ['two lists, the matches as letters', { ...shuffled, answers: ['B', 'C', 'A'] }],
+    ['two lists, the matches as an object', { ...shuffled, matches: { 0: 1, 1: 2, 2: 0 } }],
+    ['two lists, the matches as pairs', { ...shuffled, correctAnswers: Object.entries(matches) }],
     [
       'two lists with ids',
       {
         pairs: undefined,
-        leftItems: ['go', 'see', 'be'].map((text, index) => ({ id: `l${index}`, text })),
-        rightItems: ['was', 'went', 'saw'].map((text, index) => ({ id: `r${index}`, text })),
+        leftItems: shuffled.left.map((text, index) => ({ id: `l${index}`, text })),
+        rightItems: shuffled.right.map((text, index) => ({ id: `r${index}`, text })),
         correctMatches: [
           { left: 'l0', right: 'r1' },
           { left: 'l1', right: 'r2' },
@@ -167,14 +149,7 @@ describe('ordering', () => {
     ['shuffled, the order with commas', { ...shuffled, answer: 'she, always, drinks, tea' }],
     [
       'shuffled, with positions',
-      {
-        items: [
-          ['tea.', 4],
-          ['She', 1],
-          ['drinks', 3],
-          ['always', 2],
-        ].map(([text, position]) => ({ text, position })),
-      },
+      { items: shuffled.items.map((text, place) => ({ text, position: [4, 1, 3, 2][place] })) },
     ],
     [
       'shuffled, with ids',
@@ -215,6 +190,8 @@ describe('ordering', () => {
 
 describe('drag and drop', () => {
   const apart = { targets: ['Countable', 'Uncountable'], items: ['key', 'rice', 'idea'] };
+  const places = { key: 'Countable', rice: 'Uncountable', idea: 'Countable' };
+  const placed = Object.entries(places);
   const withIds = {
     zones: [
       { id: 'c', title: 'Countable' },
@@ -231,49 +208,19 @@ describe('drag and drop', () => {
     ],
     ['one object of lists', { targets: { Countable: ['key', 'idea'], Uncountable: ['rice'] } }],
     ['targets that accept', { ...apart, targets: targets.map(({ label, items }) => ({ label, accepts: items })) }],
-    [
-      'items that name their target',
-      {
-        ...apart,
-        items: [
-          ['key', 'Countable'],
-          ['rice', 'Uncountable'],
-          ['idea', 'Countable'],
-        ].map(([text, category]) => ({ text, category })),
-      },
-    ],
+    ['items that name their target', { ...apart, items: placed.map(([text, category]) => ({ text, category })) }],
     [
       'items that name their target, and no targets',
-      {
-        targets: undefined,
-        items: [
-          ['key', 'Countable'],
-          ['rice', 'Uncountable'],
-          ['idea', 'Countable'],
-        ].map(([text, target]) => ({ text, target })),
-      },
+      { targets: undefined, items: placed.map(([text, target]) => ({ text, target })) },
     ],
-    [
-      'answers from item to target',
-      { ...apart, correctAnswers: { key: 'Countable', rice: 'Uncountable', idea: 'Countable' } },
-    ],
+    ['answers from item to target', { ...apart, correctAnswers: places }],
     [
       'answers from target to items',
       { ...apart, correctAnswers: { Countable: ['key', 'idea'], Uncountable: ['rice'] } },
     ],
     ['answers in the order of the items', { ...apart, correctAnswers: ['Countable', 'Uncountable', 'Countable'] }],
     ['answers as places', { ...apart, correctAnswers: [0, 1, 0] }],
-    [
-      'answers as pairs',
-      {
-        ...apart,
-        answers: [
-          ['key', 'Countable'],
-          ['rice', 'Uncountable'],
-          ['idea', 'Countable'],
-        ],
-      },
-    ],
+    ['answers as pairs', { ...apart, answers: placed }],
     [
       'answers as objects with ids',
       {

@@ -6,19 +6,16 @@ function read(value: unknown) {
   return readItem({ value, path: '', log: new RepairLog() });
 }
 
-test('a note in only one language is dropped, and the explanation stays', () => {
-  expect(read({ type: 'explanation', text: 'One form.', note: { fr: 'Une forme.' } })).toEqual({
-    type: 'explanation',
-    text: 'One form.',
-  });
-});
+describe('explanations', () => {
+  const explanation = { type: 'explanation', text: 'One form.' };
 
-test('a French note keeps its punctuation on the line of its word', () => {
-  const note = { fr: [{ text: 'Prêt ?' }], es: '¿Listo?' };
-  expect(read({ type: 'explanation', text: 'Ready?', note })).toEqual({
-    type: 'explanation',
-    text: 'Ready?',
-    note: { fr: [{ text: 'Prêt\u202F?' }], es: '¿Listo?' },
+  test('a note in only one language is dropped, and the explanation stays', () => {
+    expect(read({ ...explanation, note: { fr: 'Une forme.' } })).toEqual(explanation);
+  });
+
+  test('a French note keeps its punctuation on the line of its word', () => {
+    const note = (fr: string) => ({ fr: [{ text: fr }], es: '¿Listo?' });
+    expect(read({ ...explanation, note: note('Prêt ?') })).toEqual({ ...explanation, note: note('Prêt\u202F?') });
   });
 });
 
@@ -65,25 +62,21 @@ describe('texts', () => {
   );
 });
 
-describe('examples, mistakes, passages', () => {
-  test('keep their own fields', () => {
-    expect(read({ type: 'example', sentence: 'I go.', note: 'A habit.' })).toEqual({
-      type: 'example',
-      text: 'I go.',
-      gloss: 'A habit.',
-    });
-    expect(read({ type: 'common mistake', incorrect: 'a', correction: 'b', reason: 'c' })).toEqual({
-      type: 'commonMistake',
-      wrong: 'a',
-      right: 'b',
-      why: 'c',
-    });
-    expect(read({ type: 'Reading', title: 'A day', paragraphs: ['One.', 'Two.'] })).toEqual({
-      type: 'reading',
-      title: 'A day',
-      text: [{ text: 'One.' }, { text: 'Two.', newParagraph: true }],
-    });
-  });
+test.each([
+  [
+    { type: 'example', sentence: 'I go.', note: 'A habit.' },
+    { type: 'example', text: 'I go.', gloss: 'A habit.' },
+  ],
+  [
+    { type: 'common mistake', incorrect: 'a', correction: 'b', reason: 'c' },
+    { type: 'commonMistake', wrong: 'a', right: 'b', why: 'c' },
+  ],
+  [
+    { type: 'Reading', title: 'A day', paragraphs: ['One.', 'Two.'] },
+    { type: 'reading', title: 'A day', text: [{ text: 'One.' }, { text: 'Two.', newParagraph: true }] },
+  ],
+])('%j becomes %j', (given, canonical) => {
+  expect(read(given)).toEqual(canonical);
 });
 
 describe('dialogues', () => {
@@ -102,12 +95,8 @@ describe('dialogues', () => {
   });
 
   test('keeps a line without a speaker', () => {
-    expect(read({ type: 'dialogue', lines: ['Hello.', { text: 'Hi.' }] })).toMatchObject({
-      lines: [
-        { speaker: '–', text: 'Hello.' },
-        { speaker: '–', text: 'Hi.' },
-      ],
-    });
+    const silent = ['Hello.', 'Hi.'].map((text) => ({ speaker: '–', text }));
+    expect(read({ type: 'dialogue', lines: ['Hello.', { text: 'Hi.' }] })).toMatchObject({ lines: silent });
   });
 });
 
@@ -130,12 +119,8 @@ describe('tables', () => {
   });
 
   test('have their rows padded and truncated to the header', () => {
-    expect(read({ ...table, rows: [['I'], ['you', 'are', '!']] })).toMatchObject({
-      rows: [
-        ['I', ''],
-        ['you', 'are'],
-      ],
-    });
+    const { rows } = Object(read({ ...table, rows: [['I'], ['you', 'are', '!']] }));
+    expect(rows.map((row: string[]) => row.join())).toEqual(['I,', 'you,are']);
   });
 });
 

@@ -1,6 +1,12 @@
 import { type RichText, TEXT_STYLES, type TextRun } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
-import type { ContentItem, ContentType } from './content-item.schema.ts';
+import type * as z from 'zod/mini';
+import {
+  type ContentItem,
+  type ContentType,
+  contentItemSchema,
+  type contentItemSchemas,
+} from './content-item.schema.ts';
 
 /** An item of the left panel for tests and the gallery. */
 interface ContentSample {
@@ -33,142 +39,99 @@ export function everyTextStyle(): TextRun[] {
   });
 }
 
-/** Samples of every type of the left panel. */
-export const contentSamples: Record<ContentType, ContentSample[]> = {
-  title: [{ name: 'a title', item: { type: 'title', text: 'Nouns name things' } }],
-  subtitle: [{ name: 'a subtitle', item: { type: 'subtitle', text: 'People, animals, places, things and ideas' } }],
-  heading: [
-    { name: 'a heading', item: { type: 'heading', text: 'Singular and plural' } },
-    {
-      name: 'with styles',
-      item: { type: 'heading', text: [{ text: 'When to use ' }, { text: 'an', textStyle: 'italic' }] },
+type Fields<Type extends ContentType> = Omit<z.infer<(typeof contentItemSchemas)[Type]>, 'type'>;
+type Samples = { [Type in Exclude<ContentType, 'click'>]: Record<string, Fields<Type>> };
+
+const samples: Samples = {
+  title: { 'a title': { text: 'Nouns name things' } },
+  subtitle: { 'a subtitle': { text: 'People, animals, places, things and ideas' } },
+  heading: {
+    'a heading': { text: 'Singular and plural' },
+    'with styles': { text: [{ text: 'When to use ' }, { text: 'an', textStyle: 'italic' }] },
+  },
+  text: { 'every style and combination': { text: everyTextStyle() }, 'lines and paragraphs': { text: styled } },
+  paragraph: { 'a paragraph': { text: 'Most nouns add -s in the plural.' }, 'long text': { text: long } },
+  description: { 'a description': { text: 'On this page you learn what nouns do.' } },
+  explanation: {
+    'an explanation': { text: styled },
+    'a note in other languages': {
+      text: 'An adjective has one form.',
+      note: { fr: "L'adjectif anglais ne s'accorde jamais.", es: 'El adjetivo inglés no cambia nunca.' },
     },
-  ],
-  text: [
-    { name: 'every style and combination', item: { type: 'text', text: everyTextStyle() } },
-    { name: 'lines and paragraphs', item: { type: 'text', text: styled } },
-  ],
-  paragraph: [
-    { name: 'a paragraph', item: { type: 'paragraph', text: 'Most nouns add -s in the plural.' } },
-    { name: 'long text', item: { type: 'paragraph', text: long } },
-  ],
-  description: [
-    { name: 'a description', item: { type: 'description', text: 'On this page you learn what nouns do.' } },
-  ],
-  explanation: [
-    { name: 'an explanation', item: { type: 'explanation', text: styled } },
-    {
-      name: 'a note in other languages',
-      item: {
-        type: 'explanation',
-        text: 'An adjective has one form.',
-        note: { fr: "L'adjectif anglais ne s'accorde jamais.", es: 'El adjetivo inglés no cambia nunca.' },
-      },
+  },
+  note: { 'a note': { text: "Some nouns have no plural: 'advice', 'furniture'." } },
+  instructions: { instructions: { text: 'Read the rule, then do the exercises.' } },
+  example: {
+    'with a gloss': { text: 'Two boxes are on the table.', gloss: 'box, boxes: after x comes -es.' },
+    'long text': { text: long },
+  },
+  commonMistake: {
+    'a common mistake': {
+      wrong: 'I have two childs.',
+      right: 'I have two children.',
+      why: "'Child' has a plural of its own.",
     },
-  ],
-  note: [{ name: 'a note', item: { type: 'note', text: "Some nouns have no plural: 'advice', 'furniture'." } }],
-  instructions: [
-    { name: 'instructions', item: { type: 'instructions', text: 'Read the rule, then do the exercises.' } },
-  ],
-  example: [
-    {
-      name: 'with a gloss',
-      item: { type: 'example', text: 'Two boxes are on the table.', gloss: 'box, boxes: after x comes -es.' },
+  },
+  reading: {
+    'with a title': { title: 'The night train', text: styled },
+    'long text': { text: [{ text: long }, { text: long, newParagraph: true }] },
+  },
+  passage: { 'without a title': { text: 'Imani lives in Mombasa. She works at the harbour.' } },
+  story: { 'with a title': { title: 'The key', text: 'Luca lost his key. A bird found it.' } },
+  dialogue: {
+    'two speakers': {
+      lines: [
+        { speaker: 'Amara', text: 'Have you ever been to Quito?' },
+        { speaker: 'Jonas', text: [{ text: "I've been there " }, { text: 'twice', textStyle: 'bold' }, { text: '.' }] },
+      ],
     },
-    { name: 'long text', item: { type: 'example', text: long } },
-  ],
-  commonMistake: [
-    {
-      name: 'a common mistake',
-      item: {
-        type: 'commonMistake',
-        wrong: 'I have two childs.',
-        right: 'I have two children.',
-        why: "'Child' has a plural of its own.",
-      },
+  },
+  conversation: {
+    'long text': {
+      lines: [
+        { speaker: 'The woman at the ticket office', text: long },
+        { speaker: 'Mr Ó', text: 'Oh.' },
+      ],
     },
-  ],
-  reading: [
-    { name: 'with a title', item: { type: 'reading', title: 'The night train', text: styled } },
-    { name: 'long text', item: { type: 'reading', text: [{ text: long }, { text: long, newParagraph: true }] } },
-  ],
-  passage: [
-    { name: 'without a title', item: { type: 'passage', text: 'Imani lives in Mombasa. She works at the harbour.' } },
-  ],
-  story: [
-    { name: 'with a title', item: { type: 'story', title: 'The key', text: 'Luca lost his key. A bird found it.' } },
-  ],
-  dialogue: [
-    {
-      name: 'two speakers',
-      item: {
-        type: 'dialogue',
-        lines: [
-          { speaker: 'Amara', text: 'Have you ever been to Quito?' },
-          {
-            speaker: 'Jonas',
-            text: [{ text: "I've been there " }, { text: 'twice', textStyle: 'bold' }, { text: '.' }],
-          },
-        ],
-      },
+  },
+  table: {
+    'with row headers': {
+      caption: 'The verb be in the present',
+      header: ['', 'Full form', 'Short form'],
+      rows: [
+        ['I', [{ text: 'am', textStyle: 'bold' }], "'m"],
+        ['he, she, it', [{ text: 'is', textStyle: 'bold' }], "'s"],
+        ['you, we, they', [{ text: 'are', textStyle: 'bold' }], "'re"],
+      ],
+      rowHeaders: true,
     },
-  ],
-  conversation: [
-    {
-      name: 'long text',
-      item: {
-        type: 'conversation',
-        lines: [
-          { speaker: 'The woman at the ticket office', text: long },
-          { speaker: 'Mr Ó', text: 'Oh.' },
-        ],
-      },
+    'many columns': {
+      caption: 'Spelling of the plural',
+      header: ['Noun', 'Ends in', 'Rule', 'Plural', 'Another', 'One more'],
+      rows: [['country', 'consonant + y', 'y becomes ies', 'countries', 'cities', 'responsibilities']],
     },
-  ],
-  table: [
-    {
-      name: 'with row headers',
-      item: {
-        type: 'table',
-        caption: 'The verb be in the present',
-        header: ['', 'Full form', 'Short form'],
-        rows: [
-          ['I', [{ text: 'am', textStyle: 'bold' }], "'m"],
-          ['he, she, it', [{ text: 'is', textStyle: 'bold' }], "'s"],
-          ['you, we, they', [{ text: 'are', textStyle: 'bold' }], "'re"],
-        ],
-        rowHeaders: true,
-      },
+  },
+  imageDisplay: {
+    'wide, with a caption': {
+      imagePath: 'A1/nouns/1.svg',
+      altText: 'A teacher is a person, a dog is an animal, a city is a place, a book is a thing, love is an idea.',
+      caption: 'What nouns name',
     },
-    {
-      name: 'many columns',
-      item: {
-        type: 'table',
-        caption: 'Spelling of the plural',
-        header: ['Noun', 'Ends in', 'Rule', 'Plural', 'Another', 'One more'],
-        rows: [['country', 'consonant + y', 'y becomes ies', 'countries', 'cities', 'responsibilities']],
-      },
+    'narrow, by .png': {
+      imagePath: 'A1/nouns/2.png',
+      altText: 'One foot, two feet: oo changes to ee in the plural.',
+      layout: 'narrow',
     },
-  ],
-  imageDisplay: [
-    {
-      name: 'wide, with a caption',
-      item: {
-        type: 'imageDisplay',
-        imagePath: 'A1/nouns/1.svg',
-        altText: 'A teacher is a person, a dog is an animal, a city is a place, a book is a thing, love is an idea.',
-        caption: 'What nouns name',
-      },
-    },
-    {
-      name: 'narrow, by .png',
-      item: {
-        type: 'imageDisplay',
-        imagePath: 'A1/nouns/2.png',
-        altText: 'One foot, two feet: oo changes to ee in the plural.',
-        layout: 'narrow',
-      },
-    },
-  ],
+  },
+};
+
+/** Samples of every type of the left panel, by type. */
+export const contentSamples: Record<string, ContentSample[]> = {
+  ...Object.fromEntries(
+    Object.entries(samples).map(([type, ofType]) => [
+      type,
+      Object.entries(ofType).map(([name, fields]) => ({ name, item: contentItemSchema.parse({ type, ...fields }) })),
+    ]),
+  ),
   click: sampleRegistry.click.map(({ name, question }) => ({ name, item: { ...question, id: `left-${question.id}` } })),
 };
