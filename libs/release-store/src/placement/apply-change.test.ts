@@ -303,7 +303,7 @@ describe('a crash', () => {
 });
 
 describe('an automatic halt', () => {
-  test('is in the history, and stops its trial once but not the next trial', async () => {
+  test('is in the history, and counts against the version until a trial with `again`', async () => {
     const sample = await withVersions(sampleStore(), '1.0.0', '1.1.0');
     await sample.change({ verb: 'promote', name, version: '1.0.0' });
     const { after } = await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 });
@@ -320,8 +320,11 @@ describe('an automatic halt', () => {
       who: 'the gateway',
     });
     await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');
+    await sample.change({ verb: 'halt', name });
+    await expect(sample.change({ verb: 'promote', name, version: '1.1.0' })).rejects.toThrow('9 % errors');
+    await expect(sample.change({ verb: 'canary', name, version: '1.1.0', percent: 5 })).rejects.toThrow('9 % errors');
     const again = { verb: 'canary', name, version: '1.1.0', percent: 5, again: true } as const;
     await sample.change(again);
-    expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(4);
+    expect((await sample.change({ verb: 'canary', name, version: '1.1.0', percent: 9 })).after.revision).toBe(5);
   });
 });
