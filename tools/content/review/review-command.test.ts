@@ -106,7 +106,7 @@ test('a sheet has what a learner sees of every type, and nothing that reveals th
 test('marks answers like those of learners, and records one on each line', () => {
   const { handIn, record, sheet } = project();
   const { lines, errors, ok } = handIn(answers);
-  expect([lines, errors, ok]).toEqual([[expect.stringContaining('8 answers taken, 0 disagreements')], [], true]);
+  expect([lines, errors, ok]).toEqual([['8 answers taken, 0 disagreements.'], [], true]);
   const line = record()
     .split('\n')
     .find((text) => text.includes('q2"'));
@@ -126,7 +126,10 @@ test('records and reports an answer that differs from the key, and fails', () =>
   );
   expect(ok).toBe(false);
   expect(lines[0]).toBe('"A2-future-1-q4": answered true; the key is False. Odd.');
-  expect(lines.at(-1)).toContain('2 answers taken, 2 disagreements');
+  expect(lines.slice(-2)).toEqual([
+    '2 answers taken, 2 disagreements.',
+    expect.stringContaining('write the resolution under "settled"'),
+  ]);
   expect(record()).toContain('"agrees": false, "note": "Odd."');
 });
 

@@ -96,8 +96,10 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   const known = recordedAnswers([...questions.values()], review);
   const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);
   writeFileSync(record, reviewText({ ...review, answers }));
-  const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}. A disagreement is settled in the record: "settled" says what came of it.`;
-  return { lines: [...disagreements, sum], errors: faults, ok: faults.length + disagreements.length === 0 };
+  const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}.`;
+  const advice =
+    disagreements.length > 0 ? [`Fix the question, or write the resolution under "settled" in ${record}.`] : [];
+  return { lines: [...disagreements, sum, ...advice], errors: faults, ok: faults.length + disagreements.length === 0 };
 }
 
 type Given = z.infer<typeof sheetSchema>['questions'][number];

@@ -61,7 +61,11 @@ function checkPlacedPage({ file, ...place }: PageFile, { last, pages, requiremen
   const expected = isLast ? onLastPage : onPage;
   const found = scoredQuestions(page).length;
   const asWhich = isLast ? 'the last page of a topic' : 'a page before the last of its topic';
-  if (found !== expected) report('', `The page has ${found} scored questions instead of ${expected}, as ${asWhich}.`);
+  if (found !== expected)
+    report(
+      '',
+      `The page has ${found} scored ${found === 1 ? 'question' : 'questions'} instead of ${expected}, as ${asWhich}.`,
+    );
 }
 
 function idOf({ level, topic, number }: Pick<PageFile, 'level' | 'topic' | 'number'>): string {

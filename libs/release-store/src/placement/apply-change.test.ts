@@ -275,7 +275,7 @@ describe('a crash', () => {
   });
 });
 
-test('an automatic halt is in the history, and stops its trial once but not the next trial', async () => {
+test('an automatic halt is in the history, and counts against the version until a trial with `again`', async () => {
   const { change, store } = await withLive(await withVersions(sampleStore(), '1.1.0'), '1.0.0');
   const canary = { verb: 'canary', name, version: '1.1.0', percent: 5 } as const;
   const placed = (await change(canary)).after.remotes.lessons;
@@ -289,6 +289,8 @@ test('an automatic halt is in the history, and stops its trial once but not the 
     expect.objectContaining({ verb: 'halt', what: 'halt lessons 1.1.0 automatically', who: 'the gateway' }),
   );
   await expect(change(promote('1.1.0'))).rejects.toThrow('9 % errors');
+  await change({ verb: 'halt', name });
+  for (const refused of [promote('1.1.0'), canary]) await expect(change(refused)).rejects.toThrow('9 % errors');
   await change({ ...canary, again: true });
-  expect((await change({ ...canary, percent: 9 })).after.revision).toBe(4);
+  expect((await change({ ...canary, percent: 9 })).after.revision).toBe(5);
 });

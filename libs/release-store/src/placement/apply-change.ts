@@ -13,7 +13,7 @@ import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { readActiveHalt, readStateBefore } from './history.ts';
+import { type Halt, readHaltOf, readStateBefore } from './history.ts';
 import {
   ChangedElsewhere,
   describeEntry,
@@ -213,7 +213,7 @@ async function assertCompatible(
   throw new ReleaseStoreError([problem, ...lines, remedy].filter(Boolean).join('\n'));
 }
 
-/** Reads the facts for a change: which of its versions are published, and whether the canary was halted. */
+/** Reads the facts for a change: which of its versions are published, and which were halted automatically. */
 async function readFacts(
   { store, before: { lastChange }, undone, options: { who, why, now } }: Attempt,
   change: Change,
@@ -221,10 +221,11 @@ async function readFacts(
   { placed, revoked }: Base,
 ): Promise<Facts> {
   const published = new Set<string>();
+  const halts = new Map<string, Halt | undefined>();
   for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
     if (await store.has(name, version)) published.add(version);
+    halts.set(version, await readHaltOf(store.storage, name, version, placed?.canary));
   }
-  const halt = placed && (await readActiveHalt(store.storage, name, placed));
   return {
     who,
     why,
@@ -233,8 +234,10 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf: (version) =>
-      version === placed?.canary?.version && halt ? `${minute(halt.at)} UTC: ${halt.why}` : undefined,
+    haltOf(version) {
+      const halt = halts.get(version);
+      return halt && `${minute(halt.at)} UTC: ${halt.why}`;
+    },
   };
 }
 

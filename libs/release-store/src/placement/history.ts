@@ -125,8 +125,18 @@ export async function readActiveHalt(
   name: string,
   { canary }: Pick<PlacedRemote, 'canary'>,
 ): Promise<Halt | undefined> {
-  if (!canary) return undefined;
-  return (await readHalts(storage, name, canary.version)).find(({ trial }) => trial === canary.since);
+  return canary && readHaltOf(storage, name, canary.version, canary);
+}
+
+/** The halt that counts against a version: that of its present trial, or the last one if the version is not on trial. */
+export async function readHaltOf(
+  storage: Storage,
+  name: string,
+  version: string,
+  canary: PlacedRemote['canary'],
+): Promise<Halt | undefined> {
+  const halts = await readHalts(storage, name, version);
+  return canary?.version === version ? halts.find(({ trial }) => trial === canary.since) : halts.at(-1);
 }
 
 /**
