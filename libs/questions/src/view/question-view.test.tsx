@@ -23,19 +23,13 @@ beforeAll(loadQuestionViews);
 afterEach(() => vi.restoreAllMocks());
 
 describe('items other than questions', () => {
-  test('a missing item shows "Loading question..."', () => {
-    render(<QuestionView question={undefined} />);
-    expect(screen.getByText('Loading question...')).toBeTruthy();
-  });
-
-  test('an unknown type is named', () => {
-    render(<QuestionView question={{ type: 'unknown', name: 'Crossword' }} />);
-    expect(screen.getByText('Unknown question type: Crossword')).toBeTruthy();
-  });
-
-  test('a broken item says so', () => {
-    render(<QuestionView question={{ type: 'broken' }} />);
-    expect(screen.getByText('Error loading content item')).toBeTruthy();
+  test.each([
+    ['a missing item', 'Loading question...', undefined],
+    ['an unknown type', 'Unknown question type: Crossword', { type: 'unknown', name: 'Crossword' }],
+    ['a broken item', 'Error loading content item', { type: 'broken' }],
+  ] as const)('%s is shown as "%s"', (_, text, item) => {
+    render(<QuestionView question={item} />);
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('an item that throws leaves the rest of the page', () => {
@@ -91,14 +85,12 @@ describe('without tracking', () => {
   });
 });
 
-describe('another question', () => {
-  test('resets the state, also for the same type', async () => {
-    const { rerender } = render(<QuestionView question={gap} tracked />);
-    await userEvent.type(screen.getByRole('textbox'), 'work{Enter}');
-    rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
-    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(false);
-  });
+test('another question resets the state, also if it has the same type', async () => {
+  const { rerender } = render(<QuestionView question={gap} tracked />);
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field(), 'work{Enter}');
+  rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
+  expect([field().value, field().readOnly]).toEqual(['', false]);
 });
 
 describe.each(samples)('$question.type: $name', ({ question, responses }) => {
@@ -154,13 +146,7 @@ function translate(root: HTMLElement) {
 }
 
 describe('a type with a lazy view', () => {
-  const statement: Question = {
-    type: 'trueFalse',
-    id: 'later',
-    statement: 'Cats bark.',
-    correctAnswer: false,
-    explanation: 'Dogs do.',
-  };
+  const statement: Question = { type: 'trueFalse', id: 'later', statement: 'Cats bark.', correctAnswer: false };
 
   async function freshView() {
     vi.resetModules();
