@@ -34,20 +34,17 @@ describe('starting', () => {
     [{ status: 401, kind: 'invalid-token' }, 'signIn'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
-  ] as const)(
-    'that fails with %j says why, and can be retried, after a sign-in with the next token',
-    async (mode, failure) => {
-      const { start, state, service, signIn, clock } = await openTab();
-      service.mode = mode;
-      await start();
-      expect(state()).toEqual({ kind: 'startable', isStarting: false, failure });
-      service.mode = 'ok';
-      if (failure === 'signIn') signIn('ana', 'next token of ana');
-      await clock.pass(300);
-      await start();
-      expect(state().kind).toBe('run');
-    },
-  );
+  ] as const)('that fails with %j says why, and can be retried', async (mode, failure) => {
+    const { start, state, service, signIn, clock } = await openTab();
+    service.mode = mode;
+    await start();
+    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure });
+    service.mode = 'ok';
+    if (failure === 'signIn') signIn('ana', 'next token of ana');
+    await clock.pass(300);
+    await start();
+    expect(state().kind).toBe('run');
+  });
 
   test('starts a single attempt when a response was lost', async () => {
     const { start, state, service } = await openTab();
