@@ -1,4 +1,3 @@
-import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -75,7 +74,6 @@ test('by keyboard, arrows move over the words, Shift selects, Enter marks and un
   expect(screen.getByText('3 words selected.')).toBeDefined();
   // A held key marks only once.
   await userEvent.keyboard('{Enter>2/}');
-  const selected = () => list.queryAllByRole('option', { selected: true }).map((word) => word.textContent);
   expect(selected()).toEqual(['live', 'on', 'the']);
 
   await userEvent.keyboard(' ');
@@ -102,35 +100,18 @@ test('the words are one tab stop, and Tab leaves them', async () => {
 
 test('presses on words mark them, and Shift extends from the last one', async () => {
   await showExam();
-  await press('Mark words');
-  await userEvent.click(screen.getByRole('option', { name: 'live' }));
   const user = userEvent.setup();
+  await press('Mark words');
+  await user.click(word('live'));
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('option', { name: 'roof' }));
+  await user.click(word('roof'));
   await user.keyboard('{/Shift}');
   await press('Mark words');
   expect(marked()).toEqual(['live on the roof']);
 });
 
-/** The numbers in the margin of each paragraph. */
-const numbers = () =>
-  [...text().querySelectorAll<HTMLElement>('[data-start]')].map((paragraph) => paragraph.dataset.paragraph);
-
-test('paragraphs are numbered only if a question refers to one, also in "Mark words"', async () => {
-  await showExam();
-  expect(numbers()).toEqual([undefined, undefined]);
-  document.body.replaceChildren();
-
-  const exam = sampleExam();
-  const [question] = exam.sections[0]?.questions ?? [];
-  if (question?.type === 'multipleChoice') question.question = 'Where do the bees of the first paragraph live?';
-  await showExam({}, { exam });
-  expect(numbers()).toEqual(['1', '2']);
-  await press('Mark words');
-  expect(numbers()).toEqual(['1', '2']);
-});
-
 const word = (name: string) => screen.getByRole('option', { name });
+const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
 /** Drags over words by mouse or finger; jsdom has no layout, so the test sets the element under the pointer. */
 function drag(...names: string[]) {
@@ -150,31 +131,28 @@ test('dragging over words marks them, and the next drag unmarks them', async () 
   await showExam();
   await press('Mark words');
   drag('live', 'on', 'roof');
-  const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
   expect(selected()).toEqual(['live', 'on', 'the', 'roof']);
   drag('roof', 'on');
   expect(selected()).toEqual(['live']);
 });
 
-test('a drag that becomes scrolling, or returns to its word, marks nothing', async () => {
+test.each([
+  ['becomes scrolling', () => fireEvent.pointerCancel(word('live'))],
+  ['ends outside the text', () => fireEvent.pointerMove(word('roof'), { buttons: 0 })],
+])('a drag that %s marks nothing', async (_, end) => {
   const { run } = await showExam();
   await press('Mark words');
   Object.assign(document, { elementFromPoint: () => word('roof') });
   fireEvent.pointerDown(word('live'), { button: 0 });
   fireEvent.pointerMove(word('live'), { buttons: 1 });
-  fireEvent.pointerCancel(word('live'));
+  end();
   fireEvent.pointerUp(word('roof'));
-  drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);
 });
 
-test('releasing the pointer outside the text ends the drag', async () => {
+test('a drag that returns to its word marks nothing', async () => {
   const { run } = await showExam();
   await press('Mark words');
-  Object.assign(document, { elementFromPoint: () => word('roof') });
-  fireEvent.pointerDown(word('live'), { button: 0 });
-  fireEvent.pointerMove(word('live'), { buttons: 1 });
-  fireEvent.pointerMove(word('roof'), { buttons: 0 });
-  fireEvent.pointerUp(word('roof'));
+  drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);
 });
