@@ -4,6 +4,7 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
@@ -41,7 +42,7 @@ describe('Save Progress', () => {
   });
 
   test('shows an error', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    muteErrors();
     const { progress, pass } = await showLessons('/A1/nouns?page=1');
     vi.spyOn(progress.tracker, 'saveProgress').mockImplementation(() => {
       throw new Error('storage gone');
@@ -49,7 +50,6 @@ describe('Save Progress', () => {
     void progress.pageActions.save();
     await pass(0);
     screen.getByText('Error saving progress');
-    logged.mockRestore();
   });
 });
 
