@@ -2,9 +2,10 @@ import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, number) => choice(`${name}${number}`));
 const pages = {
@@ -25,9 +26,9 @@ async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {
   return shown;
 }
 
-async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
+async function showTest(given?: Parameters<typeof showLessons>[1]) {
   const shown = await openTest(given);
-  await user.click(screen.getByRole('button', { name: 'Start the test' }));
+  await press('Start the test');
   return shown;
 }
 
@@ -71,7 +72,7 @@ test('asks without verdicts, ends early, names the level and explains the result
   await progress.clock.pass(3 * 86_400_000);
   await openTest({ pages, progress });
   await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
-  await user.click(screen.getByRole('button', { name: 'Take the test again' }));
+  await press('Take the test again');
   await isAsked(1);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
 });
@@ -106,7 +107,7 @@ test('continues with the loaded pages, and says so if there are none', async () 
     if (!isOnline) throw new Error('offline');
     return Reflect.get(pages, key);
   };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  muteErrors();
   await showTest({ loadPage });
   await isAsked(1);
   isOnline = false;
@@ -117,6 +118,6 @@ test('continues with the loaded pages, and says so if there are none', async () 
   await showTest({ loadPage });
   await screen.findByText('The next question could not be loaded.');
   isOnline = true;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await isAsked(1);
 });
