@@ -19,6 +19,19 @@ const gap: Question = {
   explanation: 'Third person -s.',
 };
 
+const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map', caption: 'Our town' } as const;
+const pictureAt = (path: string, alt: string) => <img src={`/pictures/${path}`} alt={alt} />;
+
+/** Renders questions on a page with pictures. */
+const renderWith = (renderPicture: typeof pictureAt, ...questions: Question[]) =>
+  render(
+    <PictureContext value={renderPicture}>
+      {questions.map((question) => (
+        <QuestionView key={question.type} question={question} />
+      ))}
+    </PictureContext>,
+  );
+
 beforeAll(loadQuestionViews);
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,35 +50,20 @@ describe('items other than questions', () => {
     const renderPicture = () => {
       throw new Error('no catalogue');
     };
-    render(
-      <PictureContext value={renderPicture}>
-        <QuestionView question={{ type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map' }} />
-        <QuestionView question={{ type: 'instructions', text: 'Read on.' }} />
-      </PictureContext>,
-    );
+    renderWith(renderPicture, picture, { type: 'instructions', text: 'Read on.' });
     expect(screen.getByText('Content could not be displayed')).toBeTruthy();
     expect(screen.getByText('Read on.')).toBeTruthy();
   });
 });
 
-describe('pictures', () => {
-  const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map', caption: 'Our town' } as const;
+test('pictures come from the app, with a caption', () => {
+  renderWith(pictureAt, picture);
+  expect(screen.getByText('Our town')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/pictures/A1/nouns/1.svg');
+});
 
-  test('come from the app, with a caption', () => {
-    const renderPicture = (path: string, alt: string) => <img src={`/pictures/${path}`} alt={alt} />;
-    render(
-      <PictureContext value={renderPicture}>
-        <QuestionView question={picture} />
-      </PictureContext>,
-    );
-    expect(screen.getByText('Our town')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/pictures/A1/nouns/1.svg');
-  });
-
-  test('that are missing render nothing, not even the caption', () => {
-    const { container } = render(<QuestionView question={picture} />);
-    expect(container.innerHTML).toBe('');
-  });
+test('pictures that are missing render nothing, not even the caption', () => {
+  expect(render(<QuestionView question={picture} />).container.innerHTML).toBe('');
 });
 
 describe('without tracking', () => {

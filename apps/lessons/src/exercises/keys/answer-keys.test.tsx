@@ -4,30 +4,26 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToKeys } from './answer-keys.ts';
 
 const pressed = vi.fn();
-const press = (name: string) => () => pressed(name);
+const buttons = {
+  first: { 'data-option': true },
+  second: { 'data-option': true, 'aria-disabled': true },
+  dot: {},
+  Continue: { 'data-onwards': true },
+  More: { 'data-more': true },
+};
 
-/** A panel with two options, an input, a form control and Continue, in the middle of the window. */
+/** A panel with two fields, two options, a form control and Continue, in the middle of the window. */
 function showPanel(top = 100, bottom = 500) {
   render(
     <div data-testid="panel">
       <div data-testid="question" tabIndex={-1} />
-      <button type="button" data-option onClick={press('first')}>
-        first
-      </button>
-      <button type="button" data-option aria-disabled onClick={press('second')}>
-        second
-      </button>
       <input aria-label="blank" />
       <input aria-label="answered" readOnly />
-      <button type="button" onClick={press('dot')}>
-        dot
-      </button>
-      <button type="button" data-onwards onClick={press('Continue')}>
-        Continue
-      </button>
-      <button type="button" data-more onClick={press('More')}>
-        More
-      </button>
+      {Object.entries(buttons).map(([name, attributes]) => (
+        <button key={name} type="button" {...attributes} onClick={() => pressed(name)}>
+          {name}
+        </button>
+      ))}
     </div>,
   );
   screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);

@@ -168,19 +168,16 @@ describe('the answers of a page completed on another device', () => {
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
   });
 
-  test('are unavailable offline, and say so', async () => {
-    const progress = another();
-    await progress.progress.tracker.loadHistory();
-    progress.endpoint.mode = 'offline';
-    await showLessons('/A1/nouns?page=1', { progress });
-    screen.getByText("You can see your answers once you're online.");
-    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
-  });
-
-  test('are missing if no device has stored any, and say so', async () => {
+  test.each([
+    ['unavailable offline', 'offline', "You can see your answers once you're online."],
+    ['missing if no device has stored any', 'ok', "We don't have your answers for this page."],
+  ] as const)('are %s, and say so', async (_, mode, text) => {
     const progress = another();
     progress.endpoint.answers = { last: null, best: null };
+    await progress.progress.tracker.loadHistory();
+    progress.endpoint.mode = mode;
     await showLessons('/A1/nouns?page=1', { progress });
-    screen.getByText("We don't have your answers for this page.");
+    screen.getByText(text);
+    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
   });
 });
