@@ -77,28 +77,23 @@ test('asks without verdicts, ends early, names the level and explains the result
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
 });
 
-test('begins at A2, asks no question twice, and continues where the learner left', async () => {
+test('begins at A2, asks no question twice, answers by keys too, and continues where the learner left', async () => {
   const { loadPage } = await showTest();
   await isAsked(1);
   expect(loadPage.mock.calls[0]?.[0]).toBe('A2/pastCont/1');
   const first = screen.getByText(/^What about/).textContent;
-  await answer(1, 2, /^right/);
+  await answer(1, 1, /^right/);
+  await isAsked(2);
+  screen.getByRole('button', { name: 'I do not know' }).focus();
+  await user.keyboard('1');
   await isAsked(3);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 3 of up to 24' }));
   const third = screen.getByText(/^What about/).textContent;
   expect(third).not.toBe(first);
   cleanup();
   await openTest();
   await isAsked(3);
   expect(screen.getByText(/^What about/).textContent).toBe(third);
-});
-
-test('keys choose an option, and the focus follows', async () => {
-  await showTest();
-  await isAsked(1);
-  screen.getByRole('button', { name: 'I do not know' }).focus();
-  await user.keyboard('1');
-  await isAsked(2);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of up to 24' }));
 });
 
 test('continues with the loaded pages, and says so if there are none', async () => {

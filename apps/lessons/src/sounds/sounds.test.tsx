@@ -74,10 +74,10 @@ describe('an answer', () => {
 
   test('from before is silent, also when the learner returns to it', async () => {
     const [q1, q2] = [question('q1'), question('q2')];
-    const answer = markAnswer(q1, ['right']);
-    const { rerender } = show({ question: q1, answer });
+    const answered = { question: q1, answer: markAnswer(q1, ['right']) };
+    const { rerender } = show(answered);
     rerender({ question: q2 });
-    rerender({ question: q1, answer });
+    rerender(answered);
     await vi.dynamicImportSettled();
     expect(played).toEqual([]);
   });

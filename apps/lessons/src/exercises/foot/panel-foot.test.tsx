@@ -15,7 +15,7 @@ test('the same learner gets the draft of the same question back; its key ends wi
 test('removing the last draft leaves nothing in storage', () => {
   openDraft('ana', 'q1').write(['wor']);
   openDraft('ana', 'q2').remove();
-  expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
+  expect(localStorage).toHaveLength(1);
   openDraft('ana', 'q1').remove();
   expect(localStorage).toHaveLength(0);
 });

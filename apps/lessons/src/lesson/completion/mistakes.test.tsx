@@ -107,7 +107,7 @@ describe('See my mistakes', () => {
     screen.getByText('Because of q4.');
   });
 
-  test('shows all answers on request, and stays at the question', async () => {
+  test('shows all answers on request, stays at the question, and leads back to the result and on to practice', async () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     await openReview();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
@@ -117,6 +117,10 @@ describe('See my mistakes', () => {
     screen.getByText('Because of q1.');
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
     screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' });
+    await press('Back to the result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
+    await openReview();
+    await openPractice();
   });
 
   test('includes the activities of the explanation', async () => {
@@ -124,15 +128,6 @@ describe('See my mistakes', () => {
     await openReview();
     screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
     side().getByText('It names an animal.');
-  });
-
-  test('leads back to the result, which takes the focus, and on to practice', async () => {
-    await completePage(['right', 'wrong', 'right', 'right']);
-    await openReview();
-    await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
-    await openReview();
-    await openPractice();
   });
 });
 
@@ -162,25 +157,20 @@ describe('Review your best attempt', () => {
 });
 
 describe('practising the mistakes', () => {
-  test('asks only those, with options in a new order, and says that it does not count', async () => {
-    await completePage(['right', 'wrong', 'wrong', 'right']);
+  test('asks only those in a new order, does not count, and ends with the number of right answers', async () => {
+    const { pass } = await completePage(['right', 'wrong', 'wrong', 'wrong']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
     screen.getByText("Just for practice. Your score won't change.");
-    screen.getByRole('group', { name: 'Question 1 of 2' });
+    screen.getByRole('group', { name: 'Question 1 of 3' });
     screen.getByText('What about q2?');
     expect(options()).toEqual(['wrong', 'right']);
-  });
-
-  test('ends with the number of right answers; the next round uses another order', async () => {
-    const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
-    await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
     screen.getByText('2 of 3 right this time.');
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
-    screen.getByText('What about q1?');
+    screen.getByText('What about q2?');
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
     screen.getByText('All 3 right this time!');

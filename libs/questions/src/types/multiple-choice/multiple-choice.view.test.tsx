@@ -12,9 +12,7 @@ const one: MultipleChoice = {
   correctAnswer: 'works',
 };
 
-function option(name: RegExp) {
-  return screen.getByRole('button', { name });
-}
+const option = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('one right answer', () => {
   test('is a group named by the question, with a button per option that is not translated, and nothing chosen', () => {
