@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { describe, expect, test } from 'vitest';
 import { showQuestion, submit } from '../../testing/show-question.tsx';
 import type { Matching } from './matching.schema.ts';
-
-beforeAll(loadQuestionViews);
 
 const question: Matching = {
   type: 'matching',

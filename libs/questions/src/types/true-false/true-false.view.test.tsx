@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { expect, test } from 'vitest';
 import { showQuestion } from '../../testing/show-question.tsx';
 import type { TrueFalse } from './true-false.schema.ts';
-
-beforeAll(loadQuestionViews);
 
 const question: TrueFalse = {
   type: 'trueFalse',
