@@ -34,6 +34,11 @@ function createTestSpeaker(voices = english) {
   };
 }
 
+test('a browser without speech synthesis has no voice', () => {
+  vi.stubGlobal('speechSynthesis', undefined);
+  expect(browserSpeech()).toBeUndefined();
+});
+
 test('voices may load late, and disappear', () => {
   const { bringVoices, state } = createTestSpeaker([]);
   expect(state()).toBeUndefined();

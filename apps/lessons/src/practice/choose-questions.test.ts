@@ -103,7 +103,7 @@ describe('a practice', () => {
   });
 
   test('takes only mistakes from a page that was just finished', () => {
-    const answered = first.map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
+    const answered = [a, b, c].map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
     expect(choose(answered, first)).toEqual(['mistake q1.0']);
   });
 
