@@ -103,8 +103,9 @@ describe('a practice', () => {
   });
 
   test('takes only mistakes from a page that was just finished', () => {
-    const answered = [a, b, c].map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
-    expect(choose(answered, first)).toEqual(['mistake q1.0']);
+    const questions = pool(3, ['x', 'x', 'x', 'x', 'x', 'x']);
+    const answered = questions.slice(0, 5).map((one, place) => ({ one, ago: 0.01, isCorrect: place > 0, due: 2 }));
+    expect(choose(answered, questions)).toEqual(['mistake q3.0']);
   });
 
   test('skips questions that are gone or have changed', () => {
