@@ -142,7 +142,6 @@ export function createExamTab(device = createExamDevice()) {
       identityChanges.notify();
     },
     resume: () => pageLife.notify('onResume'),
-    online: () => pageLife.notify('onOnline'),
     leave: () => pageLife.notify('onLeave'),
   };
 }

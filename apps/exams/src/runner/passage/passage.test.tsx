@@ -1,3 +1,4 @@
+import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -104,6 +105,18 @@ test('presses on words mark them, and Shift extends from the last one', async ()
   await user.keyboard('{/Shift}');
   await press('Mark words');
   expect(marked()).toEqual(['live on the roof']);
+});
+
+test.each([
+  ['Where do the bees of the first paragraph live?', ['1', '2']],
+  ['Where do the bees live?', [undefined, undefined]],
+])('paragraphs are numbered only if a question refers to one: %s', async (text, numbers) => {
+  const exam = sampleExam();
+  for (const question of exam.sections[0]?.questions ?? []) Object.assign(question, { question: text });
+  await showExam({}, { exam });
+  await press('Mark words');
+  const paragraphs = [...document.querySelectorAll<HTMLElement>('[data-start]')];
+  expect(paragraphs.map(({ dataset }) => dataset.paragraph)).toEqual(numbers);
 });
 
 const word = (name: string) => screen.getByRole('option', { name });
