@@ -1,5 +1,5 @@
 import { sampleExam } from '@tensely/content/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ChoiceText, SectionPicture } from './paper.tsx';
 import { Review } from './result/review/review.tsx';
@@ -26,12 +26,11 @@ test('a missing picture renders nothing and is logged', () => {
 
 /** The sample test with a picture in each section. */
 function illustratedExam() {
-  const { sections, ...exam } = sampleExam();
-  const illustrated = (section: (typeof sections)[number], place: number) => ({
-    ...section,
-    image: { src: `test-1/${place}.webp`, altText: `Picture ${place + 1}` },
-  });
-  return { ...exam, sections: sections.map(illustrated) };
+  const exam = sampleExam();
+  for (const [place, section] of exam.sections.entries()) {
+    section.image = { src: `test-1/${place}.webp`, altText: `Picture ${place + 1}` };
+  }
+  return exam;
 }
 
 /** Which of the given words come before the picture and which after it. */
@@ -45,17 +44,17 @@ function around(name: string, ...words: string[]) {
 const passage = 'Bees live on the roof of the town hall.';
 const task = 'Complete the text about tea.';
 
-test('in a running exam the picture is above the text, or below a gap-fill section’s introduction', async () => {
+test('the picture is above the text, or below a gap-fill section’s introduction, in a running exam and in the review', async () => {
   const { set } = await showExam({}, { exam: illustratedExam() });
   expect(around('Picture 1', passage)).toEqual([[], [passage]]);
   set({ section: 1 });
   expect(around('Picture 2', task, 'Question 1')).toEqual([[task], ['Question 1']]);
-});
-
-test('the review has it in the same place', () => {
+  cleanup();
   showScreen(<Review result={sampleResult({}, undefined, illustratedExam())} />, '/exams/fede/results/1');
-  expect(around('Picture 1', passage)).toEqual([[], [passage]]);
-  expect(around('Picture 2', task)).toEqual([[task], []]);
+  expect([around('Picture 1', passage), around('Picture 2', task)]).toEqual([
+    [[], [passage]],
+    [[task], []],
+  ]);
 });
 
 test('the empty set shows its symbol and words, and screen readers get only the words', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addMark,
   findWords,
@@ -38,9 +38,11 @@ test.each([
   expect(text.slice(start, end)).toBe(words);
 });
 
-test('a selection without a word is undefined', () => {
-  expect(snapToWords(text, { start: 4, end: 5 })).toBeUndefined();
-  expect(snapToWords(text, { start: 6, end: 6 })).toBeUndefined();
+test.each([
+  ['a space', { start: 4, end: 5 }],
+  ['nothing', { start: 6, end: 6 }],
+])('a selection of %s has no words', (_name, selected) => {
+  expect(snapToWords(text, selected)).toBeUndefined();
 });
 
 test.each([
@@ -59,26 +61,20 @@ const at = (words: string): TextRange => ({
 });
 const words = (marks: readonly TextRange[]) => marks.map(({ start, end }) => passage.slice(start, end));
 
-describe('marking', () => {
-  test('merges overlapping marks', () => {
-    expect(words(addMark(passage, [at('live on')], at('on the')))).toEqual(['live on the']);
-    expect(words(addMark(passage, [at('live'), at('the')], at('live on the roof.')))).toEqual(['live on the roof.']);
-  });
-
-  test('merges adjacent marks, except across paragraphs', () => {
-    expect(words(addMark(passage, [at('live')], at('on')))).toEqual(['live on']);
-    expect(words(addMark(passage, [at('roof.')], at('Their')))).toEqual(['roof.', 'Their']);
-  });
+test.each([
+  ['merges overlapping marks', ['live on'], 'on the', ['live on the']],
+  ['swallows the marks within', ['live', 'the'], 'live on the roof.', ['live on the roof.']],
+  ['merges adjacent marks', ['live'], 'on', ['live on']],
+  ['merges no marks across paragraphs', ['roof.'], 'Their', ['roof.', 'Their']],
+])('marking %s', (_name, marks, added, expected) => {
+  expect(words(addMark(passage, marks.map(at), at(added)))).toEqual(expected);
 });
 
-describe('removing marks', () => {
-  test('from the middle of a mark leaves whole words on both sides', () => {
-    expect(words(removeMark(passage, [at('live on the roof.')], at('on the')))).toEqual(['live', 'roof.']);
-  });
-
-  test('removes every mark within the range and none beside it', () => {
-    expect(words(removeMark(passage, [at('Bees'), at('on'), at('honey')], at('Bees live on')))).toEqual(['honey']);
-  });
+test.each([
+  ['the middle of a mark leaves whole words on both sides', ['live on the roof.'], 'on the', ['live', 'roof.']],
+  ['a range removes every mark within and none beside it', ['Bees', 'on', 'honey'], 'Bees live on', ['honey']],
+])('removing %s', (_name, marks, removed, expected) => {
+  expect(words(removeMark(passage, marks.map(at), at(removed)))).toEqual(expected);
 });
 
 test.each([

@@ -2,14 +2,12 @@ import type { Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadCompletion } from './lesson/completion/lazy-completion.tsx';
 import { press, showLessons } from './testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
-beforeEach(() => {
-  return () => speak('en');
-});
+afterEach(() => speak('en'));
 
 function speak(language: Language) {
   return act(async () => {
@@ -32,9 +30,7 @@ test('changing the language in the middle of a page keeps the answers and transl
   expect(screen.getByRole('button', { name: 'wrong Incorrect', pressed: true })).toBe(chosen);
   expect(screen.getAllByText(said('Incorrect. La bonne réponse est : right')).length).toBeGreaterThan(0);
   screen.getByRole('button', { name: 'Question 1, mauvaise réponse' });
-  expect([languageAt('What about q1?'), languageAt('Not q1.'), languageAt('Because of q1.')]).toEqual(
-    Array.from({ length: 3 }, () => 'en'),
-  );
+  expect(['What about q1?', 'Not q1.', 'Because of q1.'].map(languageAt)).toEqual(['en', 'en', 'en']);
   expect(languageAt('Continuer')).toBe('fr');
 });
 
@@ -51,8 +47,7 @@ test('a page can be completed in Spanish', async () => {
   const result = within(screen.getByRole('region', { name: 'Ejercicios' }));
   result.getByText('1 de 3 bien. Necesitas un 70 % para superarla.');
   await userEvent.click(result.getByText('Detalles'));
-  await pass(0);
-  result.getByText('1 de 3');
+  await result.findByText('1 de 3');
   screen.getByText('¡Página completada! Puntuación: 33 % (NO SUPERADA)');
 });
 

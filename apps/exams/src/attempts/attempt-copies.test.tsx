@@ -2,7 +2,7 @@ import { NO_WORK } from '@tensely/content/exams';
 import { answerOf, type TabChannel } from '@tensely/core/browser';
 import { openIdbRecords } from '@tensely/offline/browser';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryCopies } from '../testing/exam-tab.ts';
 import { FAKE_ATTEMPT, sampleCopy } from '../testing/samples.ts';
 import {
@@ -20,13 +20,7 @@ function openCopies(news: string[] = []) {
   return createAttemptCopies(disk, channel);
 }
 
-const realIndexedDb = globalThis.indexedDB;
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => {
-  globalThis.indexedDB = realIndexedDb;
-});
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 
 test('every tab reads a learner’s copies and is notified of changes', async () => {
   const news: string[] = [];
@@ -56,34 +50,37 @@ test('finds a running exam that an earlier version stored', async () => {
   expect(await openCopies().get('ana', FAKE_ATTEMPT)).toMatchObject({ section: 3 });
 });
 
-/** A device whose writes end when the test says so. */
-function slowDevice() {
+/** A writer to a device whose writes end when the test says so, or fail while it is full. */
+function createWriter() {
   const copies = createMemoryCopies();
-  const written: number[] = [];
   const waiting: (() => void)[] = [];
-  return {
-    written,
-    logged: Array.of<string>(),
-    /** Ends the current write. */
-    async next() {
-      waiting.shift()?.();
-      await new Promise((resume) => setImmediate(resume));
-    },
-    copies: {
-      ...copies,
-      async put(copy: AttemptCopy) {
-        written.push(copy.section);
-        await new Promise<void>((done) => waiting.push(done));
-        return copies.put(copy);
-      },
-    },
-  };
+  const written: number[] = [];
+  const logged: string[] = [];
+  const overtaken: (number | undefined)[] = [];
+  const device = { isSlow: false, isFull: false };
+  async function put(copy: AttemptCopy) {
+    written.push(copy.section);
+    if (device.isSlow) await new Promise<void>((done) => waiting.push(done));
+    if (device.isFull) throw new Error('quota');
+    return copies.put(copy);
+  }
+  /** Ends the current write. */
+  async function next() {
+    waiting.shift()?.();
+    await new Promise((resume) => setImmediate(resume));
+  }
+  const writer = createCopyWriter({
+    copies: { ...copies, put },
+    log: (message) => logged.push(message),
+    onOvertaken: ({ turn }) => overtaken.push(turn),
+  });
+  return { writer, copies, device, written, logged, overtaken, next };
 }
 
 describe('writing', () => {
   test('starts with the first change and batches the changes during a write', async () => {
-    const { copies, written, next } = slowDevice();
-    const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
+    const { writer, copies, device, written, next } = createWriter();
+    device.isSlow = true;
     for (const section of [1, 2, 3]) writer.write(sampleCopy(section));
     expect(written).toEqual([1]);
     await next();
@@ -95,8 +92,8 @@ describe('writing', () => {
   });
 
   test('removes the copy after the current write', async () => {
-    const { copies, next } = slowDevice();
-    const writer = createCopyWriter({ copies, log: () => {}, onOvertaken: () => {} });
+    const { writer, copies, device, next } = createWriter();
+    device.isSlow = true;
     writer.write(sampleCopy(1));
     writer.remove(sampleCopy(1));
     await next();
@@ -105,18 +102,12 @@ describe('writing', () => {
   });
 
   test('logs a failure, and the next write retries', async () => {
-    const logged: string[] = [];
-    const copies = createMemoryCopies();
-    let isFull = true;
-    const writer = createCopyWriter({
-      copies: { ...copies, put: async (copy) => (isFull ? Promise.reject(new Error('quota')) : copies.put(copy)) },
-      log: (message) => logged.push(message),
-      onOvertaken: () => {},
-    });
+    const { writer, device, logged } = createWriter();
+    device.isFull = true;
     writer.write(sampleCopy(1));
     expect(await writer.settled()).toBe(false);
     expect(logged).toEqual(['This device does not store the exam: Error: quota']);
-    isFull = false;
+    device.isFull = false;
     writer.write(sampleCopy(2));
     expect(await writer.settled()).toBe(true);
   });
@@ -125,10 +116,7 @@ describe('writing', () => {
 test('a copy with an older turn only adds its later answers, and its writer is notified', async () => {
   const at = (second: number) => ({ timestamp: `2026-05-04T09:00:0${second}.000Z` });
   const workOf = (answers: AttemptCopy['work']['answers']) => ({ ...NO_WORK, answers });
-  const copies = createMemoryCopies();
-  const overtaken: (number | undefined)[] = [];
-  const onOvertaken = ({ turn }: AttemptCopy) => overtaken.push(turn);
-  const writer = createCopyWriter({ copies, log: () => {}, onOvertaken });
+  const { writer, copies, overtaken } = createWriter();
   await copies.put(sampleCopy(2, { turn: 2, work: workOf({ '0-0': { answer: ['new'], ...at(5) } }) }));
   const late = { '0-0': { answer: ['old'], ...at(4) }, '0-1': { answer: ['late'], ...at(6) } };
   writer.write(sampleCopy(1, { turn: 1, finish: { finishedAt: at(7).timestamp, by: 'learner' }, work: workOf(late) }));

@@ -1,6 +1,6 @@
 import { NO_WORK } from '@tensely/content/exams';
-import { describe, expect, test } from 'vitest';
-import { createExamTab } from '../testing/exam-tab.ts';
+import { expect, test } from 'vitest';
+import { createExamDevice } from '../testing/exam-tab.ts';
 import { ExamService, toFailureReason } from './exam-service.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -8,26 +8,23 @@ const ID = '22222222-2222-4222-8222-222222222222';
 
 /** A service that always answers like this. */
 function createService(answer: () => Promise<Response>) {
-  const { device } = createExamTab();
-  const asked: string[] = [];
+  const { clock, wall } = createExamDevice();
   const keys: (string | null)[] = [];
   const logged: string[] = [];
-  const learner = { uid: 'ana', token: 'secret-token' };
   const service = new ExamService({
     address: () => 'https://progress.test/api/exam-attempts',
-    fetch: async (url, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${url} ${init?.keepalive ?? false}`);
+    fetch: async (_url, init) => {
       keys.push(new Headers(init?.headers).get('Idempotency-Key'));
       return answer();
     },
-    clock: device.clock,
-    time: new ServerClock(device.clock, device.wall),
-    getToken: async () => learner.token,
-    uid: () => learner.uid,
+    clock,
+    time: new ServerClock(clock, wall),
+    getToken: async () => 'secret-token',
+    uid: () => 'ana',
     log: (message) => logged.push(message),
-    newId: () => `id-${asked.length + 1}`,
+    newId: () => `id-${keys.length + 1}`,
   });
-  return { service, asked, keys, logged, learner, clock: device.clock };
+  return { service, keys, logged };
 }
 
 const problem = (status: number, type: string) => async () =>
@@ -36,35 +33,27 @@ const problem = (status: number, type: string) => async () =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-describe('a failed request', () => {
-  test.each([
-    [problem(409, 'exam-running-elsewhere'), { kind: 'elsewhere' }, 'refused'],
-    [problem(409, 'exam-finished'), { kind: 'finished' }, 'refused'],
-    [problem(409, 'exam-running'), { kind: 'running' }, 'refused'],
-    [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
-    [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
-    [problem(404, 'unknown-route'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
-    [
-      async () => new Response('blocked', { status: 403 }),
-      { kind: 'unreachable', reason: 'server', retryAfterMs: 0 },
-      'server',
-    ],
-    [problem(400, 'invalid-exam-work'), { kind: 'refused', problem: 'invalid-exam-work' }, 'refused'],
-    [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
-    [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],
-    [problem(503, 'x'), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
-    [async () => Response.json({ attempt: 1 }), { kind: 'unreachable', reason: 'server', retryAfterMs: 0 }, 'server'],
-    [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 },
-      'offline',
-    ],
-  ] as const)('has its own kind and reason (%#)', async (answer, failure, reason) => {
-    const { service, logged } = createService(answer);
-    expect(await service.attempt('ana', ID)).toEqual(failure);
-    expect(toFailureReason(failure)).toBe(reason);
-    expect(logged.join()).not.toContain('secret-token');
-  });
+const unreachable = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 } as const;
+
+test.each([
+  [problem(409, 'exam-running-elsewhere'), { kind: 'elsewhere' }, 'refused'],
+  [problem(409, 'exam-finished'), { kind: 'finished' }, 'refused'],
+  [problem(409, 'exam-running'), { kind: 'running' }, 'refused'],
+  [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
+  [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
+  [problem(404, 'unknown-route'), unreachable, 'server'],
+  [async () => new Response('blocked', { status: 403 }), unreachable, 'server'],
+  [problem(400, 'invalid-exam-work'), { kind: 'refused', problem: 'invalid-exam-work' }, 'refused'],
+  [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
+  [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],
+  [problem(503, 'x'), unreachable, 'server'],
+  [async () => Response.json({ attempt: 1 }), unreachable, 'server'],
+  [() => Promise.reject(new TypeError('Failed to fetch')), { ...unreachable, reason: 'offline' }, 'offline'],
+] as const)('a failed request (%#) has its own kind and reason, and logs no token', async (answer, failure, reason) => {
+  const { service, logged } = createService(answer);
+  expect(await service.attempt('ana', ID)).toEqual(failure);
+  expect(toFailureReason(failure)).toBe(reason);
+  expect(logged.join()).not.toContain('secret-token');
 });
 
 test('every write has its own idempotency key, in case a browser sends it twice', async () => {

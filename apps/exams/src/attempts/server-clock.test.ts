@@ -10,10 +10,10 @@ function createDevice(wrong = 0) {
   const clock = createFakeClock();
   let wall = wrong;
   let slept = 0;
-  const time = new ServerClock(clock, () => clock.now() + slept + wall);
+  const server = () => clock.now() + slept;
+  const time = new ServerClock(clock, () => server() + wall);
   const news: ClockNews[] = [];
   time.subscribe((told) => news.push(told));
-  const server = () => clock.now() + slept;
   return {
     time,
     news,
@@ -31,6 +31,14 @@ function createDevice(wrong = 0) {
   };
 }
 
+/** A device after its first contact with the service. */
+function createKnowingDevice() {
+  const device = createDevice();
+  device.contact();
+  device.news.splice(0);
+  return device;
+}
+
 describe('before the first contact with the service', () => {
   test('uses the device’s own time and is not sure', () => {
     const { time, error } = createDevice(HOUR);
@@ -45,10 +53,10 @@ describe('before the first contact with the service', () => {
 
   test('never goes back before a moment the device has seen; the latest snapshot wins', () => {
     const { time, error, server } = createDevice(-2 * HOUR);
-    time.restore({ offset: 0, seenAt: server() - MINUTE });
-    expect(error()).toBe(-MINUTE);
-    time.restore({ offset: 0, seenAt: server() - HOUR });
-    expect(error()).toBe(-MINUTE);
+    for (const ago of [MINUTE, HOUR]) {
+      time.restore({ offset: 0, seenAt: server() - ago });
+      expect(error()).toBe(-MINUTE);
+    }
   });
 });
 
@@ -64,9 +72,7 @@ describe('a response of the service', () => {
   });
 
   test('that agrees with the known time changes nothing, so the time left does not jump', async () => {
-    const { time, news, clock, contact, error } = createDevice();
-    contact();
-    news.splice(0);
+    const { time, news, clock, error } = createKnowingDevice();
     const asked = time.moment();
     await clock.pass(3000);
     time.contact(clock.now(), asked);
@@ -74,11 +80,8 @@ describe('a response of the service', () => {
   });
 
   test('is ignored if the clocks jumped in the meantime', async () => {
-    const { time, news, clock, contact, server, sleep, error } = createDevice();
-    contact();
-    news.splice(0);
-    const asked = time.moment();
-    const said = server();
+    const { time, news, clock, contact, server, sleep, error } = createKnowingDevice();
+    const [asked, said] = [time.moment(), server()];
     sleep(HOUR);
     time.contact(said, asked);
     expect([time.isSure(), news]).toEqual([false, ['doubt']]);
@@ -89,8 +92,7 @@ describe('a response of the service', () => {
   });
 
   test('wins over the snapshot of an earlier visit', () => {
-    const { time, contact, error } = createDevice();
-    contact();
+    const { time, error } = createKnowingDevice();
     time.restore({ offset: HOUR, seenAt: 0 });
     expect(error()).toBe(0);
   });
@@ -98,9 +100,7 @@ describe('a response of the service', () => {
 
 describe('moving the device’s clock', () => {
   test.each([2 * HOUR, -2 * HOUR, 10 * MINUTE])('by %i ms is noticed once and changes nothing', async (by) => {
-    const { time, news, clock, contact, moveClock, error } = createDevice();
-    contact();
-    news.splice(0);
+    const { time, news, clock, contact, moveClock, error } = createKnowingDevice();
     moveClock(by);
     expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt']]);
     await clock.pass(MINUTE);
@@ -110,15 +110,13 @@ describe('moving the device’s clock', () => {
   });
 
   test('slightly is drift and raises no doubt', () => {
-    const { time, contact, moveClock } = createDevice();
-    contact();
+    const { time, moveClock } = createKnowingDevice();
     moveClock(1500);
     expect(time.isSure()).toBe(true);
   });
 
-  test('is in the snapshot for the next visit', async () => {
-    const { time, contact, moveClock } = createDevice();
-    contact();
+  test('is in the snapshot for the next visit', () => {
+    const { time, moveClock } = createKnowingDevice();
     moveClock(HOUR);
     expect(time.snapshot().offset).toBe(-HOUR);
   });
@@ -126,18 +124,15 @@ describe('moving the device’s clock', () => {
 
 describe('sleep', () => {
   test('counts as soon as the service answers', () => {
-    const { contact, sleep, error } = createDevice();
-    contact();
+    const { contact, sleep, error } = createKnowingDevice();
     sleep(HOUR);
     contact();
     expect(error()).toBe(0);
   });
 
   test('counts without the service too: an unexplained jump ahead is sleep', () => {
-    const { time, news, contact, sleep, error } = createDevice();
-    contact();
+    const { time, news, sleep, error } = createKnowingDevice();
     sleep(HOUR);
-    news.splice(0);
     time.noContact();
     expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt', 'moved']]);
     time.noContact();
@@ -145,8 +140,7 @@ describe('sleep', () => {
   });
 
   test('is reverted when the service shows that the clock was moved', () => {
-    const { time, contact, moveClock, error } = createDevice();
-    contact();
+    const { time, contact, moveClock, error } = createKnowingDevice();
     moveClock(HOUR);
     time.noContact();
     expect(error()).toBe(HOUR);
@@ -155,8 +149,7 @@ describe('sleep', () => {
   });
 
   test('is not assumed when the clock moves back', () => {
-    const { time, contact, moveClock, error } = createDevice();
-    contact();
+    const { time, moveClock, error } = createKnowingDevice();
     moveClock(-HOUR);
     time.noContact();
     expect(error()).toBe(0);
@@ -164,8 +157,7 @@ describe('sleep', () => {
 });
 
 test('the time left ends at 0', async () => {
-  const { time, clock, contact, server } = createDevice();
-  contact();
+  const { time, clock, server } = createKnowingDevice();
   const deadline = new Date(server() + MINUTE).toISOString();
   expect(time.remaining(deadline)).toBe(MINUTE);
   await clock.pass(2 * MINUTE);

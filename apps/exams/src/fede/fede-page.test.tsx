@@ -46,13 +46,15 @@ test('the page has its title, the way back, what to expect and the disclaimer', 
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeDefined();
   expect(screen.getByRole('link', { name: /Back to exams/i }).getAttribute('href')).toBe('/exams');
-  const expectations = within(screen.getByRole('region', { name: 'What to expect' }));
-  expect(expectations.getByText(/3 reading texts with multiple-choice and gap-fill questions/)).toBeDefined();
-  expect(expectations.getByText(/Free navigation/)).toBeDefined();
-  expect(expectations.getByText(/3 points for each correct answer, 0 for an incorrect or empty one/)).toBeDefined();
-  expect(expectations.getByText(/30 questions make 50 answers, 150 points in all/)).toBeDefined();
-  expect(expectations.getByText('Level B2 (CEFR)')).toBeDefined();
-  expect(expectations.getByText(/Not affiliated with FEDE or ETS/)).toBeDefined();
+  const expectations = screen.getByRole('region', { name: 'What to expect' }).textContent;
+  for (const text of [
+    '3 reading texts with multiple-choice and gap-fill questions',
+    '3 points for each correct answer, 0 for an incorrect or empty one',
+    '30 questions make 50 answers, 150 points in all',
+    'Level B2 (CEFR)',
+    'Not affiliated with FEDE or ETS',
+  ])
+    expect(expectations).toContain(text);
 });
 
 test('a test whose time ran out while it was open leads to its result, without a score', () => {
@@ -74,16 +76,11 @@ test('a card says that there is no result yet, or that it is loading', () => {
 });
 
 test('a card links its best and last score to their results', () => {
-  show({
-    results: [
-      sampleSummary({ attemptId: 'a', points: 96, maxPoints: 150 }),
-      sampleSummary({ attemptId: 'b', points: 117, maxPoints: 150 }),
-    ],
-  });
-  const best = card('Test 1').getByRole('link', { name: 'Best score: 117 / 150 points', description: 'Test 1' });
-  const last = card('Test 1').getByRole('link', { name: 'Last score: 96 / 150 points', description: 'Test 1' });
-  expect(best.getAttribute('href')).toBe('/exams/fede/results/b');
-  expect(last.getAttribute('href')).toBe('/exams/fede/results/a');
+  const [last, best] = [sampleSummary({ attemptId: 'a', points: 96 }), sampleSummary({ attemptId: 'b', points: 117 })];
+  show({ results: [last, best] });
+  const href = (name: RegExp) => card('Test 1').getByRole('link', { name, description: 'Test 1' }).getAttribute('href');
+  expect(href(/^Best score: 117 \/ 12 points$/)).toBe('/exams/fede/results/b');
+  expect(href(/^Last score: 96 \/ 12 points$/)).toBe('/exams/fede/results/a');
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
 });
 
@@ -92,14 +89,11 @@ test('a running attempt can be continued, and shows the time left', async () => 
   let left = 48.5 * 60_000;
   const { address } = show({ running: [running] }, () => left);
   expect(card('Test 2').getByText('Running')).toBeDefined();
-  const button = card('Test 2').getByRole('button');
-  expect(button.textContent).toBe('Go on – 48 min left');
   expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
-
+  const button = card('Test 2').getByRole('button', { name: 'Go on – 48 min left' });
   left = 47.9 * 60_000;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(button.textContent).toBe('Go on – 47 min left');
-
   fireEvent.click(button);
   expect(address()).toBe('/exams/fede/test-2');
 });
@@ -115,22 +109,22 @@ test.each([
 });
 
 test('every earlier result is a link with its day, score, points and extra time', () => {
+  const finishedAt = new Date(2026, 4, 4, 10, 45).toISOString();
   show({
     results: [
-      sampleSummary({ score: 63, points: 96, maxPoints: 150, finishedAt: new Date(2026, 4, 4, 10, 45).toISOString() }),
-      sampleSummary({ attemptId: 'b', title: 'Test 2', score: 50, extraTime: 25 }),
+      sampleSummary({ attemptId: 'a', finishedAt }),
+      sampleSummary({ attemptId: 'b', title: 'Test 2', extraTime: 25 }),
     ],
   });
-  const [first, second, ...more] = within(screen.getByRole('region', { name: 'Your results' })).getAllByRole(
-    'listitem',
-  );
-  if (!first || !second) throw new Error('two results are expected');
-  expect(more).toEqual([]);
-  const link = within(first).getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
-  expect(link.getAttribute('href')).toBe('/exams/fede/results/22222222-2222-4222-8222-222222222222');
-  expect(first.textContent).toContain('96 / 150 points');
-  expect(first.textContent).not.toContain('extra time');
-  expect(second.textContent).toContain('25% extra time');
+  const items = within(screen.getByRole('region', { name: 'Your results' })).getAllByRole('listitem');
+  expect(
+    items.map(({ textContent }) => [/6 \/ 12 points/.test(textContent), /25% extra time/.test(textContent)]),
+  ).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  const link = screen.getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
+  expect(link.getAttribute('href')).toBe('/exams/fede/results/a');
 });
 
 test('shows the five newest results, and all of them on request', () => {
@@ -153,20 +147,10 @@ test('shows the tests while offline and offers to reload the results', async () 
   await expect.poll(() => calls).toEqual(['read attempts', 'read attempts']);
 });
 
-const finished = (testId: string, points: number, attemptId = 'a') => sampleSummary({ testId, points, attemptId });
-
-function scores(results: Parameters<typeof getScores>[0], testId: string) {
-  const found = getScores(results, testId);
-  return found && { best: found.best.points, last: found.last.points };
-}
-
-test('a score of 0 is a score; no attempt is none', () => {
-  expect(scores([finished('test-1', 0)], 'test-1')).toEqual({ best: 0, last: 0 });
-  expect(getScores([finished('test-2', 90)], 'test-1')).toBeUndefined();
-  expect(getScores([], 'test-1')).toBeUndefined();
-});
-
-test('of two equal scores the newer one is the best', () => {
+test('a score of 0 is a score, and of two equal scores the newer one is the best', () => {
+  const finished = (testId: string, points: number, attemptId: string) => sampleSummary({ testId, points, attemptId });
+  expect(getScores([finished('test-2', 90, 'a')], 'test-1')).toBeUndefined();
+  expect(getScores([finished('test-1', 0, 'a')], 'test-1')).toMatchObject({ best: { points: 0 }, last: { points: 0 } });
   const results = [finished('test-1', 40, 'newest'), finished('test-1', 77, 'newer'), finished('test-1', 77, 'older')];
   expect(getScores(results, 'test-1')).toMatchObject({ best: { attemptId: 'newer' }, last: { attemptId: 'newest' } });
 });

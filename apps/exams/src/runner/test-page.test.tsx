@@ -4,27 +4,30 @@ import { expect, test } from 'vitest';
 import { createFakeRun } from '../testing/fake-exams.ts';
 import { showExam, showTestPage } from '../testing/show-screen.tsx';
 
-test('the start screen is there before the page knows whether an attempt is running; a start waits for that', async () => {
+async function startEarly() {
   const { opener } = await showTestPage({ kind: 'opening' });
   const start = screen.getByRole('button', { name: 'Start Exam' });
   await userEvent.click(screen.getByRole('radio', { name: /^25 %/ }));
   await userEvent.click(start);
   expect(start.getAttribute('aria-busy')).toBe('true');
   expect(opener.calls).toEqual([]);
-  act(() => opener.set({ kind: 'startable', isStarting: false, failure: undefined }));
-  expect(opener.calls).toEqual(['start 25']);
-});
+  return opener;
+}
 
-test('an early start of an exam with extra time from the school uses that', async () => {
-  const { opener } = await showTestPage({ kind: 'opening' });
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
-  act(() => opener.set({ kind: 'startable', isStarting: false, failure: undefined, extraTime: 50 }));
-  expect(opener.calls).toEqual(['start 50']);
-});
+test.each([
+  ['the chosen extra time', undefined, 25],
+  ['the extra time of the school', 50, 50],
+] as const)(
+  'a start before the page knows whether an attempt is running waits, and uses %s',
+  async (_, extraTime, used) => {
+    const opener = await startEarly();
+    act(() => opener.set({ kind: 'startable', isStarting: false, failure: undefined, extraTime }));
+    expect(opener.calls).toEqual([`start ${used}`]);
+  },
+);
 
 test('an early start while an attempt is running continues that one', async () => {
-  const { opener } = await showTestPage({ kind: 'opening' });
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam' }));
+  const opener = await startEarly();
   act(() => opener.set({ kind: 'run', run: createFakeRun() }));
   expect(screen.getByRole('timer')).toBeDefined();
   expect(opener.calls).toEqual([]);
@@ -37,13 +40,11 @@ test('a page that fails to open says why, and retries', async () => {
   expect(opener.calls).toContain('retry');
 });
 
-test('while the exam is being finished, its answers are safe', async () => {
-  await showExam({ status: { kind: 'finishing' } });
-  expect(screen.getByText('Finishing your exam...')).toBeDefined();
+test.each([
+  [undefined, 'Finishing your exam...'],
+  [0, 'Time is up. Finishing your exam...'],
+])('an exam that is being finished with %j ms left shows "%s"', async (left, text) => {
+  await showExam({ status: { kind: 'finishing' } }, left === undefined ? {} : { left });
+  expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('timer')).toBeNull();
-});
-
-test('an exam that ended by time says so', async () => {
-  await showExam({ status: { kind: 'finishing' } }, { left: 0 });
-  expect(screen.getByText('Time is up. Finishing your exam...')).toBeDefined();
 });

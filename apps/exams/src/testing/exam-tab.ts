@@ -14,7 +14,7 @@ import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
 import { Opener } from '../attempts/run/open-test.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
-import { createFakeExamService, PAPER_HASH } from './fake-exam-service.ts';
+import { FakeExamService, PAPER_HASH } from './fake-exam-service.ts';
 import { sampleListings } from './samples.ts';
 
 /** Copies in memory. */
@@ -25,7 +25,7 @@ export const createMemoryCopies = (): AttemptCopies =>
 export function createWorld() {
   const clock = createFakeClock();
   let skipped = 0;
-  const service = createFakeExamService(() => clock.now() + skipped);
+  const service = new FakeExamService(() => clock.now() + skipped);
   return {
     clock,
     service,
@@ -39,11 +39,14 @@ export function createWorld() {
 /** A device with its clocks, connected to the service. */
 export function createExamDevice({ clock, service, skip } = createWorld(), number = 1) {
   let wall = 0;
+  const copies = createMemoryCopies();
   return {
     id: `0000000${number}-0000-4000-8000-000000000000`,
     clock,
     service,
-    copies: createMemoryCopies(),
+    copies,
+    /** The copy of ana's latest attempt. */
+    copy: async () => (await copies.list('ana'))[0],
     /** Changed copies, and the tab that changed each. */
     copyNews: new Subscribable<{ news: CopyNews; from: object }>(),
     locks: createFakeLocks(),
@@ -80,12 +83,10 @@ export function createExamTab(device = createExamDevice()) {
   const pageLife = new Subscribable<keyof PageLifeListeners>();
   /** For example "start 0 2", "count 1", "save" and "end". */
   const sessions: string[] = [];
-  const logged: string[] = [];
   /** Results reported to practice. */
   const read: ExamResult[] = [];
   let uid: string | undefined = 'ana';
   let token = 'token of ana';
-  const log = (message: string) => void logged.push(message);
   const time = new ServerClock(clock, wall);
   const getToken = async () => {
     if (uid === undefined) throw new Error('No JWT token found in storage.');
@@ -94,13 +95,13 @@ export function createExamTab(device = createExamDevice()) {
   const core: ExamsCore = {
     clock,
     time,
-    log,
+    log: () => {},
     copies: createCopiesView(device),
     locks: createTabLocks(device.locks, clock),
     service: new ExamService({
       clock,
       time,
-      log,
+      log: () => {},
       getToken,
       uid: () => uid,
       fetch: service.fetch,
@@ -108,7 +109,7 @@ export function createExamTab(device = createExamDevice()) {
       newId: () => crypto.randomUUID(),
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
-    sessionsOf: () => recordedSessions(sessions),
+    sessionsOf: () => createRecordedSessions(sessions),
     watchPage: (listeners) => pageLife.subscribe((moment) => listeners[moment]?.()),
     practise: (result) => void read.push(result),
     device: () => id,
@@ -122,13 +123,12 @@ export function createExamTab(device = createExamDevice()) {
     exams,
     queries,
     sessions,
-    logged,
     read,
     /** Opens the page of test 1. */
     open: (): ExamOpener => new Opener(exams, listing),
     /** Opens it, starts an attempt if none is running, and resolves once it runs. */
     async run(): Promise<ExamRun> {
-      const opener = new Opener(exams, listing);
+      const opener = this.open();
       await clock.pass(300);
       if (opener.getSnapshot().kind === 'startable') opener.start(0);
       await clock.pass(300);
@@ -142,13 +142,20 @@ export function createExamTab(device = createExamDevice()) {
       identityChanges.notify();
     },
     resume: () => pageLife.notify('onResume'),
-    online: () => pageLife.notify('onOnline'),
     leave: () => pageLife.notify('onLeave'),
   };
 }
 
+/** A tab with a running attempt, and what tests inspect most. */
+export async function startRun(device = createExamDevice()) {
+  const tab = createExamTab(device);
+  const run = await tab.run();
+  const { clock, service, copy } = device;
+  return { ...tab, run, clock, service, copy, status: () => run.getSnapshot().status };
+}
+
 /** Progress sessions that record their calls. */
-function recordedSessions(calls: string[]): ExamSessions {
+function createRecordedSessions(calls: string[]): ExamSessions {
   return {
     start: (section, answered) => void calls.push(`start ${section} ${answered}`),
     count: (answered) => void calls.push(`count ${answered}`),

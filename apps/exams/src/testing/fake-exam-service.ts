@@ -24,80 +24,6 @@ interface Refusal {
   kind?: string;
 }
 
-interface ReceivedCall {
-  /** For example "PUT work", "POST finish" and "GET list". */
-  call: string;
-  body: unknown;
-  token: string | null;
-  keepalive: boolean;
-}
-
-/** The exam endpoints in memory, with simulated network failures. */
-interface FakeExamService {
-  fetch: typeof fetch;
-  mode: Mode;
-  /** Every request that reached the service. */
-  received: ReceivedCall[];
-  /** Number of requests to the network. */
-  requests: number;
-  attempts: Map<string, HeldAttempt>;
-  /** Calls that reached the service, e.g. "PUT work". */
-  calls(): string[];
-}
-
-/** Creates the service; `now` is its own clock. */
-export function createFakeExamService(now: () => number): FakeExamService {
-  const store = new FakeExamStore(now);
-  const service: FakeExamService = {
-    fetch: respond,
-    mode: 'ok',
-    received: [],
-    requests: 0,
-    attempts: store.attempts,
-    calls: () => service.received.map(({ call }) => call),
-  };
-
-  async function respond(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    service.requests += 1;
-    const { mode } = service;
-    if (mode === 'offline') throw new TypeError('Failed to fetch');
-    if (mode === 'hangs') return untilAborted(init.signal);
-    if (typeof mode === 'object') return refuse(mode);
-    const { id, ...received } = readCall(String(url), init);
-    service.received.push(received);
-    const { call, body, token } = received;
-    const answer = answerTo(call, { id, body, uid: token?.replace('Bearer token of ', '') ?? '' });
-    if (mode === 'loses the response') throw new TypeError('Failed to fetch');
-    return answer;
-  }
-
-  function answerTo(call: string, request: { uid: string; id: string; body: unknown }): Response {
-    try {
-      return Response.json(store.answer(call, request));
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      const status = error.message.startsWith('unknown') ? 404 : 409;
-      return refuse({ status, kind: error.message });
-    }
-  }
-
-  return service;
-}
-
-function readCall(
-  url: string,
-  { method = 'GET', body, headers, keepalive }: RequestInit,
-): ReceivedCall & { id: string } {
-  const [, id = '', action = id ? 'attempt' : 'list'] = url.split('/exam-attempts')[1]?.split('/') ?? [];
-  return {
-    id,
-    call: method === 'POST' && !id ? 'POST start' : `${method} ${action}`,
-    body: body === undefined ? undefined : JSON.parse(String(body)),
-    token: new Headers(headers).get('Authorization'),
-    keepalive: keepalive === true,
-  };
-}
-
 function refuse({ status, retryAfter, kind }: Refusal) {
   const retry: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
   if (kind === undefined) return new Response('<html>blocked</html>', { status, headers: retry });
@@ -120,30 +46,73 @@ interface HeldAttempt extends ExamAttempt {
   isHandedOut?: boolean;
 }
 
+type ExamRequest = ReturnType<typeof readRequest>;
+
+function readRequest(url: string, { method = 'GET', body, headers }: RequestInit) {
+  const [, id = '', action = id ? 'attempt' : 'list'] = url.split('/exam-attempts')[1]?.split('/') ?? [];
+  return {
+    id,
+    call: method === 'POST' && !id ? 'POST start' : `${method} ${action}`,
+    body: body === undefined ? undefined : JSON.parse(String(body)),
+    uid: new Headers(headers).get('Authorization')?.replace('Bearer token of ', '') ?? '',
+  };
+}
+
 /** A problem document: its message is the last part of the type. */
 class Conflict extends Error {}
 
-/** The service's attempts at the sample exam in memory, with a short version of the real rules. */
-class FakeExamStore {
+/**
+ * The exam endpoints in memory: attempts at the sample exam by a short version of the real rules, and simulated network
+ * failures.
+ */
+export class FakeExamService {
+  mode: Mode = 'ok';
   readonly attempts = new Map<string, HeldAttempt>();
+  /** The calls that reached the service, e.g. "PUT work", "POST finish" and "GET list". */
+  readonly received: { call: string; keepalive: boolean }[] = [];
+  /** The service's own clock. */
   readonly #now: () => number;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Returns the response to a call; `call` is named as in "PUT work". Throws a `Conflict`. */
-  answer(call: string, { uid, id, body }: { uid: string; id: string; body: unknown }): object {
-    this.#finaliseLeft();
-    const serverTime = this.#iso();
-    if (call === 'GET list') return { serverTime, ...this.#list(uid) };
-    if (call === 'POST start') return { serverTime, attempt: this.#start(uid, body), paper: publicPaper(key) };
+  calls = () => this.received.map(({ call }) => call);
+
+  /** The first attempt. */
+  attempt = () => [...this.attempts.values()][0];
+
+  fetch: typeof fetch = async (url, init = {}) => {
+    const { mode } = this;
+    if (mode === 'offline') throw new TypeError('Failed to fetch');
+    if (mode === 'hangs') return untilAborted(init.signal);
+    if (typeof mode === 'object') return refuse(mode);
+    const request = readRequest(String(url), init);
+    this.received.push({ call: request.call, keepalive: init.keepalive === true });
+    const response = this.#respond(request);
+    if (mode === 'loses the response') throw new TypeError('Failed to fetch');
+    return response;
+  };
+
+  #respond(request: ExamRequest): Response {
+    try {
+      this.#finaliseLeft();
+      return Response.json({ serverTime: this.#iso(), ...this.#answer(request) });
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      return refuse({ status: error.message.startsWith('unknown') ? 404 : 409, kind: error.message });
+    }
+  }
+
+  #answer({ call, uid, id, body }: ExamRequest): object {
+    if (call === 'GET list') return this.#list(uid);
+    if (call === 'POST start') return { attempt: this.#start(uid, body), paper: publicPaper(key) };
     const attempt = this.#own(uid).find((other) => other.id === id);
     if (!attempt) throw new Conflict('unknown-exam-attempt');
-    if (call === 'GET paper') return { serverTime, paper: publicPaper(key) };
-    if (call === 'GET result') return { serverTime, ...this.#handOut(attempt) };
-    if (call === 'POST finish') return { serverTime, ...this.#finish(attempt, body) };
-    return { serverTime, ...this.#goOn(call, attempt, body) };
+    if (call === 'GET paper') return { paper: publicPaper(key) };
+    if (call === 'GET result') return this.#handOut(attempt);
+    if (call === 'POST finish') return this.#finish(attempt, body);
+    return this.#goOn(call, attempt, body);
   }
 
   #iso = () => new Date(this.#now()).toISOString();

@@ -1,15 +1,7 @@
-import { NO_WORK, type Paper } from '@tensely/content/exams';
+import { type ExamWork, type ExtraTime, NO_WORK, type Paper } from '@tensely/content/exams';
 import { createStore, Subscribable } from '@tensely/core/logic';
 import { createTestQueryClient } from '@tensely/progress/testing';
-import type {
-  AttemptsSnapshot,
-  ExamOpener,
-  ExamRun,
-  OpenExam,
-  OpenTest,
-  ResultState,
-  RunSnapshot,
-} from '../attempts/contract.ts';
+import type { AttemptsSnapshot, ExamRun, OpenExam, OpenTest, ResultState, RunSnapshot } from '../attempts/contract.ts';
 import { attemptsKey, LOADING_ATTEMPTS, resultKey } from '../attempts/exam-queries.ts';
 import { countAnswered, withAnswer, withFlag, withHighlights } from '../attempts/exam-work.ts';
 import { sampleAttempt, samplePaper } from './samples.ts';
@@ -45,51 +37,28 @@ export function createFakeExams(change: Partial<AttemptsSnapshot> = {}) {
   };
 }
 
-interface FakeOpener extends ExamOpener {
-  /** For `OpenTestProvider`. */
-  open: OpenTest;
-  set(state: OpenExam): void;
-  /** For example "start 25", "retry" and "stop". */
-  readonly calls: readonly string[];
-}
-
 /** One test's page in memory, starting with its start screen. */
-export function createFakeOpener(
-  first: OpenExam = { kind: 'startable', isStarting: false, failure: undefined },
-): FakeOpener {
+export function createFakeOpener(first: OpenExam = { kind: 'startable', isStarting: false, failure: undefined }) {
+  /** For example "start 25", "retry" and "stop". */
   const calls: string[] = [];
-  const state = createStore(first);
-  const opener: FakeOpener = {
-    getSnapshot: state.getSnapshot,
-    subscribe: state.subscribe,
-    set: state.set,
+  const opener = {
+    ...createStore(first),
     calls,
-    open: () => opener,
-    start: (extraTime) => void calls.push(`start ${extraTime}`),
+    start: (extraTime: ExtraTime) => void calls.push(`start ${extraTime}`),
     retry: () => void calls.push('retry'),
     stop: () => void calls.push('stop'),
   };
-  return opener;
+  /** For `OpenTestProvider`. */
+  const open: OpenTest = () => opener;
+  return { ...opener, open };
 }
 
 const MINUTE_MS = 60_000;
 
-/** A run in memory: work changes as in the real one; tests trigger all automatic changes with `set`. */
-interface FakeRun extends ExamRun {
-  /** Changes the snapshot as if the run had done so, and notifies the listeners. */
-  set(change: Partial<RunSnapshot>): void;
-  /** Sets what `remaining()` returns, in milliseconds. */
-  leave(ms: number): void;
-  /** Whether the learner is about to change an answer. */
-  isChoosing(): boolean;
-  /** Every changing call, e.g. "answer 0-1 0 It is sold" or "finish". */
-  readonly calls: readonly string[];
-}
-
-/** Creates a running attempt of `paper` with an hour left; `change` overrides parts of its snapshot. */
-export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = samplePaper()): FakeRun {
-  const duration = paper.timeLimit * MINUTE_MS;
+/** A running attempt of `paper` in memory with an hour left: work changes as in the real one, nothing changes automatically. */
+export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = samplePaper()) {
   const changes = new Subscribable();
+  /** Every changing call, e.g. "answer 0-1 0 It is sold" or "finish". */
   const calls: string[] = [];
   let isChoosing = false;
   let left = 60 * MINUTE_MS;
@@ -100,32 +69,28 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
     snapshot = { ...snapshot, answered: countAnswered(paper, work), ...next };
     changes.notify();
   };
+  const setWork = (next: (work: ExamWork) => ExamWork) => {
+    if (snapshot.status.kind === 'running') set({ work: next(snapshot.work) });
+  };
   const record = (...call: (string | number)[]) => void calls.push(call.join(' '));
-  const isOpen = () => snapshot.status.kind === 'running';
 
-  return {
+  const run: ExamRun = {
     paper,
-    duration,
-    calls,
-    set,
-    leave: (ms) => {
-      left = ms;
-    },
+    duration: paper.timeLimit * MINUTE_MS,
     getSnapshot: () => snapshot,
     subscribe: changes.subscribe,
     remaining: () => left,
-    answer(where, blank, choice) {
-      record('answer', where, blank, choice);
-      const timestamp = sampleAttempt.startedAt;
-      if (isOpen()) set({ work: withAnswer(paper, snapshot.work, { place: where, blank, choice, timestamp }) });
+    answer(place, blank, choice) {
+      record('answer', place, blank, choice);
+      setWork((work) => withAnswer(paper, work, { place, blank, choice, timestamp: sampleAttempt.startedAt }));
     },
-    toggleFlag(where) {
-      record('toggleFlag', where);
-      if (isOpen()) set({ work: withFlag(snapshot.work, where) });
+    toggleFlag(place) {
+      record('toggleFlag', place);
+      setWork((work) => withFlag(work, place));
     },
     setHighlights(section, highlights) {
       record('setHighlights', section, JSON.stringify(highlights));
-      if (isOpen()) set({ work: withHighlights(snapshot.work, section, highlights) });
+      setWork((work) => withHighlights(work, section, highlights));
     },
     openSection(section) {
       record('openSection', section);
@@ -138,7 +103,6 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
     setChoosing(next) {
       isChoosing = next;
     },
-    isChoosing: () => isChoosing,
     finish() {
       record('finish');
       set({ status: { kind: 'finishing' }, next: undefined });
@@ -148,6 +112,18 @@ export function createFakeRun(change: Partial<RunSnapshot> = {}, paper: Paper = 
       set({ status: { kind: 'running' } });
     },
     stop: () => record('stop'),
+  };
+  return {
+    ...run,
+    calls,
+    /** Changes the snapshot as if the run had done so, and notifies the listeners. */
+    set,
+    /** Sets what `remaining()` returns, in milliseconds. */
+    leave: (ms: number) => {
+      left = ms;
+    },
+    /** Whether the learner is about to change an answer. */
+    isChoosing: () => isChoosing,
   };
 }
 

@@ -1,14 +1,16 @@
 import type { Language } from '@tensely/core/logic';
 import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { act } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 
-/** Switches the page to a language. The returned function switches it back. */
-export async function pageIn(language: Language): Promise<() => Promise<void>> {
+/** Switches the page to a language for one test. */
+export async function pageIn(language: Language): Promise<void> {
   pageLanguage.set(language);
   await loadLanguage();
-  return async () => {
+  onTestFinished(async () => {
     pageLanguage.set('en');
-    await loadLanguage();
-  };
+    await act(loadLanguage);
+  });
 }
 
 /** Names, units and months, which are in no catalogue. */

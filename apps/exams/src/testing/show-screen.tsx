@@ -7,8 +7,9 @@ import { createFakeClock } from '@tensely/core/testing';
 import { QueryClientProvider } from '@tensely/progress/queries';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { OpenExam, RunSnapshot } from '../attempts/contract.ts';
 import { OpenTestProvider } from '../attempts/use-exam-run.ts';
 import { ExamsProvider } from '../attempts/use-exams.ts';
@@ -17,10 +18,12 @@ import { TestPage } from '../runner/test-page.tsx';
 import { createFakeExams, createFakeOpener, createFakeRun } from './fake-exams.ts';
 import { samplePaper } from './samples.ts';
 
-/** Renders a screen of the exams at an address; `address()` and `state()` return the current location. */
-export function showScreen(screen: ReactNode, at: string, exams = createFakeExams()) {
+/**
+ * Renders a screen of the exams at an address; `address()` and `state()` return the current location. `hydrate` prerenders
+ * it before the sign-in is known, which `signIn` changes.
+ */
+export function showScreen(screen: ReactNode, at: string, exams = createFakeExams(), { hydrate = false } = {}) {
   const { auth } = createTestAuth();
-  void auth.start();
   let address = '';
   let state: unknown;
   function Probe() {
@@ -29,7 +32,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
     state = location.state;
     return null;
   }
-  const { container, unmount } = render(
+  const tree = (
     <AuthProvider auth={auth}>
       <QueryClientProvider client={exams.queries}>
         <ExamsProvider value={async () => exams}>
@@ -39,9 +42,15 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
           </MemoryRouter>
         </ExamsProvider>
       </QueryClientProvider>
-    </AuthProvider>,
+    </AuthProvider>
   );
-  return { address: () => address, state: () => state, container, unmount };
+  const container = document.body.appendChild(document.createElement('div'));
+  const onRecoverableError = vi.fn();
+  if (hydrate) container.innerHTML = renderToString(tree);
+  else void auth.start();
+  const { unmount } = render(tree, { container, hydrate, onRecoverableError });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  return { address: () => address, state: () => state, signIn: () => act(auth.start), container, unmount };
 }
 
 const { sections, instructions: sampleInstructions, ...head } = samplePaper();

@@ -1,10 +1,10 @@
-import { createTestProgress, sampleCompletedPage } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
+import { learnerWith } from '../testing/learner.ts';
 import { index } from '../testing/sample-pages.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { answerAll, press, showLessons } from '../testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -13,26 +13,9 @@ const links = (place: HTMLElement = document.body) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-/** A learner with these best scores on the pages of A1 Nouns, from page 1. */
-function learnerWith(...scores: number[]) {
-  const progress = createTestProgress();
-  const completedPages = scores.map((score, index) => ({
-    ...sampleCompletedPage({
-      page: index + 1,
-      score,
-      passed: score >= 70,
-      completedAt: `2026-05-0${index + 1}T10:00:00.000Z`,
-    }),
-    bestScore: score,
-    attempts: 1,
-  }));
-  progress.endpoint.history = { ...progress.endpoint.history, completedPages };
-  return progress;
-}
-
 describe('the end of a topic', () => {
   test('shows the score of each page and leads on, once every page is passed', async () => {
-    await showLessons('/A1/nouns/end', { progress: learnerWith(100, 90, 75) });
+    await showLessons('/A1/nouns/end', { progress: learnerWith({ 1: 100, 2: 90, 3: 75 }) });
     expect(heading()).toBe('You finished Nouns!');
     screen.getByText('3 of 3 passed. Your average is 88%.');
     expect(screen.queryByRole('heading', { name: 'Try again' })).toBeNull();
@@ -50,17 +33,16 @@ describe('the end of a topic', () => {
   });
 
   test('says what is left if the topic is not finished', async () => {
-    await showLessons('/A1/nouns/end', { progress: learnerWith(100) });
+    await showLessons('/A1/nouns/end', { progress: learnerWith({ 1: 100 }) });
     expect(heading()).toBe('Nouns: not finished yet');
     expect(links()[0]).toEqual(['Continue with page 2', '/A1/nouns?page=2']);
   });
 
   test('includes the completion of the last page, although only the device has its result', async () => {
-    const { pass, address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learnerWith(100, 90) });
+    const learner = learnerWith({ 1: 100, 2: 90 });
+    const { pass, address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learner });
     endpoint.mode = 'offline';
-    await userEvent.click(screen.getByRole('button', { name: /^right/ }));
-    await pass(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    await answerAll(pass, 'right');
     await pass(0);
     const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
     await userEvent.click(exercises.getByRole('button', { name: 'Finish topic' }));
@@ -71,13 +53,13 @@ describe('the end of a topic', () => {
   });
 
   test('offers a retry if the history fails to load', async () => {
-    const progress = learnerWith(100, 90, 75);
+    const progress = learnerWith({ 1: 100, 2: 90, 3: 75 });
     progress.endpoint.mode = 'offline';
     const { pass } = await showLessons('/A1/nouns/end', { progress });
     await pass(20_000);
     screen.getByText('Your progress could not be loaded');
     progress.endpoint.mode = 'ok';
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     await pass(0);
     expect(heading()).toBe('You finished Nouns!');
   });
@@ -86,7 +68,7 @@ describe('the end of a topic', () => {
 describe('the end of a level', () => {
   test('has a certificate with name, level, topics, average and date, and says that it is not official', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75) });
+    await showLessons('/A1/end', { progress: learnerWith({ 1: 100, 2: 90, 3: 75 }) });
     expect(heading()).toBe('You finished level A1!');
     const certificate = within(screen.getByRole('article', { name: 'Certificate of level A1' }));
     certificate.getByText('ana');
@@ -111,12 +93,15 @@ describe('the end of a level', () => {
   });
 
   test('leads from the last level to the practice exams', async () => {
-    await showLessons('/A1/end', { progress: learnerWith(100, 90, 75), content: { levels: index.levels.slice(0, 1) } });
+    await showLessons('/A1/end', {
+      progress: learnerWith({ 1: 100, 2: 90, 3: 75 }),
+      content: { levels: index.levels.slice(0, 1) },
+    });
     expect(links()[0]).toEqual(['Try a practice exam', '/exams']);
   });
 
   test('has no certificate until every page is passed, and says what is left', async () => {
-    await showLessons('/A1/end', { progress: learnerWith(100, 50) });
+    await showLessons('/A1/end', { progress: learnerWith({ 1: 100, 2: 50 }) });
     expect(heading()).toBe('Your A1 results');
     screen.getByText('2 of 3 tried, 1 passed. Pass all 3 pages to get your certificate.');
     expect(screen.queryByRole('article')).toBeNull();

@@ -20,9 +20,10 @@ const history: History = {
   ],
 };
 
+const states = pageStandings(history, level, topic);
+
 test('takes each page’s best score, ignores the case of the topic, and skips pages that no longer exist', () => {
-  const pages = pageStandings(history, level, topic);
-  expect(pages.map(({ state, bestScore }) => [state, bestScore])).toEqual([
+  expect(states.map(({ state, bestScore }) => [state, bestScore])).toEqual([
     ['toImprove', 69],
     ['passed', 70],
     ['inWork', undefined],
@@ -31,14 +32,8 @@ test('takes each page’s best score, ignores the case of the topic, and skips p
 });
 
 test('averages the best scores, and takes the day of the latest completion in any time zone', () => {
-  expect(summarise(pageStandings(history, level, topic))).toEqual({
-    pages: 4,
-    passed: 1,
-    toImprove: 1,
-    average: 70,
-    wentBack: 2,
-    completedAt: '2026-05-04T23:30:00.000Z',
-  });
+  const completedAt = '2026-05-04T23:30:00.000Z';
+  expect(summarise(states)).toEqual({ pages: 4, passed: 1, toImprove: 1, average: 70, wentBack: 2, completedAt });
 });
 
 test('a page without questions does not affect the average', () => {
@@ -48,31 +43,29 @@ test('a page without questions does not affect the average', () => {
 
 const standing = { pages: 4, passed: 4, toImprove: 0, average: 91, wentBack: 0, completedAt: undefined };
 
-test('says what is left', () => {
-  expect(describeLeft(standing)).toBeUndefined();
-  expect(describeLeft({ ...standing, passed: 2, toImprove: 1 })).toBe('1 page to go, 1 to try again');
-  expect(describeLeft({ ...standing, passed: 3, toImprove: 1 })).toBe('1 to try again');
+test.each([
+  [{}, undefined],
+  [{ passed: 2, toImprove: 1 }, '1 page to go, 1 to try again'],
+  [{ passed: 3, toImprove: 1 }, '1 to try again'],
+])('with %o is left: %s', (change, text) => {
+  expect(describeLeft({ ...standing, ...change })).toBe(text);
 });
 
-test('the end of a topic begins with the next thing to do', () => {
-  const words = (change: object) => Object.values(getTopicEndTexts('Nouns', { ...standing, ...change }));
-  expect(words({})).toEqual(['You finished Nouns!', '4 of 4 passed. Your average is 91%.']);
-  expect(words({ passed: 3, toImprove: 1 })).toEqual([
-    'Nouns: nearly there!',
-    '4 of 4 tried, 3 passed. 70% or more is a pass.',
-  ]);
-  expect(words({ passed: 0, toImprove: 1 })).toEqual([
-    'Nouns: not finished yet',
-    '1 of 4 tried, none passed yet. 70% or more is a pass.',
-  ]);
-  expect(words({ passed: 2 })).toEqual(['Nouns: not finished yet', '2 of 4 passed.']);
-  expect(words({ passed: 0, average: undefined })).toEqual(['Nouns: not finished yet', 'No page finished yet.']);
+test.each([
+  [{}, 'You finished Nouns!', '4 of 4 passed. Your average is 91%.'],
+  [{ passed: 3, toImprove: 1 }, 'Nouns: nearly there!', '4 of 4 tried, 3 passed. 70% or more is a pass.'],
+  [{ passed: 0, toImprove: 1 }, 'Nouns: not finished yet', '1 of 4 tried, none passed yet. 70% or more is a pass.'],
+  [{ passed: 2 }, 'Nouns: not finished yet', '2 of 4 passed.'],
+  [{ passed: 0, average: undefined }, 'Nouns: not finished yet', 'No page finished yet.'],
+])('the end of a topic with %o begins with the next thing to do: %s %s', (change, ...texts) => {
+  expect(Object.values(getTopicEndTexts('Nouns', { ...standing, ...change }))).toEqual(texts);
 });
 
-test('the end of a level says what the certificate needs', () => {
-  const words = (change: object) => Object.values(getLevelEndTexts('A1', { ...standing, ...change }));
-  expect(words({})).toEqual(['You finished level A1!', '4 of 4 passed.']);
-  expect(words({ passed: 2 })).toEqual(['Your A1 results', '2 of 4 passed. Pass all 4 pages to get your certificate.']);
+test.each([
+  [{}, 'You finished level A1!', '4 of 4 passed.'],
+  [{ passed: 2 }, 'Your A1 results', '2 of 4 passed. Pass all 4 pages to get your certificate.'],
+])('the end of a level with %o says what the certificate needs: %s %s', (change, ...texts) => {
+  expect(Object.values(getLevelEndTexts('A1', { ...standing, ...change }))).toEqual(texts);
 });
 
 test('a level without pages is not finished', () => {

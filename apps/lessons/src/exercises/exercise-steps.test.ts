@@ -21,11 +21,8 @@ test('every question is a step that includes the items before it', () => {
   expect(loose).toEqual([]);
 });
 
-test('items after the last question belong to it', () => {
+test('items after the last question belong to it; without a question every item is loose', () => {
   expect(exerciseSteps([question('q1'), note]).steps[0]?.after).toEqual([note]);
-});
-
-test('without a question every item is loose', () => {
   expect(exerciseSteps([note, unknown])).toEqual({ steps: [], loose: [note, unknown] });
   expect(exerciseSteps([])).toEqual({ steps: [], loose: [] });
 });

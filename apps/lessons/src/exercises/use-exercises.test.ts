@@ -4,19 +4,14 @@ import { answered, moved, nextPlace, openAt, restored, stopped } from './use-exe
 const start = openAt(0);
 const pending = answered('q1', true)(start);
 
-describe('answering', () => {
-  test('an answer that moves on is pending first', () => {
-    expect(pending).toEqual({ place: 0, moves: 0, lastAnswered: 'q1', isMovingOn: true });
-  });
+test('an answer that moves on is pending first; one that does not leaves the learner there', () => {
+  expect(pending).toEqual({ place: 0, moves: 0, lastAnswered: 'q1', isMovingOn: true });
+  expect(answered('q1', false)(start).isMovingOn).toBe(false);
+});
 
-  test('an answer that does not move on leaves the learner there', () => {
-    expect(answered('q1', false)(start).isMovingOn).toBe(false);
-  });
-
-  test('a learner who reads stops this advance only', () => {
-    expect(stopped(pending).isMovingOn).toBe(false);
-    expect(answered('q2', true)(stopped(pending)).isMovingOn).toBe(true);
-  });
+test('a learner who reads stops this advance only', () => {
+  expect(stopped(pending).isMovingOn).toBe(false);
+  expect(answered('q2', true)(stopped(pending)).isMovingOn).toBe(true);
 });
 
 test('a move cancels the advance, leaves the feedback behind, and is counted, so that the focus can follow', () => {

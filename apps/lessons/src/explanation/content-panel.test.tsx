@@ -1,16 +1,24 @@
 import { parsePage } from '@tensely/content/lessons';
 import { pageLanguage } from '@tensely/core/react';
 import { render, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDrawings, DrawingsProvider } from '../pictures.tsx';
+import { muteErrors } from '../testing/browser-gaps.ts';
 import { ContentPanel } from './content-panel.tsx';
+
+const click = { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] };
+
+function Activity({ id }: { id: string }) {
+  if (id === 'broken') throw new Error('broken view');
+  return <p>activity {id}</p>;
+}
 
 function showContent(...items: unknown[]) {
   const drawings = createDrawings(async () => () => <svg aria-label="drawn" role="img" />);
   const { content } = parsePage({ id: 'p', title: 'P', content: items, questions: [] }).page;
   return render(
     <DrawingsProvider value={drawings}>
-      <ContentPanel items={content} renderClick={({ id }) => <p>activity {id}</p>} />
+      <ContentPanel items={content} renderClick={({ id }) => <Activity id={id} />} />
     </DrawingsProvider>,
   );
 }
@@ -32,49 +40,33 @@ describe('every type of the left panel has its view', () => {
     expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2', 'H3', 'H2']);
   });
 
-  test('a subtitle is not a heading', () => {
-    showContent({ type: 'subtitle', text: 'Small words' });
+  test('a subtitle is not a heading, and a note has the role note', () => {
+    showContent({ type: 'subtitle', text: 'Small words' }, { type: 'note', text: 'Some nouns end in -o.' });
     expect(screen.queryByRole('heading')).toBeNull();
     screen.getByText('Small words');
-  });
-
-  test('a note has the role note', () => {
-    showContent({ type: 'note', text: 'Some nouns end in -o.' });
     expect(screen.getByRole('note').textContent).toBe('Some nouns end in -o.');
   });
 
-  describe('a note for speakers of other languages', () => {
-    const item = {
-      type: 'explanation',
-      text: 'An adjective has one form.',
-      note: { fr: 'Jamais de -s.', es: 'Sin -s.' },
-    };
+  test.each([
+    ['fr', 'Jamais de -s.'],
+    ['es', 'Sin -s.'],
+    ['en', undefined],
+  ] as const)('a note for speakers of other languages is shown on a page in %s: %s', (language, text) => {
+    pageLanguage.set(language);
+    onTestFinished(() => pageLanguage.set('en'));
+    const note = { fr: 'Jamais de -s.', es: 'Sin -s.' };
+    showContent({ type: 'explanation', text: 'An adjective has one form.', note });
+    const shown = screen.queryByRole('note');
+    expect([shown?.textContent, shown?.lang]).toEqual([text, text && language]);
+  });
 
-    test.each([
-      ['fr', 'Jamais de -s.'],
-      ['es', 'Sin -s.'],
-    ] as const)('is shown on a page in %s', (language, text) => {
-      pageLanguage.set(language);
-      showContent(item);
-      const note = screen.getByRole('note');
-      expect([note.textContent, note.lang]).toEqual([text, language]);
-      pageLanguage.set('en');
-    });
-
-    test('marks its English words as English, for screen readers', () => {
-      pageLanguage.set('fr');
-      const fr = [{ text: 'On dit ' }, { text: 'two red cars', textStyle: 'italic' }, { text: '.', textStyle: 'bold' }];
-      showContent({ ...item, note: { ...item.note, fr } });
-      const note = screen.getByRole('note');
-      const marked = [...note.querySelectorAll('[lang]')].map((one) => [one.textContent, one.getAttribute('lang')]);
-      expect(marked).toEqual([['two red cars', 'en']]);
-      pageLanguage.set('en');
-    });
-
-    test('is not shown in English', () => {
-      showContent(item);
-      expect(screen.queryByRole('note')).toBeNull();
-    });
+  test('a note marks its English words as English, for screen readers', () => {
+    pageLanguage.set('fr');
+    onTestFinished(() => pageLanguage.set('en'));
+    const fr = [{ text: 'On dit ' }, { text: 'two red cars', textStyle: 'italic' }, { text: '.', textStyle: 'bold' }];
+    showContent({ type: 'explanation', text: 'An adjective has one form.', note: { fr, es: 'Sin -s.' } });
+    const marked = [...screen.getByRole('note').querySelectorAll<HTMLElement>('[lang]')];
+    expect(marked.map(({ textContent, lang }) => [textContent, lang])).toEqual([['two red cars', 'en']]);
   });
 
   test('consecutive examples are one list, each with its gloss', () => {
@@ -127,13 +119,12 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('the owner of the panel renders click activities', () => {
-    showContent({ type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] });
+    showContent(click);
     screen.getByText('activity c1');
   });
 });
 
 test('does not render again together with the page around it', () => {
-  const click = { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] };
   const { content } = parsePage({ content: [click] }).page;
   const renderClick = vi.fn(() => null);
   const { rerender } = render(<ContentPanel items={content} renderClick={renderClick} />);
@@ -141,36 +132,15 @@ test('does not render again together with the page around it', () => {
   expect(renderClick).toHaveBeenCalledOnce();
 });
 
-describe('items that cannot be displayed', () => {
-  test('an unknown type is named, and the rest stays', () => {
-    showContent({ type: 'hologram', text: 'x' }, { type: 'text', text: 'Still here.' });
-    screen.getByText('Unknown question type: hologram');
+describe('items that cannot be displayed leave the rest of the page', () => {
+  test.each([
+    ['an unknown type is named', { type: 'hologram', text: 'x' }, 'Unknown question type: hologram'],
+    ['an unreadable item says so', { type: 'table', caption: 7 }, 'Error loading content item'],
+    ['an item that throws says so', { ...click, id: 'broken' }, 'Content could not be displayed'],
+  ])('%s', (_, item, text) => {
+    muteErrors();
+    showContent(item, { type: 'text', text: 'Still here.' });
+    screen.getByText(text);
     screen.getByText('Still here.');
-  });
-
-  test('an unreadable item says so', () => {
-    showContent({ type: 'table', caption: 7 });
-    screen.getByText('Error loading content item');
-  });
-
-  test('an item that throws leaves the rest of the page working', () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { content } = parsePage({
-      content: [
-        { type: 'click', id: 'c1', layout: 'horizontal', instructions: 'x', words: ['a'], keyWords: ['a'] },
-        { type: 'text', text: 'Still here.' },
-      ],
-    }).page;
-    const renderClick = () => {
-      throw new Error('broken view');
-    };
-    render(<ContentPanel items={content} renderClick={() => <Throwing render={renderClick} />} />);
-    screen.getByText('Content could not be displayed');
-    screen.getByText('Still here.');
-    logged.mockRestore();
   });
 });
-
-function Throwing({ render: draw }: { render: () => never }) {
-  return draw();
-}

@@ -2,8 +2,14 @@ import { createTestProgress } from '@tensely/progress/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { muteErrors } from '../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
+
+const never = () => new Promise<never>(() => {});
+const fail = (): never => {
+  throw new Error('storage gone');
+};
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -11,41 +17,30 @@ const banner = () => within(screen.getByRole('region', { name: 'Page progress' }
 
 describe('the banner', () => {
   test('names topic and page, and shows no score before the first answer', async () => {
-    await showLessons('/A1/nouns?page=2');
+    const { pass } = await showLessons('/A1/nouns?page=2');
+    const hint = banner().getByText('Use navigation menu for Save/Complete');
     banner().getByText('Nouns - Page 2 Progress');
-    banner().getByText('Use navigation menu for Save/Complete');
     expect(banner().queryByText(/Score/)).toBeNull();
     expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
+    expect(hint.hidden).toBe(false);
+    await press(/^right/);
+    await pass(0);
+    expect(hint.hidden).toBe(true);
   });
 
-  test('shows the score of the answered questions, and whether it would pass', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
+  test('shows the score of the answered questions, and a verdict only once the page is completed', async () => {
+    const { pass, progress } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     banner().getByText('Score: 100% (1/1 correct)');
     banner().getByText('PASSING');
     await pass(1500);
     await press(/^wrong/);
     banner().getByText('Score: 50% (1/2 correct)');
-    banner().getByText('NEEDS IMPROVEMENT');
-  });
-
-  test('shows no verdict before the page is completed', async () => {
-    const { pass, progress } = await showLessons('/A1/nouns?page=1');
     const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
-    await press(/^wrong/);
-    await pass(0);
     expect(tone()).toContain('neutral');
     await progress.tracker.completePage();
     await pass(0);
     expect(tone()).toContain('bad');
-  });
-
-  test('mentions Save and Complete only while a question is open', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=2');
-    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(false);
-    await press(/^right/);
-    await pass(0);
-    expect(banner().getByText('Use navigation menu for Save/Complete').hidden).toBe(true);
   });
 });
 
@@ -114,44 +109,30 @@ describe('the pager', () => {
     expect(next.disabled).toBe(false);
   });
 
-  test('without a connection the learner continues, and the work is stored', async () => {
-    const test = await showLessons('/A1/nouns?page=1');
-    await press(/^right/);
-    test.endpoint.mode = 'offline';
-    await press('Next page');
-    await test.pass(0);
-    expect(heading('Title 2')).not.toBeNull();
-    await test.pass(1000);
-    screen.getByText('Save failed - continuing anyway');
-    screen.getByText('Saved on this device');
-  });
-
-  test('a device that does not respond blocks nothing: the save has started, and the page turns', async () => {
+  test.each([
+    ['the device does not respond', 'Saving progress...', () => ({ onDevice: never(), outcome: never() })],
+    ['the save throws', 'Save error - continuing anyway', fail],
+  ])('opens the next page although %s', async (_, message, save) => {
+    muteErrors();
     const progress = createTestProgress();
-    const save = vi.spyOn(progress.progress.tracker, 'saveProgress').mockReturnValue({
-      onDevice: new Promise(() => {}),
-      outcome: new Promise(() => {}),
-    });
-    await showLessons('/A1/nouns?page=1', { progress });
-    await press('Next page');
-    expect(save).toHaveBeenCalledOnce();
-    screen.getByText('Saving progress...');
-    expect(document.activeElement).toBe(heading('Title 2'));
-  });
-
-  test('a save that throws is reported and blocks nothing', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const progress = createTestProgress();
-    vi.spyOn(progress.progress.tracker, 'saveProgress').mockImplementation(() => {
-      throw new Error('storage gone');
-    });
+    const saved = vi.spyOn(progress.progress.tracker, 'saveProgress').mockImplementation(save);
     const { pass } = await showLessons('/A1/nouns?page=1', { progress });
     await press('Next page');
     await pass(0);
-    screen.getByText('Save error - continuing anyway');
+    expect(saved).toHaveBeenCalledOnce();
+    screen.getByText(message);
+    expect(document.activeElement).toBe(heading('Title 2'));
+  });
+
+  test('opens the next page without a connection, and says where the work is stored', async () => {
+    const { endpoint, pass } = await showLessons('/A1/nouns?page=1');
+    await press(/^right/);
+    endpoint.mode = 'offline';
+    await press('Next page');
+    await pass(1000);
     expect(heading('Title 2')).not.toBeNull();
-    expect(logged).toHaveBeenCalled();
-    logged.mockRestore();
+    screen.getByText('Save failed - continuing anyway');
+    screen.getByText('Saved on this device');
   });
 });
 
@@ -196,33 +177,23 @@ describe('missing pages', () => {
   });
 
   test('a page that fails to load can be retried', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let isDown = true;
-    const loadPage = async (key: string) => {
-      if (isDown) throw new Error('chunk missing');
-      return nounPages[key];
-    };
-    const { pass, loadPage: asked } = await showLessons('/A1/nouns?page=2', { loadPage });
+    muteErrors();
+    const loadPage = async (key: string, attempt: number) => (attempt === 0 ? fail() : nounPages[key]);
+    const { pass } = await showLessons('/A1/nouns?page=2', { loadPage });
     screen.getByText('Page 2 of Nouns could not be loaded.');
     await screen.findByText(/^Help code: [0-9a-f]{8}$/);
-    screen.getByRole('button', { name: 'Report this error' });
-    isDown = false;
+    button('Report this error');
     await press('Try again');
     await pass(0);
     expect(heading('Title 2')).not.toBeNull();
-    expect(asked).toHaveBeenLastCalledWith('A1/nouns/2', 1);
-    logged.mockRestore();
   });
 
   test('a page missing from the release is reported as our fault', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const loadPage = async () => {
-      throw new Error('content/A1/nouns/02.json answered 404.', { cause: 404 });
-    };
+    muteErrors();
+    const loadPage = () => Promise.reject(new Error('content/A1/nouns/02.json answered 404.', { cause: 404 }));
     await showLessons('/A1/nouns?page=2', { loadPage });
     screen.getByText('Page 2 of Nouns could not be loaded.');
     screen.getByText('Your answers are safe. This is our mistake, and we know about it.');
-    logged.mockRestore();
   });
 
   test('while the next page loads, the previous page stays', async () => {
@@ -239,16 +210,14 @@ describe('missing pages', () => {
   });
 });
 
-describe('the left panel', () => {
-  test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
-    const test = await showLessons('/A1/nouns?page=1', { pages });
-    await press('dog');
-    banner().getByText('Score: 100% (1/1 correct)');
-    screen.getByText('It names an animal.');
-    screen.getByRole('progressbar', { name: 'Question 1 of 1' });
-    void test.progress.pageActions.complete();
-    await test.pass(0);
-    screen.getByText('1 question is unanswered and will count as incorrect');
-  });
+test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
+  const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
+  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  await press('dog');
+  banner().getByText('Score: 100% (1/1 correct)');
+  screen.getByText('It names an animal.');
+  screen.getByRole('progressbar', { name: 'Question 1 of 1' });
+  void progress.pageActions.complete();
+  await pass(0);
+  screen.getByText('1 question is unanswered and will count as incorrect');
 });

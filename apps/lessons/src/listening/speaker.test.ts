@@ -15,17 +15,29 @@ function createTestSpeaker(voices = english) {
   const engine = browserSpeech();
   if (!engine) throw new Error('no speech');
   const speaker = createSpeaker({ engine, clock, onChange: (state) => states.push(state) });
-  const state = () => states.at(-1);
-  const texts = () => speech.said.map(({ text }) => text);
-  async function finishSentence() {
-    speech.start();
-    speech.end();
-    await clock.pass(400);
-  }
-  return { ...speech, clock, speaker, state, texts, finishSentence };
+  return {
+    ...speech,
+    clock,
+    speaker,
+    state: () => states.at(-1),
+    texts: () => speech.said.map(({ text }) => text),
+    /** Asks for these lines as text `id`; the first sentence starts at once. */
+    async speak(id: string, lines: string[], rate = () => 1) {
+      speaker.speak(id, lines, rate);
+      await clock.pass(10);
+    },
+    async finishSentence(pause = 400) {
+      speech.start();
+      speech.end();
+      await clock.pass(pause);
+    },
+  };
 }
 
-const normal = () => 1;
+test('a browser without speech synthesis has no voice', () => {
+  vi.stubGlobal('speechSynthesis', undefined);
+  expect(browserSpeech()).toBeUndefined();
+});
 
 test('voices may load late, and disappear', () => {
   const { bringVoices, state } = createTestSpeaker([]);
@@ -39,10 +51,8 @@ test('voices may load late, and disappear', () => {
 });
 
 test('speaks a text sentence by sentence, each with its line, then stops', async () => {
-  const { speaker, clock, texts, state, finishSentence } = createTestSpeaker();
-  speaker.speak('a', ['Hello. How are you?', 'Fine.'], normal);
-  expect(texts()).toEqual([]);
-  await clock.pass(10);
+  const { speak, texts, state, finishSentence } = createTestSpeaker();
+  await speak('a', ['Hello. How are you?', 'Fine.']);
   expect(texts()).toEqual(['Hello.']);
   await finishSentence();
   expect(state()).toMatchObject({ speaking: 'a', line: 0 });
@@ -54,34 +64,29 @@ test('speaks a text sentence by sentence, each with its line, then stops', async
 });
 
 test('pauses between two lines', async () => {
-  const { speaker, clock, texts, start, end } = createTestSpeaker();
-  speaker.speak('a', ['Hello.', 'Hi.'], normal);
-  await clock.pass(10);
-  start();
-  end();
-  await clock.pass(300);
+  const { speak, clock, texts, finishSentence } = createTestSpeaker();
+  await speak('a', ['Hello.', 'Hi.']);
+  await finishSentence(300);
   expect(texts()).toEqual(['Hello.']);
   await clock.pass(100);
   expect(texts()).toEqual(['Hello.', 'Hi.']);
 });
 
 test('speaks one text at a time: another one silences it, and its late events change nothing', async () => {
-  const { speaker, clock, said, texts, state } = createTestSpeaker();
-  speaker.speak('a', ['One. Two.'], normal);
-  await clock.pass(10);
-  const first = said[0];
-  speaker.speak('b', ['Three.'], normal);
+  const { speak, said, texts, state } = createTestSpeaker();
+  await speak('a', ['One. Two.']);
+  const [first] = said;
+  const spoken = speak('b', ['Three.']);
   Reflect.apply(first?.onerror ?? (() => {}), null, []);
   Reflect.apply(first?.onend ?? (() => {}), null, []);
-  await clock.pass(500);
+  await spoken;
   expect(texts()).toEqual(['One.', 'Three.']);
   expect(state()).toMatchObject({ speaking: 'b' });
 });
 
 test('stop silences immediately, and does nothing for another text', async () => {
-  const { speaker, clock, isBusy, state, texts } = createTestSpeaker();
-  speaker.speak('a', ['One. Two.'], normal);
-  await clock.pass(10);
+  const { speak, speaker, clock, isBusy, state, texts } = createTestSpeaker();
+  await speak('a', ['One. Two.']);
   speaker.stop('b');
   expect(isBusy()).toBe(true);
   speaker.stop('a');
@@ -92,48 +97,39 @@ test('stop silences immediately, and does nothing for another text', async () =>
 });
 
 test('a changed speed applies from the next sentence', async () => {
-  const { speaker, clock, said, finishSentence } = createTestSpeaker();
+  const { speak, said, finishSentence } = createTestSpeaker();
   let rate = 1;
-  speaker.speak('a', ['One. Two.'], () => rate);
-  await clock.pass(10);
+  await speak('a', ['One. Two.'], () => rate);
   rate = 0.7;
   await finishSentence();
   expect(said.map((one) => one.rate)).toEqual([1, 0.7]);
 });
 
 test('reports a voice that fails, or never starts', async () => {
-  const { speaker, clock, fail, state } = createTestSpeaker();
-  speaker.speak('a', ['One.'], normal);
-  await clock.pass(10);
+  const { speak, clock, fail, state } = createTestSpeaker();
+  await speak('a', ['One.']);
   fail();
   expect(state()).toEqual({ canSpeak: true, failed: 'a' });
-  speaker.speak('a', ['One.'], normal);
-  expect(state()).toEqual({ canSpeak: true, speaking: 'a' });
+  await speak('a', ['One.']);
+  expect(state()).toMatchObject({ canSpeak: true, speaking: 'a' });
   await clock.pass(9000);
   expect(state()).toEqual({ canSpeak: true, failed: 'a' });
 });
 
 const voice = (lang: string, localService = true) => ({ lang, localService });
 
-test('prefers British English, on the device before remote', () => {
-  const local = voice('en_GB');
-  expect(chooseVoice([voice('en-US'), voice('en-GB', false), local])).toBe(local);
-  const remote = voice('en-GB', false);
-  expect(chooseVoice([voice('en-US'), remote])).toBe(remote);
-});
-
-test('accepts any other English, and nothing else', () => {
-  const american = voice('en-US');
+test('prefers British English, on the device before remote, then any other English, and nothing else', () => {
+  const [british, remote, american] = [voice('en_GB'), voice('en-GB', false), voice('en-US')];
+  expect(chooseVoice([american, remote, british])).toBe(british);
+  expect(chooseVoice([american, remote])).toBe(remote);
   expect(chooseVoice([voice('de-DE'), voice('en-AU', false), american])).toBe(american);
   expect(chooseVoice([voice('de-DE'), voice('eng-x')])).toBeUndefined();
 });
 
-test('a text is split after each sentence and its closing quotation mark', () => {
-  expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual([
-    '“Is it 3.5 km?”',
-    'She nodded.',
-    'They went on!',
-  ]);
+test('a text is split after each sentence and its closing quotation mark; an empty one has no sentences', () => {
+  const sentences = ['“Is it 3.5 km?”', 'She nodded.', 'They went on!'];
+  expect(splitSentences('“Is it 3.5 km?” She  nodded.\nThey went on!')).toEqual(sentences);
+  expect(splitSentences(' \n')).toEqual([]);
 });
 
 test('a long sentence is split after a comma, or after a word without one, and no word is lost', () => {
@@ -143,8 +139,4 @@ test('a long sentence is split after a comma, or after a word without one, and n
   expect(pieces[0]?.endsWith(',')).toBe(true);
   expect(pieces.join(' ')).toBe(withCommas);
   expect(splitSentences('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
-});
-
-test('an empty text has no sentences', () => {
-  expect(splitSentences(' \n')).toEqual([]);
 });

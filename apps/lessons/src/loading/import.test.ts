@@ -24,33 +24,35 @@ test('fetches a page from the release, and retries under another address', async
   ]);
 });
 
-test('reports a page missing from the release as an error of the release', async () => {
+test.each([
+  ['a page missing from the release is an error of the release', 404, 1],
+  ['a failing server is not a missing page', 503, 0],
+])('%s', async (_, status, reports) => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('answered 404');
-  expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('content/A1/nouns/02.json answered 404.', { cause: 404 }));
+  vi.stubGlobal('fetch', async () => new Response('', { status }));
+  const message = `content/A1/nouns/02.json answered ${status}.`;
+  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow(message);
+  const error = new Error(message, { cause: status });
+  expect(reported.mock.calls).toEqual(Array.from({ length: reports }, () => [error]));
 });
 
-test('a failing server is not a missing page', async () => {
-  const reported = vi.fn();
-  vi.stubGlobal('reportError', reported);
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow('content/A1/nouns/02.json answered 503.');
-  expect(reported).not.toHaveBeenCalled();
-});
-
-test.each([[null], [{}], [{ ...page, questions: 'none' }], [{ ...page, content: [{ text: 'A.' }] }]])(
-  '%j is no page',
-  async (json) => {
-    answer(json);
-    await expect(importPage('A1/nouns/1', 0)).rejects.toThrow('content/A1/nouns/01.json is not a lesson page.');
-  },
-);
-
-test.each([[null], [{}], [['svg']], [['svg', {}, 7]]])('%j is not a drawing', async (json) => {
+test.each([
+  ['a lesson page', importPage, 'A1/nouns/1', 'content/A1/nouns/01.json', null],
+  ['a lesson page', importPage, 'A1/nouns/1', 'content/A1/nouns/01.json', {}],
+  ['a lesson page', importPage, 'A1/nouns/1', 'content/A1/nouns/01.json', { ...page, questions: 'none' }],
+  ['a lesson page', importPage, 'A1/nouns/1', 'content/A1/nouns/01.json', { ...page, content: [{ text: 'A.' }] }],
+  ['a drawing', importDrawing, 'A1/nouns/1', 'pictures/A1/nouns/1.json', null],
+  ['a drawing', importDrawing, 'A1/nouns/1', 'pictures/A1/nouns/1.json', {}],
+  ['a drawing', importDrawing, 'A1/nouns/1', 'pictures/A1/nouns/1.json', ['svg']],
+  ['a drawing', importDrawing, 'A1/nouns/1', 'pictures/A1/nouns/1.json', ['svg', {}, 7]],
+  ['an outline', importOutline, 'A1', 'content/A1/outline.json', null],
+  ['an outline', importOutline, 'A1', 'content/A1/outline.json', 'A1'],
+  ['an outline', importOutline, 'A1', 'content/A1/outline.json', { nouns: {} }],
+  ['an outline', importOutline, 'A1', 'content/A1/outline.json', { nouns: null }],
+] as const)('not %s (%#)', async (what, load, key, path, json) => {
   answer(json);
-  await expect(importDrawing('A1/nouns/1', 0)).rejects.toThrow('pictures/A1/nouns/1.json is not a drawing.');
+  await expect(load(key, 0)).rejects.toThrow(`${path} is not ${what}.`);
 });
 
 test('a drawing is a tree of tags, attributes and texts', async () => {
@@ -62,9 +64,4 @@ test('an outline has the titles of the pages of each topic', async () => {
   const fetched = answer({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
   expect(await importOutline('A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
   expect(fetched.mock.calls).toEqual([['/remotes/lessons/1.0.0/content/A1/outline.json', expect.anything()]]);
-});
-
-test.each([[null], ['A1'], [{ nouns: {} }], [{ nouns: null }]])('%j is not an outline', async (json) => {
-  answer(json);
-  await expect(importOutline('A1', 0)).rejects.toThrow('content/A1/outline.json is not an outline.');
 });

@@ -1,58 +1,47 @@
-import type { History } from '@tensely/progress/logic';
 import { EMPTY_HISTORY, sampleCompletedPage, sampleSession } from '@tensely/progress/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestedPage, searchWithPage, whereToOpen, wrongPageNotice } from './page-address.ts';
 
-describe('requestedPage', () => {
-  test.each([null, '', ' '])('no page in the address resumes (%j)', (parameter) => {
-    expect(requestedPage(parameter, 7)).toEqual({ kind: 'resume' });
-  });
-
-  test.each([
-    ['1', 1],
-    ['7', 7],
-    [' 3 ', 3],
-    ['03', 3],
-    ['+2', 2],
-  ])('%j is that page', (parameter, page) => {
-    expect(requestedPage(parameter, 7)).toEqual({ kind: 'page', page });
-  });
-
-  test.each([
-    ['0', 1],
-    ['-4', 1],
-    ['8', 7],
-    ['99999999999999999999999', 7],
-    ['2.6', 3],
-    ['abc', 1],
-    ['1e1', 1],
-    ['0x2', 1],
-    ['NaN', 1],
-    ['Infinity', 1],
-    ['2;drop', 1],
-  ])('%j becomes the nearest page and includes the requested value', (parameter, page) => {
-    expect(requestedPage(parameter, 7)).toEqual({ kind: 'page', page, asked: parameter });
-  });
-
-  test('a topic without pages never requests page 0', () => {
-    expect(requestedPage('3', 0)).toEqual({ kind: 'page', page: 1, asked: '3' });
-  });
+test.each([null, '', ' '])('no page in the address resumes (%j)', (parameter) => {
+  expect(requestedPage(parameter, 7)).toEqual({ kind: 'resume' });
 });
 
-describe('wrongPageNotice', () => {
-  test('names a page out of range', () => {
-    expect(wrongPageNotice('99', 7, 'Nouns', 7)).toBe('There is no page 99 in Nouns. This is page 7 of 7.');
-  });
+test.each([
+  ['1', 1],
+  ['7', 7],
+  [' 3 ', 3],
+  ['03', 3],
+  ['+2', 2],
+])('%j in the address is page %i', (parameter, page) => {
+  expect(requestedPage(parameter, 7)).toEqual({ kind: 'page', page });
+});
 
-  test('quotes a value that is no number', () => {
-    expect(wrongPageNotice('abc', 1, 'Nouns', 7)).toBe('“abc” is not a page number. This is page 1 of 7.');
-  });
+test.each([
+  ['0', 1],
+  ['-4', 1],
+  ['8', 7],
+  ['99999999999999999999999', 7],
+  ['2.6', 3],
+  ['abc', 1],
+  ['1e1', 1],
+  ['0x2', 1],
+  ['NaN', 1],
+  ['Infinity', 1],
+  ['2;drop', 1],
+])('%j in the address becomes the nearest page and includes the requested value', (asked, page) => {
+  expect(requestedPage(asked, 7)).toEqual({ kind: 'page', page, asked });
+});
 
-  test('truncates a long value', () => {
-    expect(wrongPageNotice('x'.repeat(500), 1, 'Nouns', 7)).toBe(
-      `“${'x'.repeat(20)}…” is not a page number. This is page 1 of 7.`,
-    );
-  });
+test('a topic without pages never requests page 0', () => {
+  expect(requestedPage('3', 0)).toEqual({ kind: 'page', page: 1, asked: '3' });
+});
+
+test.each([
+  ['names a page out of range', '99', 7, 'There is no page 99 in Nouns. This is page 7 of 7.'],
+  ['quotes a value that is no number', 'abc', 1, '“abc” is not a page number. This is page 1 of 7.'],
+  ['truncates a long value', 'x'.repeat(500), 1, `“${'x'.repeat(20)}…” is not a page number. This is page 1 of 7.`],
+])('the notice of a wrong page %s', (_, asked, page, notice) => {
+  expect(wrongPageNotice(asked, page, 'Nouns', 7)).toBe(notice);
 });
 
 test('sets the page and keeps the rest of the query', () => {
@@ -66,10 +55,6 @@ const completed = (page: number, minute: number) => ({
   bestScore: 90,
   attempts: 1,
 });
-
-function open(sessions: History['sessions'], completedPages: History['completedPages']) {
-  return whereToOpen({ ...EMPTY_HISTORY, sessions, completedPages }, 'A1', 'nouns', 7);
-}
 
 test.each([
   ['a new topic opens on page 1', [], [], 1],
@@ -85,5 +70,5 @@ test.each([
   ['the last page has no next one', [], [completed(7, 11)], 7],
   ['a page that no longer exists becomes the topic’s last one', [worked(12, 10)], [], 7],
 ])('%s', (_, sessions, completedPages, page) => {
-  expect(open(sessions, completedPages)).toBe(page);
+  expect(whereToOpen({ ...EMPTY_HISTORY, sessions, completedPages }, 'A1', 'nouns', 7)).toBe(page);
 });

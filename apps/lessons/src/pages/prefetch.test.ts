@@ -1,5 +1,5 @@
 import { parsePage, type Topic } from '@tensely/content/lessons';
-import { EMPTY_HISTORY } from '@tensely/progress/testing';
+import { EMPTY_HISTORY, sampleCompletedPage } from '@tensely/progress/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPages } from '../loading/content-source.ts';
 import { createOutlines } from '../loading/outlines.ts';
@@ -47,19 +47,7 @@ test('after the last page, fetches the titles that the topic’s end shows, and 
 
 test('a level starts with its first uncompleted topic', () => {
   const { source, fetched } = openSource();
-  const completedPages = [1, 2].map((page) => ({
-    level: 'A1',
-    topic: 'nouns',
-    page,
-    completedAt: '2026-05-01T10:00:00.000Z',
-    timeSpent: 60,
-    totalQuestions: 8,
-    correctAnswers: 8,
-    score: 100,
-    bestScore: 100,
-    passed: true,
-    attempts: 1,
-  }));
+  const completedPages = [1, 2].map((page) => ({ ...sampleCompletedPage({ page }), bestScore: 100, attempts: 1 }));
   prefetchFirstOpen({ ...source, history: { ...EMPTY_HISTORY, completedPages } }, level);
   expect(fetched).toEqual(['A1/verbs/1']);
 });

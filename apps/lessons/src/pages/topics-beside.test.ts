@@ -9,27 +9,16 @@ const index: ContentIndex = {
     { key: 'A2', label: 'A2', topics: [topic('will')] },
   ],
 };
-const after = (level: string, key: string) => {
-  const { next } = topicsBeside(index, level, key);
-  return next && `${next.level.key}/${next.topic.key}`;
-};
-const before = (level: string, key: string) => {
-  const { previous } = topicsBeside(index, level, key);
-  return previous && `${previous.level.key}/${previous.topic.key}`;
-};
 
-test('a topic is followed by the next one with pages, across levels', () => {
-  expect([after('A1', 'nouns'), after('A1', 'verbs'), after('A2', 'will')]).toEqual(['A1/verbs', 'A2/will', undefined]);
-});
-
-test('the previous topic is the last one with pages, across levels', () => {
-  expect([before('A1', 'verbs'), before('A2', 'will'), before('A1', 'nouns')]).toEqual([
-    'A1/nouns',
-    'A1/verbs',
-    undefined,
+test.each([
+  ['A1', 'nouns', undefined, 'A1/verbs'],
+  ['A1', 'empty', 'A1/nouns', 'A1/verbs'],
+  ['A1', 'verbs', 'A1/nouns', 'A2/will'],
+  ['A2', 'will', 'A1/verbs', undefined],
+])('beside %s %s are the nearest topics with pages, across levels: %s and %s', (level, key, before, after) => {
+  const { previous, next } = topicsBeside(index, level, key);
+  expect([previous, next].map((beside) => beside && `${beside.level.key}/${beside.topic.key}`)).toEqual([
+    before,
+    after,
   ]);
-});
-
-test('a topic without pages also has neighbours', () => {
-  expect([before('A1', 'empty'), after('A1', 'empty')]).toEqual(['A1/nouns', 'A1/verbs']);
 });

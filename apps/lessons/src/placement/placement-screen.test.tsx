@@ -2,9 +2,10 @@ import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, number) => choice(`${name}${number}`));
 const pages = {
@@ -25,9 +26,9 @@ async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {
   return shown;
 }
 
-async function showTest(given: Parameters<typeof showLessons>[1] = { pages }) {
+async function showTest(given?: Parameters<typeof showLessons>[1]) {
   const shown = await openTest(given);
-  await user.click(screen.getByRole('button', { name: 'Start the test' }));
+  await press('Start the test');
   return shown;
 }
 
@@ -71,18 +72,22 @@ test('asks without verdicts, ends early, names the level and explains the result
   await progress.clock.pass(3 * 86_400_000);
   await openTest({ pages, progress });
   await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
-  await user.click(screen.getByRole('button', { name: 'Take the test again' }));
+  await press('Take the test again');
   await isAsked(1);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
 });
 
-test('begins at A2, asks no question twice, and continues where the learner left', async () => {
+test('begins at A2, asks no question twice, answers by keys too, and continues where the learner left', async () => {
   const { loadPage } = await showTest();
   await isAsked(1);
   expect(loadPage.mock.calls[0]?.[0]).toBe('A2/pastCont/1');
   const first = screen.getByText(/^What about/).textContent;
-  await answer(1, 2, /^right/);
+  await answer(1, 1, /^right/);
+  await isAsked(2);
+  screen.getByRole('button', { name: 'I do not know' }).focus();
+  await user.keyboard('1');
   await isAsked(3);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 3 of up to 24' }));
   const third = screen.getByText(/^What about/).textContent;
   expect(third).not.toBe(first);
   cleanup();
@@ -91,22 +96,13 @@ test('begins at A2, asks no question twice, and continues where the learner left
   expect(screen.getByText(/^What about/).textContent).toBe(third);
 });
 
-test('keys choose an option, and the focus follows', async () => {
-  await showTest();
-  await isAsked(1);
-  screen.getByRole('button', { name: 'I do not know' }).focus();
-  await user.keyboard('1');
-  await isAsked(2);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 2 of up to 24' }));
-});
-
 test('continues with the loaded pages, and says so if there are none', async () => {
   let isOnline = true;
   const loadPage = async (key: string) => {
     if (!isOnline) throw new Error('offline');
     return Reflect.get(pages, key);
   };
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  muteErrors();
   await showTest({ loadPage });
   await isAsked(1);
   isOnline = false;
@@ -117,6 +113,6 @@ test('continues with the loaded pages, and says so if there are none', async () 
   await showTest({ loadPage });
   await screen.findByText('The next question could not be loaded.');
   isOnline = true;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await isAsked(1);
 });

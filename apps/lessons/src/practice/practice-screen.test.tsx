@@ -4,8 +4,9 @@ import { contentHash } from '@tensely/questions/logic';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const pages = {
   'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
@@ -44,8 +45,8 @@ async function afterPage(answers: readonly ('right' | 'wrong')[]) {
 }
 
 async function answer(shown: { pass(ms: number): Promise<void> }, text: 'right' | 'wrong') {
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
-  await user.click(screen.getByRole('button', { name: /^(Continue|Finish)/ }));
+  await press(new RegExp(`^${text}`));
+  await press(/^(Continue|Finish)/);
   await shown.pass(100);
 }
 
@@ -95,7 +96,7 @@ describe('practice', () => {
       if (!isOnline) throw new Error('offline');
       return Reflect.get(pages, key);
     };
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    muteErrors();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const shown = await showLessons('/practice?of=due', { loadPage, progress });
     await screen.findByText('Your practice could not be loaded.');
@@ -120,7 +121,7 @@ describe('practice', () => {
     screen.getByText('1 of 2 right');
     const questions = within(screen.getByRole('list', { name: 'Questions of this practice' }));
     expect(questions.getAllByText(/^(Right|Wrong)$/).map(({ textContent }) => textContent)).toEqual(['Right', 'Wrong']);
-    await user.click(screen.getByRole('button', { name: 'Previous question' }));
+    await press('Previous question');
     screen.getByText(/^Not q[12]\.$/);
     expect(hrefOf('Back to practice')).toBe('/practice');
   });
@@ -135,7 +136,7 @@ describe('practice', () => {
   test('records the use of a hint, how long a question was in view, and how many words it has', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     const shown = await showPractice(progress);
-    await user.click(screen.getByRole('button', { name: 'Show a hint' }));
+    await press('Show a hint');
     screen.getByText(/^Hint: /);
     await shown.pass(4050);
     await answer(shown, 'right');

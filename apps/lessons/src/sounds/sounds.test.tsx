@@ -41,13 +41,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const question = (id: string): ScoredQuestion => ({
-  type: 'multipleChoice',
-  id,
-  question: 'Which?',
-  options: [{ text: 'right' }, { text: 'wrong' }],
-  correctAnswers: ['right'],
-});
+function question(id: string): ScoredQuestion {
+  const options = [{ text: 'right' }, { text: 'wrong' }];
+  return { type: 'multipleChoice', id, question: 'Which?', options, correctAnswer: 'right' };
+}
 
 interface Shown {
   question: ScoredQuestion;
@@ -59,41 +56,38 @@ function show(first: Shown) {
   return renderHook(({ question: shown, answer }: Shown) => useVerdictSound(shown, answer), { initialProps: first });
 }
 
-const settled = () => vi.dynamicImportSettled();
+beforeEach(() => soundsSetting.save('on'));
 
 describe('an answer', () => {
   test.each([
     ['right', [660, 880]],
     ['wrong', [196]],
   ])('that is %s plays its sound once', async (given, notes) => {
-    soundsSetting.save('on');
     const q1 = question('q1');
     const { rerender } = show({ question: q1 });
     const answer = markAnswer(q1, [given]);
     rerender({ question: q1, answer });
     rerender({ question: q1, answer });
-    await settled();
+    await vi.dynamicImportSettled();
     expect(played).toEqual(notes);
   });
 
   test('from before is silent, also when the learner returns to it', async () => {
-    soundsSetting.save('on');
     const [q1, q2] = [question('q1'), question('q2')];
-    const answer = markAnswer(q1, ['right']);
-    const { rerender } = show({ question: q1, answer });
+    const answered = { question: q1, answer: markAnswer(q1, ['right']) };
+    const { rerender } = show(answered);
     rerender({ question: q2 });
-    rerender({ question: q1, answer });
-    await settled();
+    rerender(answered);
+    await vi.dynamicImportSettled();
     expect(played).toEqual([]);
   });
 
   test('works in a browser without sounds', async () => {
-    soundsSetting.save('on');
     vi.stubGlobal('OscillatorNode', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { rerender } = show({ question: question('q1') });
     rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
-    await settled();
+    await vi.dynamicImportSettled();
     await expect.poll(() => warn).toHaveBeenCalledWith('No sound could be made.', expect.anything());
     warn.mockRestore();
   });

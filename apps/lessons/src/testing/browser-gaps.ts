@@ -13,6 +13,13 @@ export function fillBrowserGaps() {
   onTestFinished(() => localStorage.clear());
 }
 
+/** Silences `console.error` for one test. */
+export function muteErrors() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  return logged;
+}
+
 class SilentObserver {
   observe() {}
   disconnect() {}

@@ -32,6 +32,12 @@ export function choice(id: string, explanation = `Because of ${id}.`) {
   };
 }
 
+/** A gap-fill question whose answer is "works". */
+export function gap(id: string) {
+  const explanation = 'After she: -s.';
+  return { id, type: 'gapFill', template: 'She _____ (work).', correctAnswers: ['works'], explanation, tags: [] };
+}
+
 /** The default pages of A1 Nouns by key, in the format of page files. */
 export const nounPages: Record<string, unknown> = {
   'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),

@@ -1,6 +1,6 @@
 import { isScored } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
@@ -29,16 +29,13 @@ describe('a worksheet', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('of a page that does not exist is that of the first page', async () => {
+  test('is linked from the lesson; a page that does not exist has that of the first page', async () => {
+    await showLessons('/A1/nouns?page=2');
+    const link = screen.getByRole('link', { name: 'Print as a worksheet' });
+    expect(link.getAttribute('href')).toBe('/A1/nouns/print?page=2');
+    cleanup();
     await showLessons('/A1/nouns/print?page=99');
     screen.getByRole('heading', { level: 1 });
-  });
-
-  test('is linked from the lesson', async () => {
-    await showLessons('/A1/nouns?page=2');
-    expect(screen.getByRole('link', { name: 'Print as a worksheet' }).getAttribute('href')).toBe(
-      '/A1/nouns/print?page=2',
-    );
   });
 });
 

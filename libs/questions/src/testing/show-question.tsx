@@ -4,7 +4,10 @@ import { vi } from 'vitest';
 import type { Response } from '../marking/mark.ts';
 import { markAnswer } from '../registry/marking-registry.ts';
 import type { ScoredQuestion } from '../registry/schema-registry.ts';
+import { loadQuestionViews } from '../registry/view-registry.ts';
 import { QuestionView, type QuestionViewProps } from '../view/question-view.tsx';
+
+await loadQuestionViews();
 
 /** Renders a question as on a lesson page unless `props` says otherwise, with a recorded answer if there is a `response`. */
 export function showQuestion(question: ScoredQuestion, response?: Response, props?: Partial<QuestionViewProps>) {

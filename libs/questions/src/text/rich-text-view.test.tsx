@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RichText } from '../schema/question-fields.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
@@ -7,37 +7,29 @@ function show(text: RichText, paragraphs = false) {
   return render(<RichTextView text={text} paragraphs={paragraphs} />).container;
 }
 
-describe('styles', () => {
-  test.each([
-    ['bold', ['STRONG']],
-    ['italic', ['EM']],
-    ['underline', ['U']],
-    ['strikethrough', ['S']],
-    ['bold-italic', ['EM', 'STRONG']],
-    ['bold-italic-underline-strikethrough', ['S', 'U', 'EM', 'STRONG']],
-    ['text', []],
-  ])('%s is %j around the text', (textStyle, names) => {
-    const container = show([{ text: 'went', textStyle }]);
-    const found: string[] = [];
-    for (let at = screen.getByText('went').parentElement; at && at !== container; at = at.parentElement) {
-      if (at.tagName !== 'SPAN') found.push(at.tagName);
-    }
-    expect(found.toReversed()).toEqual(names);
-  });
+test.each([
+  ['bold', ['STRONG']],
+  ['italic', ['EM']],
+  ['underline', ['U']],
+  ['strikethrough', ['S']],
+  ['bold-italic', ['EM', 'STRONG']],
+  ['bold-italic-underline-strikethrough', ['S', 'U', 'EM', 'STRONG']],
+  ['text', []],
+])('%s is %j around the text', (textStyle, names) => {
+  const container = show([{ text: 'went', textStyle }]);
+  const around: string[] = [];
+  for (let at = screen.getByText('went').parentElement; at && at !== container; at = at.parentElement) {
+    if (at.tagName !== 'SPAN') around.unshift(at.tagName);
+  }
+  expect(around).toEqual(names);
 });
 
-describe('lines and paragraphs', () => {
+test('lines and paragraphs become p elements with `paragraphs`, and stay inline otherwise', () => {
   const text = [{ text: 'one' }, { text: 'two', newLine: true }, { text: 'three', newParagraph: true }] as const;
-
-  test('become p elements with `paragraphs`', () => {
-    const paragraphs = show([...text], true).querySelectorAll('p');
-    expect([...paragraphs].map(({ textContent }) => textContent)).toEqual(['onetwo', 'three']);
-    expect(paragraphs[0]?.querySelectorAll('br')).toHaveLength(1);
-  });
-
-  test('stay inline otherwise, for places where a p is not allowed', () => {
-    expect(show([...text]).querySelector('p, div')).toBeNull();
-  });
+  const paragraphs = show([...text], true).querySelectorAll('p');
+  expect([...paragraphs].map(({ textContent }) => textContent)).toEqual(['onetwo', 'three']);
+  expect(paragraphs[0]?.querySelectorAll('br')).toHaveLength(1);
+  expect(show([...text]).querySelector('p, div')).toBeNull();
 });
 
 test('a blank is read as "blank" and not as five underscores', () => {

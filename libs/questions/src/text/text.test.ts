@@ -3,58 +3,41 @@ import { richTextSchema, templateSchema } from '../schema/question-fields.ts';
 import { countBlanks, getStyles } from './notation.ts';
 import { plainText } from './plain-text.ts';
 
-describe('plainText', () => {
-  test('returns a string unchanged', () => {
-    expect(plainText('one two')).toBe('one two');
-  });
-
-  test('joins runs with line and paragraph breaks', () => {
-    const text = plainText([
-      { text: 'one ' },
-      { text: 'two', textStyle: 'bold' },
-      { text: 'three', newLine: true },
-      { text: 'four', newParagraph: true },
-    ]);
-    expect(text).toBe('one two\nthree\n\nfour');
-  });
-
-  test('does not start with a break', () => {
-    expect(plainText([{ text: 'one', newParagraph: true }])).toBe('one');
-  });
+test('plainText returns a string unchanged, and joins runs with line and paragraph breaks, none at the start', () => {
+  expect(plainText('one two')).toBe('one two');
+  const text = plainText([
+    { text: 'one ', newParagraph: true },
+    { text: 'two', textStyle: 'bold' },
+    { text: 'three', newLine: true },
+    { text: 'four', newParagraph: true },
+  ]);
+  expect(text).toBe('one two\nthree\n\nfour');
 });
 
-describe('getStyles', () => {
-  test.each([
-    [undefined, []],
-    ['text', []],
-    ['bold', ['bold']],
-    ['bold-italic', ['bold', 'italic']],
-    ['strikethrough-underline-bold', ['bold', 'underline', 'strikethrough']],
-    ['italic-italic', ['italic']],
-  ])('%s means %j', (textStyle, styles) => {
-    expect(getStyles({ textStyle })).toEqual(styles);
-  });
+test.each([
+  [undefined, []],
+  ['text', []],
+  ['bold', ['bold']],
+  ['bold-italic', ['bold', 'italic']],
+  ['strikethrough-underline-bold', ['bold', 'underline', 'strikethrough']],
+  ['italic-italic', ['italic']],
+])('the style %s means %j', (textStyle, styles) => {
+  expect(getStyles({ textStyle })).toEqual(styles);
 });
 
-describe('the schema of a text', () => {
-  test.each([['plain'], [[{ text: 'x', textStyle: 'bold-underline', newLine: true }]], [[{ text: '' }]]])(
-    'accepts %j',
-    (text) => {
-      expect(richTextSchema.safeParse(text).success).toBe(true);
-    },
-  );
-
-  test.each([
-    [''],
-    [[]],
-    [['plain']],
-    [[{ text: 'x', textStyle: 'strike' }]],
-    [[{ text: 'x', textStyle: 'text-bold' }]],
-    [[{ text: 'x', newLine: false }]],
-    [[{ text: 'x', style: 'bold' }]],
-  ])('rejects %j', (text) => {
-    expect(richTextSchema.safeParse(text).success).toBe(false);
-  });
+test.each([
+  ['plain', true],
+  [[{ text: 'x', textStyle: 'bold-underline', newLine: true }], true],
+  [[{ text: '' }], true],
+  ['', false],
+  [[], false],
+  [['plain'], false],
+  [[{ text: 'x', textStyle: 'strike' }], false],
+  [[{ text: 'x', textStyle: 'text-bold' }], false],
+  [[{ text: 'x', newLine: false }], false],
+  [[{ text: 'x', style: 'bold' }], false],
+])('the schema of a text accepts %j: %j', (text, isAccepted) => {
+  expect(richTextSchema.safeParse(text).success).toBe(isAccepted);
 });
 
 describe('a template', () => {

@@ -19,23 +19,30 @@ const gap: Question = {
   explanation: 'Third person -s.',
 };
 
+const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map', caption: 'Our town' } as const;
+const pictureAt = (path: string, alt: string) => <img src={`/pictures/${path}`} alt={alt} />;
+
+/** Renders questions on a page with pictures. */
+const renderWith = (renderPicture: typeof pictureAt, ...questions: Question[]) =>
+  render(
+    <PictureContext value={renderPicture}>
+      {questions.map((question) => (
+        <QuestionView key={question.type} question={question} />
+      ))}
+    </PictureContext>,
+  );
+
 beforeAll(loadQuestionViews);
 afterEach(() => vi.restoreAllMocks());
 
 describe('items other than questions', () => {
-  test('a missing item shows "Loading question..."', () => {
-    render(<QuestionView question={undefined} />);
-    expect(screen.getByText('Loading question...')).toBeTruthy();
-  });
-
-  test('an unknown type is named', () => {
-    render(<QuestionView question={{ type: 'unknown', name: 'Crossword' }} />);
-    expect(screen.getByText('Unknown question type: Crossword')).toBeTruthy();
-  });
-
-  test('a broken item says so', () => {
-    render(<QuestionView question={{ type: 'broken' }} />);
-    expect(screen.getByText('Error loading content item')).toBeTruthy();
+  test.each([
+    ['a missing item', 'Loading question...', undefined],
+    ['an unknown type', 'Unknown question type: Crossword', { type: 'unknown', name: 'Crossword' }],
+    ['a broken item', 'Error loading content item', { type: 'broken' }],
+  ] as const)('%s is shown as "%s"', (_, text, item) => {
+    render(<QuestionView question={item} />);
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('an item that throws leaves the rest of the page', () => {
@@ -43,35 +50,20 @@ describe('items other than questions', () => {
     const renderPicture = () => {
       throw new Error('no catalogue');
     };
-    render(
-      <PictureContext value={renderPicture}>
-        <QuestionView question={{ type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map' }} />
-        <QuestionView question={{ type: 'instructions', text: 'Read on.' }} />
-      </PictureContext>,
-    );
+    renderWith(renderPicture, picture, { type: 'instructions', text: 'Read on.' });
     expect(screen.getByText('Content could not be displayed')).toBeTruthy();
     expect(screen.getByText('Read on.')).toBeTruthy();
   });
 });
 
-describe('pictures', () => {
-  const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A map', caption: 'Our town' } as const;
+test('pictures come from the app, with a caption', () => {
+  renderWith(pictureAt, picture);
+  expect(screen.getByText('Our town')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/pictures/A1/nouns/1.svg');
+});
 
-  test('come from the app, with a caption', () => {
-    const renderPicture = (path: string, alt: string) => <img src={`/pictures/${path}`} alt={alt} />;
-    render(
-      <PictureContext value={renderPicture}>
-        <QuestionView question={picture} />
-      </PictureContext>,
-    );
-    expect(screen.getByText('Our town')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'A map' }).getAttribute('src')).toBe('/pictures/A1/nouns/1.svg');
-  });
-
-  test('that are missing render nothing, not even the caption', () => {
-    const { container } = render(<QuestionView question={picture} />);
-    expect(container.innerHTML).toBe('');
-  });
+test('pictures that are missing render nothing, not even the caption', () => {
+  expect(render(<QuestionView question={picture} />).container.innerHTML).toBe('');
 });
 
 describe('without tracking', () => {
@@ -91,14 +83,12 @@ describe('without tracking', () => {
   });
 });
 
-describe('another question', () => {
-  test('resets the state, also for the same type', async () => {
-    const { rerender } = render(<QuestionView question={gap} tracked />);
-    await userEvent.type(screen.getByRole('textbox'), 'work{Enter}');
-    rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
-    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(false);
-  });
+test('another question resets the state, also if it has the same type', async () => {
+  const { rerender } = render(<QuestionView question={gap} tracked />);
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(field(), 'work{Enter}');
+  rerender(<QuestionView question={{ ...gap, id: 'next' }} tracked />);
+  expect([field().value, field().readOnly]).toEqual(['', false]);
 });
 
 describe.each(samples)('$question.type: $name', ({ question, responses }) => {
@@ -154,13 +144,7 @@ function translate(root: HTMLElement) {
 }
 
 describe('a type with a lazy view', () => {
-  const statement: Question = {
-    type: 'trueFalse',
-    id: 'later',
-    statement: 'Cats bark.',
-    correctAnswer: false,
-    explanation: 'Dogs do.',
-  };
+  const statement: Question = { type: 'trueFalse', id: 'later', statement: 'Cats bark.', correctAnswer: false };
 
   async function freshView() {
     vi.resetModules();

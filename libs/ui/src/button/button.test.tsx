@@ -1,50 +1,28 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
 
-it('does not submit a form unless its type is submit', async () => {
-  const submit = vi.fn();
+it.each([
+  ['a button', {}, { presses: 1, submits: 0 }],
+  ['a submit button', { type: 'submit' }, { presses: 1, submits: 1 }],
+  ['a busy button', { busy: true }, { presses: 0, submits: 0 }],
+  ['a busy submit button', { type: 'submit', busy: true }, { presses: 0, submits: 0 }],
+] as const)('%s %j: %j, and keeps the focus', async (_, props, expected) => {
+  const press = vi.fn();
+  const submit = vi.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>
-      <Button>Check</Button>
-    </form>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(submit).not.toHaveBeenCalled();
-});
-
-it('calls onClick once per press', async () => {
-  const press = vi.fn();
-  render(<Button onClick={press}>Save</Button>);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(press).toHaveBeenCalledOnce();
-});
-
-it('ignores presses while it is busy, and keeps the focus', async () => {
-  const press = vi.fn();
-  render(
-    <Button busy onClick={press}>
-      Save
-    </Button>,
-  );
-  const button = screen.getByRole('button', { name: 'Save', busy: true });
-  await userEvent.click(button);
-  expect(press).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button);
-});
-
-it('does not submit while it is busy', async () => {
-  const submit = vi.fn();
-  render(
-    <form onSubmit={submit}>
-      <Button type="submit" busy>
-        Send
+      <Button {...props} onClick={press}>
+        Save
       </Button>
     </form>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(submit).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name: 'Save', busy: 'busy' in props });
+  await userEvent.click(button);
+  expect({ presses: press.mock.calls.length, submits: submit.mock.calls.length }).toEqual(expected);
+  expect(document.activeElement).toBe(button);
 });
 
 it('renders a link if it has a target', () => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Example({ onAsked = () => undefined }: { onAsked?: () => void }) {
+function Example({ onAsked }: { onAsked: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
     onAsked();
@@ -22,31 +22,33 @@ function Example({ onAsked = () => undefined }: { onAsked?: () => void }) {
   );
 }
 
-async function openExample(onAsked?: () => void) {
-  render(<Example {...(onAsked && { onAsked })} />);
+async function openExample() {
+  const asked = vi.fn();
+  render(<Example onAsked={asked} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Complete Page' }));
-  return screen.getByRole('dialog', { name: 'Complete this page?' });
+  return { asked, dialog: screen.getByRole('dialog', { name: 'Complete this page?' }) };
 }
 
-it('opens as a modal dialog named by its title', async () => {
+it('opens as a modal dialog named by its title, and does not ask again after its owner has closed it', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
-  const dialog = await openExample();
+  const { asked, dialog } = await openExample();
   expect(showModal).toHaveBeenCalledOnce();
   expect(dialog.textContent).toContain('3 questions are unanswered');
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('asks its owner to close it on Escape, and closes when the owner agrees', async () => {
-  const asked = vi.fn();
-  const dialog = await openExample(asked);
+  const { asked, dialog } = await openExample();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(asked).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('asks its owner to close it on a press outside, not on one inside', async () => {
-  const asked = vi.fn();
-  const dialog = await openExample(asked);
+  const { asked, dialog } = await openExample();
   await userEvent.click(screen.getByText('3 questions are unanswered'));
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(dialog);
@@ -54,8 +56,7 @@ it('asks its owner to close it on a press outside, not on one inside', async () 
 });
 
 it('ignores the second click of the double click that opened it', async () => {
-  const asked = vi.fn();
-  const dialog = await openExample(asked);
+  const { asked, dialog } = await openExample();
   for (const place of [dialog, screen.getByRole('button', { name: 'Go back' })]) {
     fireEvent.mouseDown(place, { detail: 2 });
     fireEvent.click(place, { detail: 2 });
@@ -64,12 +65,4 @@ it('ignores the second click of the double click that opened it', async () => {
   await userEvent.dblClick(screen.getByText('3 questions are unanswered'));
   await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('does not ask again after its owner has closed it', async () => {
-  const asked = vi.fn();
-  await openExample(asked);
-  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { createExamDevice, createExamTab, createWorld } from '../../testing/exam-tab.ts';
+import { createExamDevice, createExamTab, createWorld, startRun } from '../../testing/exam-tab.ts';
 
 async function openTab(tab = createExamTab()) {
   const { device } = tab;
   const opener = tab.open();
   await device.clock.pass(300);
-  return { ...tab, ...device, opener, state: () => opener.getSnapshot() };
+  const start = async (extraTime: 0 | 25 = 0) => {
+    opener.start(extraTime);
+    await device.clock.pass(300);
+  };
+  return { ...tab, ...device, opener, start, state: () => opener.getSnapshot() };
 }
 
 describe('starting', () => {
   test('is offered when nothing runs, sends the extra time, and gets the paper with the attempt', async () => {
-    const { opener, clock, state, service } = await openTab();
+    const { opener, start, state, service } = await openTab();
     expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: undefined });
     opener.start(25);
     expect(state()).toMatchObject({ isStarting: true });
-    opener.start(0);
-    await clock.pass(300);
+    await start(0);
     const opened = state();
     if (opened.kind !== 'run') throw new Error('not opened');
     expect(opened.run.getSnapshot().attempt.extraTime).toBe(25);
@@ -28,63 +31,41 @@ describe('starting', () => {
     [{ status: 500 }, 'server'],
     [{ status: 403 }, 'server'],
     [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
+    [{ status: 401, kind: 'invalid-token' }, 'signIn'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
     [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
   ] as const)('that fails with %j says why, and can be retried', async (mode, failure) => {
-    const { opener, clock, state, service } = await openTab();
+    const { start, state, service, signIn, clock } = await openTab();
     service.mode = mode;
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     expect(state()).toEqual({ kind: 'startable', isStarting: false, failure });
     service.mode = 'ok';
-    opener.start(0);
+    if (failure === 'signIn') signIn('ana', 'next token of ana');
     await clock.pass(300);
-    expect(state().kind).toBe('run');
-  });
-
-  test('asks for a sign-in after a rejected token, and retries with the next one', async () => {
-    const { signIn, opener, clock, state, service } = await openTab();
-    service.mode = { status: 401, kind: 'invalid-token' };
-    opener.start(0);
-    await clock.pass(300);
-    expect(state()).toEqual({ kind: 'startable', isStarting: false, failure: 'signIn' });
-    service.mode = 'ok';
-    signIn('ana', 'next token of ana');
-    await clock.pass(300);
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     expect(state().kind).toBe('run');
   });
 
   test('starts a single attempt when a response was lost', async () => {
-    const { opener, clock, state, service } = await openTab();
+    const { start, state, service } = await openTab();
     service.mode = 'loses the response';
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     service.mode = 'ok';
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     expect([state().kind, service.attempts.size]).toEqual(['run', 1]);
   });
 
   test('takes one more try if the attempt was finished on another device in the meantime', async () => {
-    const { opener, clock, state, service } = await openTab();
+    const { start, clock, state, service } = await openTab();
     service.mode = 'loses the response';
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     service.mode = 'ok';
-    const [lost] = service.attempts.values();
-    const elsewhere = createExamTab();
-    await elsewhere.device.clock.pass(0);
     await clock.pass(106 * 60_000);
-    opener.start(0);
-    await clock.pass(300);
+    await start();
     expect(state()).toMatchObject({ kind: 'startable', failure: 'refused' });
-    opener.start(0);
-    await clock.pass(300);
-    expect(state().kind).toBe('run');
-    expect(service.attempts.size).toBe(2);
-    expect(lost?.result?.finishedBy).toBe('left');
+    await start();
+    expect([state().kind, service.attempts.size]).toEqual(['run', 2]);
+    expect(service.attempt()?.result?.finishedBy).toBe('left');
   });
 });
 
@@ -101,25 +82,23 @@ describe('opening', () => {
   });
 
   test('shows the result of an attempt finished elsewhere, and clears the device', async () => {
-    const device = createExamDevice();
-    const run = await createExamTab(device).run();
+    const { run, device } = await startRun();
     run.stop();
     await device.clock.pass(106 * 60_000);
-    const { state, clock, copies } = await openTab(createExamTab(device));
+    const { state, clock, copy } = await openTab(createExamTab(device));
     const opened = state();
     if (opened.kind !== 'run') throw new Error('not opened');
     await clock.pass(1000);
     expect(opened.run.getSnapshot().status).toMatchObject({ kind: 'finished' });
-    expect(await copies.list('ana')).toEqual([]);
+    expect(await copy()).toBeUndefined();
   });
 
   test('an attempt of another device gets the paper of its own release', async () => {
     const world = createWorld();
-    const run = await createExamTab(createExamDevice(world, 1)).run();
+    const { run, service } = await startRun(createExamDevice(world, 1));
     run.stop();
-    const [attempt] = world.service.attempts.values();
-    if (attempt) attempt.paper = 'b'.repeat(64);
-    const { state, service } = await openTab(createExamTab(createExamDevice(world, 2)));
+    Object.assign(service.attempt() ?? {}, { paper: 'b'.repeat(64) });
+    const { state } = await openTab(createExamTab(createExamDevice(world, 2)));
     expect(state().kind).toBe('run');
     expect(service.calls().slice(-3)).toEqual(['GET list', 'GET attempt', 'GET paper']);
   });

@@ -24,8 +24,7 @@ test.each([
 
 test('durations are worded without Intl, whose first use is slow', () => {
   vi.stubGlobal('Intl', undefined);
-  expect(formatDuration(9450)).toBe('2 hours, 37 minutes and 30 seconds');
-  expect(minutesText(6300)).toBe('105 minutes');
+  expect([formatDuration(9450), minutesText(6300)]).toEqual(['2 hours, 37 minutes and 30 seconds', '105 minutes']);
 });
 
 test.each([

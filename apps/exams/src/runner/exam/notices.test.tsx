@@ -35,33 +35,26 @@ test('continuing here while signed out offers to sign in', async () => {
 test('the save state is visible, and announced when the connection is lost and restored', async () => {
   const { set } = await showExam();
   expect(screen.getByText('Saved')).toBeDefined();
-  set({ saved: 'saving' });
-  expect(screen.getByText('Saving...')).toBeDefined();
-  set({ saved: 'device' });
-  expect(screen.getByText("Saved on this device. We'll send it later.")).toBeDefined();
-  expect(screen.getByText(/^No connection to Tensely. Your answers are saved on this device/)).toBeDefined();
-  set({ saved: 'saving' });
-  set({ saved: 'service' });
-  expect(screen.getByText('The connection is back. Your answers are saved.')).toBeDefined();
+  for (const [saved, ...texts] of [
+    ['saving', 'Saving...'],
+    ['device', "Saved on this device. We'll send it later.", /^No connection to Tensely. Your answers are saved on/],
+    ['saving', 'Saving...'],
+    ['service', 'Saved', 'The connection is back. Your answers are saved.'],
+  ] as const) {
+    set({ saved });
+    for (const text of texts) expect(screen.getByText(text)).toBeDefined();
+  }
 });
 
-test('a focused choice scrolls out from under the notice', async () => {
+test.each([
+  ['a focused choice scrolls out from under the notice', 400, [{ block: 'nearest', behavior: 'instant' }]],
+  ['a learner who has scrolled on to read is not scrolled back by a notice', -400, undefined],
+])('%s', async (_title, top, call) => {
   const { set } = await showExam();
   const radio = screen.getByRole('radio', { name: 'On a roof' });
   radio.focus();
+  radio.getBoundingClientRect = () => new DOMRect(0, top, 300, 40);
   set({ next: { kind: 'section', section: 1 } });
   const scrolled = vi.mocked(Element.prototype.scrollIntoView).mock;
-  expect([scrolled.contexts.at(-1), scrolled.calls.at(-1)]).toEqual([
-    radio,
-    [{ block: 'nearest', behavior: 'instant' }],
-  ]);
-});
-
-test('a learner who has scrolled on to read is not scrolled back by a notice', async () => {
-  const { set } = await showExam();
-  const radio = screen.getByRole('radio', { name: 'On a roof' });
-  radio.focus();
-  radio.getBoundingClientRect = () => ({ ...document.body.getBoundingClientRect(), top: -400, bottom: -360 });
-  set({ next: { kind: 'section', section: 1 } });
-  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  expect([scrolled.contexts.at(-1), scrolled.calls.at(-1)]).toEqual([call && radio, call]);
 });

@@ -23,23 +23,20 @@ async function select(pass: (ms: number) => Promise<void>, from: string, to = fr
   await pass(200);
 }
 
-test('selected words are marked whole', async () => {
+test('selected words are marked whole; an empty selection offers nothing', async () => {
   const { run, pass } = await showExam();
+  const offered = () => screen.queryByRole('group', { name: 'Selected words' });
+  await select(pass, 'live');
+  expect(offered()).not.toBeNull();
+  document.getSelection()?.removeAllRanges();
+  fireEvent(document, new Event('selectionchange'));
+  await pass(200);
+  expect(offered()).toBeNull();
   await select(pass, 'ive on', 'the ro');
   await press('Mark');
   expect(run.calls).toEqual(['setHighlights 0 [{"section":0,"start":5,"end":21}]']);
   expect(marked()).toEqual(['live on the roof']);
-  expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
-});
-
-test('a selection elsewhere, or an empty one, offers nothing', async () => {
-  const { pass } = await showExam();
-  await select(pass, 'live');
-  expect(screen.getByRole('group', { name: 'Selected words' })).toBeDefined();
-  document.getSelection()?.removeAllRanges();
-  fireEvent(document, new Event('selectionchange'));
-  await pass(200);
-  expect(screen.queryByRole('group', { name: 'Selected words' })).toBeNull();
+  expect(offered()).toBeNull();
 });
 
 test('a mark can be removed, also in part', async () => {
@@ -75,7 +72,6 @@ test('by keyboard, arrows move over the words, Shift selects, Enter marks and un
   expect(screen.getByText('3 words selected.')).toBeDefined();
   // A held key marks only once.
   await userEvent.keyboard('{Enter>2/}');
-  const selected = () => list.queryAllByRole('option', { selected: true }).map((word) => word.textContent);
   expect(selected()).toEqual(['live', 'on', 'the']);
 
   await userEvent.keyboard(' ');
@@ -93,8 +89,7 @@ test('by keyboard, arrows move over the words, Shift selects, Enter marks and un
 test('the words are one tab stop, and Tab leaves them', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();
-  await userEvent.keyboard('{Enter}{ArrowRight}');
-  await userEvent.tab();
+  await userEvent.keyboard('{Enter}{ArrowRight}{Tab}');
   expect(document.activeElement?.getAttribute('role')).not.toBe('option');
   await userEvent.tab({ shift: true });
   expect(document.activeElement?.textContent).toBe('live');
@@ -102,35 +97,30 @@ test('the words are one tab stop, and Tab leaves them', async () => {
 
 test('presses on words mark them, and Shift extends from the last one', async () => {
   await showExam();
-  await press('Mark words');
-  await userEvent.click(screen.getByRole('option', { name: 'live' }));
   const user = userEvent.setup();
+  await press('Mark words');
+  await user.click(word('live'));
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('option', { name: 'roof' }));
+  await user.click(word('roof'));
   await user.keyboard('{/Shift}');
   await press('Mark words');
   expect(marked()).toEqual(['live on the roof']);
 });
 
-/** The numbers in the margin of each paragraph. */
-const numbers = () =>
-  [...text().querySelectorAll<HTMLElement>('[data-start]')].map((paragraph) => paragraph.dataset.paragraph);
-
-test('paragraphs are numbered only if a question refers to one, also in "Mark words"', async () => {
-  await showExam();
-  expect(numbers()).toEqual([undefined, undefined]);
-  document.body.replaceChildren();
-
+test.each([
+  ['Where do the bees of the first paragraph live?', ['1', '2']],
+  ['Where do the bees live?', [undefined, undefined]],
+])('paragraphs are numbered only if a question refers to one: %s', async (text, numbers) => {
   const exam = sampleExam();
-  const [question] = exam.sections[0]?.questions ?? [];
-  if (question?.type === 'multipleChoice') question.question = 'Where do the bees of the first paragraph live?';
+  for (const question of exam.sections[0]?.questions ?? []) Object.assign(question, { question: text });
   await showExam({}, { exam });
-  expect(numbers()).toEqual(['1', '2']);
   await press('Mark words');
-  expect(numbers()).toEqual(['1', '2']);
+  const paragraphs = [...document.querySelectorAll<HTMLElement>('[data-start]')];
+  expect(paragraphs.map(({ dataset }) => dataset.paragraph)).toEqual(numbers);
 });
 
 const word = (name: string) => screen.getByRole('option', { name });
+const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
 /** Drags over words by mouse or finger; jsdom has no layout, so the test sets the element under the pointer. */
 function drag(...names: string[]) {
@@ -150,31 +140,28 @@ test('dragging over words marks them, and the next drag unmarks them', async () 
   await showExam();
   await press('Mark words');
   drag('live', 'on', 'roof');
-  const selected = () => screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
   expect(selected()).toEqual(['live', 'on', 'the', 'roof']);
   drag('roof', 'on');
   expect(selected()).toEqual(['live']);
 });
 
-test('a drag that becomes scrolling, or returns to its word, marks nothing', async () => {
+test.each([
+  ['becomes scrolling', () => fireEvent.pointerCancel(word('live'))],
+  ['ends outside the text', () => fireEvent.pointerMove(word('roof'), { buttons: 0 })],
+])('a drag that %s marks nothing', async (_, end) => {
   const { run } = await showExam();
   await press('Mark words');
   Object.assign(document, { elementFromPoint: () => word('roof') });
   fireEvent.pointerDown(word('live'), { button: 0 });
   fireEvent.pointerMove(word('live'), { buttons: 1 });
-  fireEvent.pointerCancel(word('live'));
+  end();
   fireEvent.pointerUp(word('roof'));
-  drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);
 });
 
-test('releasing the pointer outside the text ends the drag', async () => {
+test('a drag that returns to its word marks nothing', async () => {
   const { run } = await showExam();
   await press('Mark words');
-  Object.assign(document, { elementFromPoint: () => word('roof') });
-  fireEvent.pointerDown(word('live'), { button: 0 });
-  fireEvent.pointerMove(word('live'), { buttons: 1 });
-  fireEvent.pointerMove(word('roof'), { buttons: 0 });
-  fireEvent.pointerUp(word('roof'));
+  drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);
 });

@@ -13,30 +13,23 @@ test('an answer can be cleared, and the focus stays in its question', async () =
 
 test('a blank is a select in its sentence, named by its number and the words around it', async () => {
   const { run } = await showExam({ section: 1 });
-  const blank = screen.getByRole('combobox', {
-    name: 'Blank 1 of 2',
-    description: /^By 2030 the garden blank tea for/,
-  });
-  await userEvent.selectOptions(blank, 'grew');
-  expect(run.calls).toEqual(['answer 1-0 0 grew']);
+  const description = /^By 2030 the garden blank tea for/;
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Blank 1 of 2', description }), 'grew');
   expect(screen.getByText('1 of 2 gaps')).toBeDefined();
-});
-
-test('the empty-set symbol is shown with its words and spoken as "no word"', async () => {
-  const { run } = await showExam({ section: 1 });
-  const blank = screen.getByRole('combobox', { name: 'Blank 2 of 2' });
-  const option = within(blank).getByRole('option', { name: 'no word' });
+  // The symbol of the empty set is shown with its words and spoken as "no word".
+  const second = screen.getByRole('combobox', { name: 'Blank 2 of 2' });
+  const option = within(second).getByRole('option', { name: 'no word' });
   expect(option.textContent).toBe('∅ (no word)');
-  await userEvent.selectOptions(blank, option);
-  expect(run.calls).toEqual(['answer 1-0 1 ∅']);
+  await userEvent.selectOptions(second, option);
+  expect(run.calls).toEqual(['answer 1-0 0 grew', 'answer 1-0 1 ∅']);
 });
 
 test('a blank can be cleared, and all of them at once', async () => {
   const { run } = await showExam({ section: 1, work: workWith({ '1-0': ['grew', 'a'] }) });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Blank 1 of 2' }), 'Choose...');
+  await userEvent.selectOptions(select(), 'Choose...');
   await userEvent.click(screen.getByRole('button', { name: 'Clear answers of question 1' }));
   expect(run.calls).toEqual(['answer 1-0 0 ', 'answer 1-0 0 ', 'answer 1-0 1 ']);
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Blank 1 of 2' }));
+  expect(document.activeElement).toBe(select());
 });
 
 const select = () => screen.getByRole('combobox', { name: 'Blank 1 of 2' });
@@ -47,7 +40,6 @@ test('an answer is about to change while an option is pressed', async () => {
   fireEvent.pointerDown(option);
   expect(run.isChoosing()).toBe(true);
   fireEvent.pointerUp(option);
-  expect(run.isChoosing()).toBe(false);
   fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
   expect(run.isChoosing()).toBe(false);
 });
@@ -72,9 +64,9 @@ test('an answer is about to change while a letter is held in a select, or after 
   expect(run.isChoosing()).toBe(true);
   fireEvent.keyUp(select(), { key: 'g' });
   expect(run.isChoosing()).toBe(false);
-  fireEvent.keyDown(select(), { key: ' ' });
-  fireEvent.keyUp(select(), { key: ' ' });
-  fireEvent.keyDown(select(), { key: 'g' });
-  fireEvent.keyUp(select(), { key: 'g' });
-  expect(run.isChoosing()).toBe(true);
+  for (const key of [' ', 'g']) {
+    fireEvent.keyDown(select(), { key });
+    fireEvent.keyUp(select(), { key });
+    expect(run.isChoosing()).toBe(true);
+  }
 });

@@ -21,19 +21,17 @@ test('the start screen shows the test, its topics and its size', async () => {
 });
 
 test('instructions keep their styles, lines and paragraphs', async () => {
-  const instructions = [
+  await showTestPage(startable, undefined, [
     { text: 'Bold.', textStyle: 'bold' },
     { text: ' Plain.', textStyle: 'default' },
     { text: 'New line.', textStyle: 'default', newLine: true },
     { text: 'New paragraph.', textStyle: 'italic', newParagraph: true },
-  ] as const;
-  await showTestPage(startable, undefined, [...instructions]);
+  ]);
   expect(screen.getByText('Bold.').tagName).toBe('STRONG');
   expect(screen.getByText('New paragraph.').tagName).toBe('EM');
-  const paragraph = screen.getByText('Bold.').closest('p');
-  expect(paragraph?.textContent).toBe('Bold. Plain.New line.');
+  expect(screen.getByText('Bold.').closest('p')?.textContent).toBe('Bold. Plain.New line.');
   expect(screen.getByText('New line.').previousElementSibling?.tagName).toBe('BR');
-  expect(screen.getByText('New paragraph.').closest('p')).not.toBe(paragraph);
+  expect(screen.getByText('New paragraph.').closest('p')?.textContent).toBe('New paragraph.');
 });
 
 test('instructions and rules are collapsed below the start', async () => {
@@ -51,17 +49,14 @@ test('a test without instructions has no section for them', async () => {
   expect(screen.queryByText('Instructions')).toBeNull();
 });
 
-test('extra time that the school grants is shown, without a choice', async () => {
-  await showTestPage({ ...startable, extraTime: 25 });
+test.each([
+  [25, 'Your school gives you 25 % extra time. It will show on your result.', '131 minutes'],
+  [0, undefined, '105 minutes'],
+] as const)('extra time of %i %% that the school grants is shown, without a choice', async (extraTime, text, limit) => {
+  await showTestPage({ ...startable, extraTime });
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
-  expect(screen.getByText('Your school gives you 25 % extra time. It will show on your result.')).toBeDefined();
-  expect(facts()['Time limit']).toBe('131 minutes');
-});
-
-test('a school that grants no extra time does not mention it', async () => {
-  await showTestPage({ ...startable, extraTime: 0 });
-  expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
-  expect(screen.queryByText(/extra time/i)).toBeNull();
+  expect(screen.queryByText(/extra time/i)?.textContent).toBe(text);
+  expect(facts()['Time limit']).toBe(limit);
 });
 
 test('while the exam starts, a second press does nothing', async () => {

@@ -4,22 +4,18 @@ import { openDraft } from './panel-foot.tsx';
 
 beforeEach(() => localStorage.clear());
 
-test('the same learner gets the draft of the same question back', () => {
+test('the same learner gets the draft of the same question back; its key ends with the learner, so that Logout removes it', () => {
   openDraft('ana', 'q1').write(['wor']);
   expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
   expect(openDraft('ana', 'q2').read()).toBeUndefined();
   expect(openDraft('ben', 'q1').read()).toBeUndefined();
-});
-
-test('the key ends with the learner, so that Logout removes it', () => {
-  openDraft('ana', 'q1').write(['wor']);
   expect(Object.keys(localStorage)).toEqual(['tensely.drafts.ana']);
 });
 
 test('removing the last draft leaves nothing in storage', () => {
   openDraft('ana', 'q1').write(['wor']);
   openDraft('ana', 'q2').remove();
-  expect(openDraft('ana', 'q1').read()).toEqual(['wor']);
+  expect(localStorage).toHaveLength(1);
   openDraft('ana', 'q1').remove();
   expect(localStorage).toHaveLength(0);
 });

@@ -4,39 +4,32 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToKeys } from './answer-keys.ts';
 
 const pressed = vi.fn();
-const press = (name: string) => () => pressed(name);
+const buttons = {
+  first: { 'data-option': true },
+  second: { 'data-option': true, 'aria-disabled': true },
+  dot: {},
+  Continue: { 'data-onwards': true },
+  More: { 'data-more': true },
+};
 
-/** A panel with two options, an input, a form control and Continue. */
-function showPanel() {
+/** A panel with two fields, two options, a form control and Continue, in the middle of the window. */
+function showPanel(top = 100, bottom = 500) {
   render(
     <div data-testid="panel">
       <div data-testid="question" tabIndex={-1} />
-      <button type="button" data-option onClick={press('first')}>
-        first
-      </button>
-      <button type="button" data-option aria-disabled onClick={press('second')}>
-        second
-      </button>
       <input aria-label="blank" />
       <input aria-label="answered" readOnly />
-      <button type="button" onClick={press('dot')}>
-        dot
-      </button>
-      <button type="button" data-onwards onClick={press('Continue')}>
-        Continue
-      </button>
-      <button type="button" data-more onClick={press('More')}>
-        More
-      </button>
+      {Object.entries(buttons).map(([name, attributes]) => (
+        <button key={name} type="button" {...attributes} onClick={() => pressed(name)}>
+          {name}
+        </button>
+      ))}
     </div>,
   );
+  screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
   stop = listenToKeys(screen.getByTestId('panel'));
 }
-
-/** Sets the panel's position in the window, by its top and bottom edge in pixels. */
-function placePanel(top: number, bottom: number) {
-  screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
-}
+const pressedNames = () => pressed.mock.calls.flat();
 
 let stop = () => {};
 beforeEach(() => {
@@ -55,10 +48,11 @@ test.each([
   ['0', []],
   ['Shift', []],
   ['Enter', ['Continue']],
+  ['?', ['More']],
 ])('%s in the panel: %j', (key, expected) => {
   showPanel();
   fireEvent.keyDown(screen.getByTestId('question'), { key });
-  expect(pressed.mock.calls.flat()).toEqual(expected);
+  expect(pressedNames()).toEqual(expected);
 });
 
 test.each([
@@ -78,21 +72,12 @@ test.each([
 ])('keyboard layout %s: %j presses %j', (_, event, expected) => {
   showPanel();
   fireEvent.keyDown(screen.getByTestId('question'), event);
-  expect(pressed.mock.calls.flat()).toEqual(expected);
+  expect(pressedNames()).toEqual(expected);
 });
 
-test('? opens the list of keys', () => {
+test.each(['a', 'Enter'])('leaves %s in a field to the field', (key) => {
   showPanel();
-  fireEvent.keyDown(screen.getByTestId('question'), { key: '?' });
-  expect(pressed.mock.calls.flat()).toEqual(['More']);
-});
-
-test.each([
-  ['a letter in a field', 'blank', 'a'],
-  ['Enter in a field', 'blank', 'Enter'],
-])('leaves %s to the control', (_, label, key) => {
-  showPanel();
-  fireEvent.keyDown(screen.getByLabelText(label), { key });
+  fireEvent.keyDown(screen.getByLabelText('blank'), { key });
   expect(pressed).not.toHaveBeenCalled();
 });
 
@@ -102,7 +87,7 @@ test('Enter continues from an answered field or option, and presses any other bu
   fireEvent.keyDown(screen.getByText('second'), { key: 'Enter' });
   screen.getByText('dot').focus();
   await userEvent.keyboard('{Enter}');
-  expect(pressed.mock.calls.flat()).toEqual(['Continue', 'Continue', 'dot']);
+  expect(pressedNames()).toEqual(['Continue', 'Continue', 'dot']);
 });
 
 test.each([
@@ -121,36 +106,28 @@ test.each([
 describe('with the focus outside the panel', () => {
   test.each(['1', 'Enter', '?'])('%s works while nothing has the focus and the panel is in view', (key) => {
     showPanel();
-    placePanel(100, 500);
     fireEvent.keyDown(document.body, { key });
     expect(pressed).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['below the window', innerHeight, innerHeight + 400],
-    ['above the window', -400, 0],
-  ])('a panel %s ignores them', (_, top, bottom) => {
-    showPanel();
-    placePanel(top, bottom);
+    ['a panel below the window', innerHeight, innerHeight + 400],
+    ['a panel above the window', -400, 0],
+  ])('%s ignores them', (_, top, bottom) => {
+    showPanel(top, bottom);
     fireEvent.keyDown(document.body, { key: '1' });
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['link', () => document.createElement('a')],
-    ['field', () => document.createElement('textarea')],
-    ['button', () => document.createElement('button')],
-  ])('a %s gets its keys', (_, create) => {
+  test.each(['a', 'textarea', 'button'])('an element %s gets its keys', (tag) => {
     showPanel();
-    placePanel(100, 500);
-    fireEvent.keyDown(document.body.appendChild(create()), { key: '1' });
+    fireEvent.keyDown(document.body.appendChild(document.createElement(tag)), { key: '1' });
     expect(pressed).not.toHaveBeenCalled();
   });
 
   test('an open dialog blocks them', () => {
     render(<dialog open>Sure?</dialog>);
     showPanel();
-    placePanel(100, 500);
     fireEvent.keyDown(document.body, { key: '1' });
     expect(pressed).not.toHaveBeenCalled();
   });
@@ -158,11 +135,10 @@ describe('with the focus outside the panel', () => {
   test('a setting restricts them to the panel', () => {
     localStorage.setItem('tensely.keys', 'panel');
     showPanel();
-    placePanel(100, 500);
     fireEvent.keyDown(document.body, { key: '1' });
     expect(pressed).not.toHaveBeenCalled();
     fireEvent.keyDown(screen.getByTestId('question'), { key: '1' });
-    expect(pressed.mock.calls.flat()).toEqual(['first']);
+    expect(pressedNames()).toEqual(['first']);
   });
 });
 

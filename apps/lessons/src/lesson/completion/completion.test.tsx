@@ -4,6 +4,7 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
@@ -31,6 +32,7 @@ describe('Save Progress', () => {
   });
 
   test('says what failed, and that nothing is lost', async () => {
+    muteErrors();
     const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     endpoint.mode = 'offline';
@@ -38,18 +40,12 @@ describe('Save Progress', () => {
     await pass(1000);
     screen.getByText('Failed to save progress');
     screen.getByText('Saved on this device');
-  });
-
-  test('shows an error', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
     vi.spyOn(progress.tracker, 'saveProgress').mockImplementation(() => {
       throw new Error('storage gone');
     });
     void progress.pageActions.save();
     await pass(0);
     screen.getByText('Error saving progress');
-    logged.mockRestore();
   });
 });
 
@@ -168,19 +164,16 @@ describe('the answers of a page completed on another device', () => {
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
   });
 
-  test('are unavailable offline, and say so', async () => {
-    const progress = another();
-    await progress.progress.tracker.loadHistory();
-    progress.endpoint.mode = 'offline';
-    await showLessons('/A1/nouns?page=1', { progress });
-    screen.getByText("You can see your answers once you're online.");
-    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
-  });
-
-  test('are missing if no device has stored any, and say so', async () => {
+  test.each([
+    ['unavailable offline', 'offline', "You can see your answers once you're online."],
+    ['missing if no device has stored any', 'ok', "We don't have your answers for this page."],
+  ] as const)('are %s, and say so', async (_, mode, text) => {
     const progress = another();
     progress.endpoint.answers = { last: null, best: null };
+    await progress.progress.tracker.loadHistory();
+    progress.endpoint.mode = mode;
     await showLessons('/A1/nouns?page=1', { progress });
-    screen.getByText("We don't have your answers for this page.");
+    screen.getByText(text);
+    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
   });
 });

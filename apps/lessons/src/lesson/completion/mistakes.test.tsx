@@ -1,4 +1,5 @@
 import { parsePage } from '@tensely/content/lessons';
+import { sampleCompletedPage } from '@tensely/progress/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,19 +13,7 @@ const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent 
 
 const { page: read } = parsePage(page(1, [choice('q1')]));
 const completed = {
-  result: {
-    level: 'A1',
-    topic: 'nouns',
-    page: 1,
-    score: 0,
-    passed: false,
-    completedAt: '2026-05-04T10:00:00.000Z',
-    timeSpent: 60,
-    totalQuestions: 1,
-    correctAnswers: 0,
-    bestScore: 0,
-    attempts: 1,
-  },
+  result: { ...sampleCompletedPage(), bestScore: 0, attempts: 1 },
   page: read,
   items: read.questions,
   answers: new Map(),
@@ -51,12 +40,9 @@ async function completePage(answers: ('right' | 'wrong')[], content: unknown[] =
   return shown;
 }
 
-async function openReview(name = 'See my mistakes') {
+async function openReview(name = 'See my mistakes', title = 'Your mistakes') {
   await press(name);
-  return screen.findByRole('heading', {
-    level: 3,
-    name: name === 'See my mistakes' ? 'Your mistakes' : 'Your answers',
-  });
+  return screen.findByRole('heading', { level: 3, name: title });
 }
 
 async function openPractice() {
@@ -64,40 +50,39 @@ async function openPractice() {
   return screen.findByRole('heading', { level: 3, name: 'Practise your mistakes' });
 }
 
-const actions = () =>
-  side()
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-const primary = () =>
-  side()
-    .getAllByRole('button')
-    .flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
+const buttons = () => side().getAllByRole('button');
+const actions = () => buttons().map(({ textContent }) => textContent);
+const primary = () => buttons().flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
 
 describe('a completed page', () => {
-  test('offers the mistakes before the next page after a fail, in order and weight', async () => {
-    await completePage(['right', 'wrong', 'wrong', 'right']);
-    expect(actions()).toEqual(['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
-    expect(primary()).toEqual(['Try 2 mistakes (1 min)']);
+  test.each([
+    [
+      'offers the mistakes before the next page after a fail',
+      ['right', 'wrong', 'wrong', 'right'],
+      ['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page'],
+    ],
+    [
+      'leads on after a pass, and offers its mistakes to review',
+      ['right', 'wrong', 'right', 'right'],
+      ['Next page', 'Try them again', 'See my mistakes', 'Practise again'],
+    ],
+    [
+      'without mistakes offers to practise the whole page and to review the answers',
+      ['right', 'right', 'right', 'right'],
+      ['Next page', 'Practise again', 'Review answers'],
+    ],
+    ['without known answers offers a failed page for practice first', [], ['Practise again', 'Next page']],
+  ] as const)('%s, in order and weight', async (_, answers, offered) => {
+    await completePage([...answers]);
+    expect(actions()).toEqual(offered);
+    expect(primary()).toEqual(offered.slice(0, 1));
   });
 
-  test('leads on after a pass, and offers its mistakes to review', async () => {
-    await completePage(['right', 'wrong', 'right', 'right']);
-    expect(actions()).toEqual(['Next page', 'Try them again', 'See my mistakes', 'Practise again']);
-    expect(primary()).toEqual(['Next page']);
-  });
-
-  test('without mistakes offers to practise the whole page and to review the answers', async () => {
+  test('without mistakes reviews all answers', async () => {
     await completePage(['right', 'right', 'right', 'right']);
-    expect(actions()).toEqual(['Next page', 'Practise again', 'Review answers']);
-    await openReview('Review answers');
+    await openReview('Review answers', 'Your answers');
     screen.getByText('Question 1 of 4');
     expect(screen.queryByRole('switch')).toBeNull();
-  });
-
-  test('without known answers offers a failed page for practice first', async () => {
-    await completePage([]);
-    expect(actions()).toEqual(['Practise again', 'Next page']);
-    expect(primary()).toEqual(['Practise again']);
   });
 });
 
@@ -111,23 +96,18 @@ describe('See my mistakes', () => {
     expect(document.body.textContent).toContain('Incorrect. The correct answer is: right');
     screen.getByText('Not q2.');
     screen.getByText('Because of q2.');
+    const dots = within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('button');
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
+      'Question 2, answered incorrectly',
+      expect.stringMatching(/^Question 4, /),
+    ]);
     await press('Next question');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Mistake 2 of 2: question 4' }));
     expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
     screen.getByText('Because of q4.');
   });
 
-  test('a dot has the number of its question on the page', async () => {
-    await completePage(['right', 'wrong', 'wrong', 'right']);
-    await openReview();
-    const dots = within(screen.getByRole('navigation', { name: 'Questions' })).getAllByRole('button');
-    expect(dots.map((dot) => dot.getAttribute('aria-label'))).toEqual([
-      'Question 2, answered incorrectly',
-      'Question 3, answered incorrectly',
-    ]);
-  });
-
-  test('shows all answers on request, and stays at the question', async () => {
+  test('shows all answers on request, stays at the question, and leads back to the result and on to practice', async () => {
     await completePage(['right', 'wrong', 'right', 'right']);
     await openReview();
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
@@ -137,6 +117,10 @@ describe('See my mistakes', () => {
     screen.getByText('Because of q1.');
     await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
     screen.getByRole('group', { name: 'Mistake 1 of 1: question 2' });
+    await press('Back to the result');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
+    await openReview();
+    await openPractice();
   });
 
   test('includes the activities of the explanation', async () => {
@@ -144,15 +128,6 @@ describe('See my mistakes', () => {
     await openReview();
     screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
     side().getByText('It names an animal.');
-  });
-
-  test('leads back to the result, which takes the focus, and on to practice', async () => {
-    await completePage(['right', 'wrong', 'right', 'right']);
-    await openReview();
-    await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
-    await openReview();
-    await openPractice();
   });
 });
 
@@ -182,25 +157,20 @@ describe('Review your best attempt', () => {
 });
 
 describe('practising the mistakes', () => {
-  test('asks only those, with options in a new order, and says that it does not count', async () => {
-    await completePage(['right', 'wrong', 'wrong', 'right']);
+  test('asks only those in a new order, does not count, and ends with the number of right answers', async () => {
+    const { pass } = await completePage(['right', 'wrong', 'wrong', 'wrong']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
     screen.getByText("Just for practice. Your score won't change.");
-    screen.getByRole('group', { name: 'Question 1 of 2' });
+    screen.getByRole('group', { name: 'Question 1 of 3' });
     screen.getByText('What about q2?');
     expect(options()).toEqual(['wrong', 'right']);
-  });
-
-  test('ends with the number of right answers; the next round uses another order', async () => {
-    const { pass } = await completePage(['wrong', 'wrong', 'wrong', 'right']);
-    await openPractice();
     await answerAll(pass, 'right', 'wrong', 'right');
     screen.getByText('2 of 3 right this time.');
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
-    screen.getByText('What about q1?');
+    screen.getByText('What about q2?');
     expect(options()).toEqual(['right', 'wrong']);
     await answerAll(pass, 'right', 'right', 'right');
     screen.getByText('All 3 right this time!');
@@ -234,15 +204,13 @@ describe('practising the mistakes', () => {
   });
 });
 
-describe('the code of a completed page', () => {
-  test('shows a loading state; a failure is reported, and a retry loads it', async () => {
-    vi.resetModules();
-    vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
-    const { LazyCompletedPage } = await import('./lazy-completion.tsx');
-    render(<LazyCompletedPage {...completed} />);
-    await screen.findByText('The result could not be loaded. Check your connection, then try again.');
-    vi.doUnmock('./completion-code.tsx');
-    await press('Try again');
-    await screen.findByRole('heading', { name: 'Page completed' });
-  });
+test('the code of a completed page shows a loading state; a failure is reported, and a retry loads it', async () => {
+  vi.resetModules();
+  vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
+  const { LazyCompletedPage } = await import('./lazy-completion.tsx');
+  render(<LazyCompletedPage {...completed} />);
+  await screen.findByText('The result could not be loaded. Check your connection, then try again.');
+  vi.doUnmock('./completion-code.tsx');
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'Page completed' });
 });

@@ -4,6 +4,7 @@ import { contentHash, isScored } from '@tensely/questions/logic';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
 import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
@@ -11,7 +12,6 @@ import { loadCompletion } from './lazy-completion.tsx';
 beforeAll(loadCompletion);
 
 describe('a page whose last question is answered', () => {
-  const withActivity = { 'A1/nouns/1': page(1, [choice('q1'), choice('q2')], [activity]), 'A1/nouns/2': page(2, []) };
   const completions = ({ endpoint }: TestProgress) =>
     endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
 
@@ -42,18 +42,13 @@ describe('a page whose last question is answered', () => {
     expect(completions(test)).toHaveLength(1);
   });
 
-  test('completes with the last exercise if the explanation was answered before', async () => {
-    const test = await showLessons('/A1/nouns?page=1', { pages: withActivity });
+  test.each([
+    ['with the last exercise if the explanation was answered before', [choice('q1'), choice('q2')]],
+    ['with the activity of its explanation if it has no exercises', []],
+  ])('completes %s', async (_, questions) => {
+    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, questions, [activity]) } });
     await press('dog');
-    await answerAll(test.pass, 'right', 'right');
-    await test.pass(0);
-    screen.getByText('Page completed! Score: 100% (PASSED)');
-  });
-
-  test('without exercises completes with the activity of its explanation', async () => {
-    const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, [], [activity]) } });
-    expect(completions(test)).toEqual([]);
-    await press('dog');
+    await answerAll(test.pass, ...questions.map(() => 'right' as const));
     await test.pass(0);
     expect(completions(test)).toHaveLength(1);
   });
@@ -90,7 +85,7 @@ describe('a page whose last question is answered', () => {
   });
 
   test('can be completed by hand after a failure', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    muteErrors();
     const { progress, pass } = await showLessons('/A1/nouns?page=2');
     const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
     await answerAll(pass, 'right');
@@ -100,7 +95,6 @@ describe('a page whose last question is answered', () => {
     await press('Complete Page');
     await pass(0);
     screen.getByText('Page completed! Score: 100% (PASSED)');
-    logged.mockRestore();
   });
 
   test('is never completed if the learner only read it', async () => {

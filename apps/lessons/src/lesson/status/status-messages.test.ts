@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completionMessage, pagerSaveMessage, saveMessage, saving } from './status-messages.ts';
 
 const kept = 'Saved on this device';
@@ -20,37 +20,22 @@ test.each([
   },
 );
 
-describe('Complete Page', () => {
-  const completion = { jwtUpdated: true, score: 88, passed: true, outcome: 'saved' } as const;
+const completion = { jwtUpdated: true, score: 88, passed: true, outcome: 'saved' } as const;
 
-  test('a passed page is green for 5 s', () => {
-    expect(completionMessage(completion)).toEqual({
-      kind: 'success',
-      text: 'Page completed! Score: 88% (PASSED)',
-      clearAfter: 5000,
-    });
-  });
-
-  test('a page below the pass mark has a neutral message', () => {
-    expect(completionMessage({ ...completion, score: 63, passed: false })).toMatchObject({
-      kind: 'neutral',
-      text: 'Page completed! Score: 63% (FAILED)',
-    });
-  });
-
-  test('a completion queued on the device says so', () => {
-    expect(completionMessage({ ...completion, jwtUpdated: false, outcome: 'kept' })).toEqual({
-      kind: 'info',
-      text: 'Page completed but save failed',
-      beside: kept,
-      clearAfter: 5000,
-    });
-  });
-
-  test('a rejected completion and an error say so', () => {
-    expect(completionMessage({ ...completion, outcome: 'failed' })).toMatchObject({
-      text: 'Page completed but save failed',
-    });
-    expect(completionMessage('error')).toMatchObject({ kind: 'error', text: 'Error completing page' });
-  });
+test.each([
+  ['passed', completion, { kind: 'success', text: 'Page completed! Score: 88% (PASSED)' }],
+  [
+    'below the pass mark',
+    { ...completion, score: 63, passed: false },
+    { kind: 'neutral', text: 'Page completed! Score: 63% (FAILED)' },
+  ],
+  [
+    'queued on the device',
+    { ...completion, jwtUpdated: false, outcome: 'kept' },
+    { kind: 'info', text: 'Page completed but save failed', beside: kept },
+  ],
+  ['rejected', { ...completion, outcome: 'failed' }, { kind: 'error', text: 'Page completed but save failed' }],
+  ['failed', 'error', { kind: 'error', text: 'Error completing page' }],
+] as const)('a completion that is %s says so for 5 s', (_, ending, message) => {
+  expect(completionMessage(ending)).toEqual({ ...message, clearAfter: 5000 });
 });

@@ -1,25 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePage, scoredQuestions } from '@tensely/content/lessons';
-import { contentHash, isScored } from '@tensely/questions/logic';
+import { isScored } from '@tensely/questions/logic';
 import { sampleRegistry } from '@tensely/questions/testing';
-import { describe, expect, test } from 'vitest';
-import { exerciseSteps } from '../../exercises/exercise-steps.ts';
-import { page } from '../../testing/sample-pages.ts';
-import { findPage, getQuestions } from '../question-pool.ts';
+import { expect, test } from 'vitest';
+import { poolOf } from '../../testing/question-pool.ts';
+import { choice } from '../../testing/sample-pages.ts';
 import { ankiFile } from './anki-file.ts';
 
 const topic = { key: 'goingTo', label: 'Going To', title: 'Going To', pages: 9 };
-const place = findPage(
-  { levels: [{ key: 'A2', label: 'A2', topics: [topic] }] },
-  { level: 'A2', topic: 'goingto', page: 1 },
-);
-const code = { contentHash, exerciseSteps, scoredQuestions };
+const index = { levels: [{ key: 'A2', label: 'A2', topics: [topic] }] };
 
-function poolOf(questions: unknown[]) {
-  if (!place) throw new Error('no such page');
-  return getQuestions(place, parsePage(page(1, questions)).page, code);
-}
+const ref = { level: 'A2', topic: 'goingto', page: 1 };
+
+/** The notes and headers of a file with these questions. */
+const notesOf = (...questions: unknown[]) => readByAnkisRules(ankiFile(poolOf(index, ref, questions)));
 
 /**
  * Reads a file as Anki does (https://docs.ankiweb.net/importing/text-files.html): lines that begin with "#" before the notes are headers, later
@@ -64,7 +58,7 @@ const gap = {
 };
 
 test('the headers name separator, HTML, deck, note type and the column of the tags', () => {
-  expect(readByAnkisRules(ankiFile(poolOf([gap]))).headers).toEqual({
+  expect(notesOf(gap).headers).toEqual({
     separator: 'tab',
     html: 'true',
     notetype: 'Basic',
@@ -74,7 +68,7 @@ test('the headers name separator, HTML, deck, note type and the column of the ta
 });
 
 test('a sentence has its gaps in front, and is whole on the back with the reason', () => {
-  expect(readByAnkisRules(ankiFile(poolOf([gap]))).notes).toEqual([
+  expect(notesOf(gap).notes).toEqual([
     {
       front: 'Now it _____ (be) white. He _____ (paint) it.',
       back: 'Now it is white. He is going to paint it.<br>Plans.',
@@ -84,40 +78,29 @@ test('a sentence has its gaps in front, and is whole on the back with the reason
 });
 
 test('options are on the front, and the picture before a question in words', () => {
-  const choice = {
-    id: 'c',
-    type: 'multipleChoice',
-    question: 'Which?',
-    options: [{ text: 'one' }, { text: 'two' }],
-    correctAnswer: 'two',
-    explanation: 'Why.',
-    tags: [],
-  };
   const picture = { type: 'imageDisplay', imagePath: 'A2/goingTo/1.svg', altText: 'A wall.' };
-  const [note] = readByAnkisRules(ankiFile(poolOf([picture, choice]))).notes;
-  expect(note?.front.split('<br>').toSorted()).toEqual(['Picture: A wall.', 'Which?', '• one', '• two']);
-  expect(note).toMatchObject({ back: 'two<br>Why.', tags: ['A2::Going_To'] });
+  const [note] = notesOf(picture, choice('it')).notes;
+  expect(note?.front.split('<br>').toSorted()).toEqual(['Picture: A wall.', 'What about it?', '• right', '• wrong']);
+  expect(note).toMatchObject({ back: 'right<br>Because of it.', tags: ['A2::Going_To', 'noun-recognition'] });
 });
 
-describe('whatever a question holds stays in its field', () => {
-  test.each([
-    'She said "Go!" and left.',
-    '"Go!" she said.',
-    'one\ttwo',
-    'one\ntwo',
-    'one\r\ntwo',
-    '<b>bold</b> & <script>alert(1)</script> &amp;',
-    '# no comment',
-    '#deck:Other',
-  ])('%j', (statement) => {
-    const question = { id: 't', type: 'trueFalse', statement, correctAnswer: true, explanation: statement, tags: [] };
-    const { headers, notes } = readByAnkisRules(ankiFile(poolOf([question, gap])));
-    expect(headers.deck).toBe('Tensely::My mistakes');
-    expect(notes).toHaveLength(2);
-    const seen = statement.replace('\t', ' ').replace('\r', '');
-    expect(textOf(notes[0]?.front ?? '')).toBe(`${seen}\n• True\n• False`);
-    expect(textOf(notes[0]?.back ?? '')).toBe(`True\n${seen}`);
-  });
+test.each([
+  'She said "Go!" and left.',
+  '"Go!" she said.',
+  'one\ttwo',
+  'one\ntwo',
+  'one\r\ntwo',
+  '<b>bold</b> & <script>alert(1)</script> &amp;',
+  '# no comment',
+  '#deck:Other',
+])('whatever a question holds stays in its field: %j', (statement) => {
+  const question = { id: 't', type: 'trueFalse', statement, correctAnswer: true, explanation: statement, tags: [] };
+  const { headers, notes } = notesOf(question, gap);
+  expect(headers.deck).toBe('Tensely::My mistakes');
+  expect(notes).toHaveLength(2);
+  const seen = statement.replace('\t', ' ').replace('\r', '');
+  expect(textOf(notes[0]?.front ?? '')).toBe(`${seen}\n• True\n• False`);
+  expect(textOf(notes[0]?.back ?? '')).toBe(`True\n${seen}`);
 });
 
 const samples = Object.values(sampleRegistry)
@@ -125,18 +108,19 @@ const samples = Object.values(sampleRegistry)
   .filter(isScored);
 
 test.each(samples)('$type ($id) has a front and a back', (question) => {
-  const [note, ...others] = readByAnkisRules(ankiFile(poolOf([question]))).notes;
-  expect(others).toEqual([]);
-  expect(note?.front).not.toBe('');
-  expect(note?.back).toContain('<br>');
+  const { notes } = notesOf(question);
+  expect(notes).toEqual([
+    expect.objectContaining({ front: expect.stringMatching(/./), back: expect.stringContaining('<br>') }),
+  ]);
 });
 
 test('every question of the lessons is one note of three fields', () => {
-  const content = join(import.meta.dirname, '../../../content');
-  const files = globSync('*/*/*.json', { cwd: content }).filter((path) => !path.startsWith('review'));
-  const pool = files.flatMap((path) =>
-    place ? getQuestions(place, parsePage(JSON.parse(readFileSync(join(content, path), 'utf8'))).page, code) : [],
-  );
+  const contentFolder = join(import.meta.dirname, '../../../content');
+  const files = globSync('*/*/*.json', { cwd: contentFolder }).filter((path) => !path.startsWith('review'));
+  const pool = files.flatMap((path) => {
+    const { questions, content } = JSON.parse(readFileSync(join(contentFolder, path), 'utf8'));
+    return poolOf(index, ref, questions, content);
+  });
   const { notes } = readByAnkisRules(ankiFile(pool));
   expect(pool.length).toBeGreaterThan(700);
   expect(notes).toHaveLength(pool.length);

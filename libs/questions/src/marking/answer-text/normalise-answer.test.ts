@@ -16,18 +16,12 @@ describe('the test vectors', () => {
   });
 });
 
-describe('the steps', () => {
-  test('map the acute accent before NFKC turns it into a space and a combining accent', () => {
-    expect(normaliseAnswer('don´t')).toBe("don't");
-  });
-
-  test('delete zero-width characters before trimming spaces', () => {
-    expect(normaliseAnswer('\u200b went \u200b')).toBe('went');
-  });
-
-  test('drop one final full stop and keep the others', () => {
-    expect(normaliseAnswer('U.S.A..')).toBe('u.s.a.');
-  });
+test.each([
+  ['the acute accent is mapped before NFKC turns it into a space and a combining accent', 'don´t', "don't"],
+  ['zero-width characters are deleted before spaces are trimmed', '\u200b went \u200b', 'went'],
+  ['one final full stop is dropped, others stay', 'U.S.A..', 'u.s.a.'],
+])('%s', (_title, answer, normalised) => {
+  expect(normaliseAnswer(answer)).toBe(normalised);
 });
 
 test('case, surrounding spaces and kinds of apostrophe never matter', () => {

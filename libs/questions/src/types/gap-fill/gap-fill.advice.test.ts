@@ -26,7 +26,7 @@ describe('spelling', () => {
   });
 
   test('an answer of another blank is not a slip of this one', () => {
-    const pair: GapFill = { ...question, template: 'The _____ and the _____.', correctAnswers: ['brother', 'bother'] };
+    const pair = { ...question, template: 'The _____ and the _____.', correctAnswers: ['brother', 'bother'] };
     expect(misspelledBlanks(pair, ['bother', 'brother'])).toEqual([]);
     expect(misspelledBlanks(pair, ['broter', 'bother'])).toEqual([0]);
   });
@@ -34,8 +34,7 @@ describe('spelling', () => {
 
 describe('repeated words of the sentence', () => {
   const phone: GapFill = {
-    type: 'gapFill',
-    id: 'phone',
+    ...question,
     template: 'A: The phone!\nB: I _____ (answer) it now.',
     correctAnswers: ["'ll answer", 'will answer'],
     wrongForms: [{ text: 'I will answer it', feedback: 'Too much.' }],
@@ -57,11 +56,7 @@ describe('repeated words of the sentence', () => {
 
   test('a following word in one of several blanks', () => {
     expect(repeatedBlanks(question, ['were travelling', 'it happened'])).toEqual([1]);
-    const both: GapFill = {
-      ...question,
-      template: 'She _____ in Rome and _____ there.',
-      correctAnswers: ['lives', 'works'],
-    };
+    const both = { ...question, template: 'She _____ in Rome and _____ there.', correctAnswers: ['lives', 'works'] };
     expect(repeatedBlanks(both, ['lives in', 'and works there'])).toEqual([0, 1]);
   });
 

@@ -2,84 +2,48 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSpellingSlip, oneLetterApart } from './gap-fill.advice.ts';
 
-test.each([
-  ['beautiful', 'beutiful', 'a letter missing'],
-  ['beautiful', 'beautifull', 'a letter too many'],
-  ['beautiful', 'beautifel', 'a letter changed'],
-  ['beautiful', 'beuatiful', 'two swapped'],
-  ['went', 'wnet', 'two swapped in a short word'],
-  ['because', 'becouse', 'another vowel in a long word'],
-  ['bigger', 'biger', 'a single consonant'],
-  ['swimming', 'swiming', 'a single consonant before -ing'],
-  ['studying', 'studing', 'a vowel missing'],
-  ['have been waiting', 'have been waitting', 'in one word of several'],
-  ["don't", 'dont', 'an apostrophe missing'],
-  ["wouldn't", "would'nt", 'an apostrophe in the wrong place'],
-  ['works', 'worsk', 'two swapped at the end'],
-  ['Which', ' whcih. ', 'whatever is forgiven anyway'],
-])('for "%s", "%s" is a slip: %s', (accepted, given) => {
+/** Pairs of an accepted answer and a given one. */
+const slips = {
+  'a letter missing': 'beautiful/beutiful, studying/studing',
+  'a letter too many': 'beautiful/beautifull',
+  'a letter changed': 'beautiful/beautifel, because/becouse',
+  'two letters swapped': 'beautiful/beuatiful, went/wnet, works/worsk',
+  'a single consonant': 'bigger/biger, swimming/swiming',
+  'one word of several': 'have been waiting/have been waitting',
+  'an apostrophe missing or in the wrong place': "don't/dont, wouldn't/would'nt",
+  'case, spaces and full stop': 'Which/ whcih. ',
+};
+const notSlips = {
+  pronouns: "she/he, they/them, them/they, it's/its, your/yours",
+  determiners: 'these/this, this/these, these/those, an/a, a/an',
+  'short words': 'his/is, this/his, the/then, came/cake',
+  'another first letter': 'there/where, would/could',
+  'words that are confused': "than/then, then/than, were/where, where/were, from/form, were/we're, we're/were",
+  'comparison and -er': 'worse/worst, nicer/nice, nicer/nicest',
+  '-s and -ed': 'works/work, work/works, watch/watchs, used/use, studied/studies, walked/walks',
+  '-ing, -t and -n': 'walking/walk, learnt/learn, taken/take',
+  'past forms':
+    'sent/send, built/build, came/come, begun/began, became/become, chose/choose, made/make, knew/know, fell/felt, bought/brought',
+  'plurals and possessives': "women/woman, girl's/girls, girls'/girl's",
+  contractions: "she'd/she's, hasn't/hadn't, wouldn't/couldn't",
+  'several words': 'has gone/had gone, is walking/is walkings, may be/maybe',
+  figures: '2022/2023',
+  'right answers': 'works/works',
+  'more than one letter': 'went/gone',
+};
+const pairsOf = (groups: Record<string, string>) =>
+  Object.entries(groups).flatMap(([kind, pairs]) =>
+    pairs.split(', ').map((pair) => {
+      const [accepted = '', given = ''] = pair.split('/');
+      return { kind, accepted, given };
+    }),
+  );
+
+test.each(pairsOf(slips))('for "$accepted", "$given" is a slip: $kind', ({ accepted, given }) => {
   expect(isSpellingSlip(given, accepted)).toBe(true);
 });
 
-test.each([
-  ['she', 'he', 'pronouns'],
-  ['these', 'this', 'determiners'],
-  ['this', 'these', 'determiners'],
-  ['these', 'those', 'determiners'],
-  ['his', 'is', 'short words'],
-  ['this', 'his', 'short words'],
-  ['an', 'a', 'articles'],
-  ['a', 'an', 'articles'],
-  ['the', 'then', 'short words'],
-  ['they', 'them', 'pronouns'],
-  ['them', 'they', 'pronouns'],
-  ['your', 'yours', 'possessives'],
-  ['there', 'where', 'another first letter'],
-  ['would', 'could', 'another first letter'],
-  ['than', 'then', 'words that are confused'],
-  ['were', 'where', 'words that are confused'],
-  ['where', 'were', 'words that are confused'],
-  ['then', 'than', 'words that are confused'],
-  ['from', 'form', 'words that are confused'],
-  ['worse', 'worst', 'comparison'],
-  ['works', 'work', '-s'],
-  ['work', 'works', '-s'],
-  ['watch', 'watchs', '-s'],
-  ['used', 'use', '-ed'],
-  ['studied', 'studies', '-ed and -s'],
-  ['walked', 'walks', '-ed and -s'],
-  ['nicer', 'nice', '-er'],
-  ['nicer', 'nicest', '-er and -est'],
-  ['walking', 'walk', '-ing'],
-  ['learnt', 'learn', '-t'],
-  ['taken', 'take', '-n'],
-  ['sent', 'send', 'a past form'],
-  ['built', 'build', 'a past form'],
-  ['came', 'come', 'a past form'],
-  ['begun', 'began', 'a past form'],
-  ['became', 'become', 'a past form'],
-  ['chose', 'choose', 'a past form'],
-  ['made', 'make', 'a past form'],
-  ['women', 'woman', 'a plural'],
-  ['knew', 'know', 'a past form'],
-  ['came', 'cake', 'another short word'],
-  ['fell', 'felt', 'the past form of another verb'],
-  ['bought', 'brought', 'the past form of another verb'],
-  ['were', "we're", 'words that are confused'],
-  ["it's", 'its', 'a pronoun'],
-  ["girl's", 'girls', 'a plural'],
-  ["girls'", "girl's", 'a singular'],
-  ["we're", 'were', 'a past form'],
-  ["she'd", "she's", 'another contraction'],
-  ["hasn't", "hadn't", 'another contraction'],
-  ["wouldn't", "couldn't", 'another contraction'],
-  ['has gone', 'had gone', 'another auxiliary'],
-  ['is walking', 'is walkings', '-s in one word of several'],
-  ['may be', 'maybe', 'another number of words'],
-  ['2022', '2023', 'figures'],
-  ['works', 'works', 'it is right'],
-  ['went', 'gone', 'more than a letter differs'],
-])('for "%s", "%s" is none: %s', (accepted, given) => {
+test.each(pairsOf(notSlips))('for "$accepted", "$given" is none: $kind', ({ accepted, given }) => {
   expect(isSpellingSlip(given, accepted)).toBe(false);
 });
 

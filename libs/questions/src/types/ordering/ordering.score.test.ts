@@ -1,28 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Ordering, orderingSchema } from './ordering.schema.ts';
 import { markOrdering } from './ordering.score.ts';
 
 const question: Ordering = { type: 'ordering', id: 'q', items: ['the more', 'you read,', 'the more', 'you know'] };
 
-describe('scoring', () => {
-  test.each([
-    [['the more', 'you read,', 'the more', 'you know'], 'right', 1],
-    [['the more', 'you know', 'the more', 'you read,'], 'partly', 0.5],
-    [['the more'], 'partly', 0.25],
-    [['you read,', 'the more', 'you know', 'the more'], 'wrong', 0],
-    [['The more'], 'wrong', 0],
-  ])('%j is %s, score %d', (response, outcome, score) => {
-    expect(markOrdering(question, response)).toMatchObject({
-      outcome,
-      score,
-      isCounted: true,
-      correctAnswer: 'the more / you read, / the more / you know',
-    });
-  });
-
-  test('marks each place', () => {
-    expect(markOrdering(question, ['the more', 'you know', 'the more']).parts).toEqual([true, false, true, false]);
-  });
+test.each([
+  [['the more', 'you read,', 'the more', 'you know'], 'right', 1, [true, true, true, true]],
+  [['the more', 'you know', 'the more', 'you read,'], 'partly', 0.5, [true, false, true, false]],
+  [['the more'], 'partly', 0.25, [true, false, false, false]],
+  [['you read,', 'the more', 'you know', 'the more'], 'wrong', 0, [false, false, false, false]],
+  [['The more'], 'wrong', 0, [false, false, false, false]],
+])('%j is %s, score %d', (response, outcome, score, parts) => {
+  const correctAnswer = 'the more / you read, / the more / you know';
+  expect(markOrdering(question, response)).toMatchObject({ outcome, score, parts, isCounted: true, correctAnswer });
 });
 
 test.each([

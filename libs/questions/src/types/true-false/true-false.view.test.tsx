@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { expect, test } from 'vitest';
 import { showQuestion } from '../../testing/show-question.tsx';
 import type { TrueFalse } from './true-false.schema.ts';
-
-beforeAll(loadQuestionViews);
 
 const question: TrueFalse = {
   type: 'trueFalse',
@@ -15,19 +12,13 @@ const question: TrueFalse = {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('is a group named by task and statement, with two buttons', () => {
-  showQuestion(question);
-  const group = screen.getByRole('group', { name: /^True or false\?\s*Water is countable\.$/ });
-  expect(
-    within(group)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['True', 'False']);
-});
-
-test('a situation replaces the task', () => {
-  showQuestion({ ...question, question: 'Two bottles stand on the table.' });
-  expect(screen.getByRole('group', { name: /^Two bottles stand on the table\.\s*Water is countable\.$/ })).toBeTruthy();
+test.each([
+  ['the task', undefined, /^True or false\?\s*Water is countable\.$/],
+  ['a situation', 'Two bottles stand on the table.', /^Two bottles stand on the table\.\s*Water is countable\.$/],
+])('is a group named by %s and the statement, with two buttons', (_, situation, name) => {
+  showQuestion({ ...question, question: situation });
+  const buttons = within(screen.getByRole('group', { name })).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['True', 'False']);
 });
 
 test('the first press answers, by mouse and by keyboard, and labels both buttons in words', async () => {

@@ -11,63 +11,43 @@ const question: WordBank = {
   correctAnswers: ['went', 'was', 'felt'],
 };
 
-describe('scoring', () => {
-  test.each([
-    [['went', 'was', 'felt'], 'right', 1],
-    [['went', 'felt', 'was'], 'partly', 1 / 3],
-    [['went', 'was'], 'partly', 2 / 3],
-    [['', 'was', 'felt'], 'partly', 2 / 3],
-    [['was', 'went'], 'wrong', 0],
-    [['went', 'was', 'felt', 'goed'], 'right', 1],
-  ])('%j is %s, score %d', (response, outcome, score) => {
-    expect(markWordBank(question, response)).toMatchObject({
-      outcome,
-      score,
-      isCounted: true,
-      correctAnswer: 'went, was, felt',
-    });
-  });
-
-  test('marks each blank', () => {
-    expect(markWordBank(question, ['went', 'felt']).parts).toEqual([true, false, false]);
-  });
+test.each([
+  [['went', 'was', 'felt'], 'right', 1, [true, true, true]],
+  [['went', 'felt', 'was'], 'partly', 1 / 3, [true, false, false]],
+  [['went', 'was'], 'partly', 2 / 3, [true, true, false]],
+  [['', 'was', 'felt'], 'partly', 2 / 3, [false, true, true]],
+  [['was', 'went'], 'wrong', 0, [false, false, false]],
+  [['went', 'was', 'felt', 'goed'], 'right', 1, [true, true, true]],
+])('%j is %s, score %d', (response, outcome, score, parts) => {
+  const expected = { outcome, score, parts, isCounted: true, correctAnswer: 'went, was, felt' };
+  expect(markWordBank(question, response)).toMatchObject(expected);
 });
 
-describe('reasons', () => {
+test('each wrong word gets the reason listed for it in this blank; other words get none', () => {
   const wrongForms = [
     { text: 'was', feedback: "'Was' is 'be', and nobody can 'be home' to a place.", blank: 1 },
     { text: 'goed', feedback: "'Go' is irregular: went." },
   ];
-
-  test('each wrong word gets the reason listed for it in this blank', () => {
-    const { details } = markWordBank({ ...question, wrongForms }, ['was', 'goed', 'felt']);
-    expect(details).toEqual([
-      { blank: 1, text: "'Was' is 'be', and nobody can 'be home' to a place." },
-      { blank: 2, text: "'Go' is irregular: went." },
-    ]);
-  });
-
-  test('a right or missing word, or one in another blank, gets none', () => {
-    expect(markWordBank({ ...question, wrongForms }, ['went', '', 'was']).details).toEqual([]);
-  });
+  const reasons = (...response: string[]) => markWordBank({ ...question, wrongForms }, response).details;
+  expect(reasons('was', 'goed', 'felt')).toEqual([
+    { blank: 1, text: "'Was' is 'be', and nobody can 'be home' to a place." },
+    { blank: 2, text: "'Go' is irregular: went." },
+  ]);
+  expect(reasons('went', '', 'was')).toEqual([]);
 });
 
 describe('placing words', () => {
-  test('a word of the bank replaces the one in the blank, which returns to the bank', () => {
-    expect(put(emptyPlacement(3), 0, 1)).toEqual([null, 0, null]);
-    expect(put([2, 0, null], 1, 0)).toEqual([1, 0, null]);
+  test.each([
+    ['a word of the bank goes into an empty blank', emptyPlacement(3), 0, 1, [null, 0, null]],
+    ['a word of the bank replaces the one in the blank', [2, 0, null], 1, 0, [1, 0, null]],
+    ['a word of another blank swaps with the one there', [2, 0, null], 2, 1, [0, 2, null]],
+    ['a word of another blank moves into an empty one', [2, 0, null], 2, 2, [null, 0, 2]],
+  ])('%s', (_title, placement, word, blank, expected) => {
+    expect(put(placement, word, blank)).toEqual(expected);
   });
 
-  test('a word of another blank swaps with the one there', () => {
-    expect(put([2, 0, null], 2, 1)).toEqual([0, 2, null]);
-    expect(put([2, 0, null], 2, 2)).toEqual([null, 0, 2]);
-  });
-
-  test('a response has the word of each blank', () => {
-    expect(toResponse([2, 1, 0], question.wordBank)).toEqual([2, 1, 0].map((index) => question.wordBank[index]));
-  });
-
-  test('a response maps back to the bank, each word once', () => {
+  test('a response has the word of each blank, and maps back to the bank, each word once', () => {
+    expect(toResponse([2, 1, 0], question.wordBank)).toEqual(['felt', 'went', 'was']);
     expect(toPlacement(['an', 'a', '', 'an', 'an'], ['an', 'a', 'an'])).toEqual([0, 1, null, 2, null]);
   });
 });

@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadQuestionViews } from '../../registry/view-registry.ts';
+import { describe, expect, test } from 'vitest';
 import { dragTo, showQuestion, submit } from '../../testing/show-question.tsx';
 import type { WordBank } from './word-bank.schema.ts';
-
-beforeAll(loadQuestionViews);
 
 const question: WordBank = {
   type: 'wordBank',
@@ -16,146 +13,142 @@ const question: WordBank = {
   wrongForms: [{ text: 'goed', feedback: "'Go' is irregular: went." }],
 };
 
-const setUp = (response?: string[]) => showQuestion(question, response, { tracked: false });
-
-const bank = () => screen.getByRole('list', { name: 'Words to choose from' });
-const word = (name: string) => within(bank()).getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 const blank = (number: number) => screen.getByRole('button', { name: new RegExp(`^Blank ${number} of 3: `) });
-const control = (name: string) => screen.getByRole('button', { name });
-const blanks = () => screen.getAllByRole('button', { name: /^Blank/ }).map((button) => button.textContent);
-const lines = () => [...document.querySelectorAll('p')].map((line) => line.textContent?.replaceAll('\u200b', ''));
+const blanks = () =>
+  screen
+    .getAllByRole('button', { name: /^Blank/ })
+    .map(({ textContent }) => textContent.replace(/^Blank \d of 3: /, ''));
+const isPressed = (element: HTMLElement) => element.getAttribute('aria-pressed') === 'true';
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
-describe('choosing', () => {
-  test('a word goes into the next free blank, and its position is announced once', async () => {
-    const { press, announce } = setUp();
-    await press(word('went'), word('was'));
-    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: was', 'Blank 3 of 3: empty']);
-    expect(announce.mock.calls).toEqual([['went, blank 1 of 3'], ['was, blank 2 of 3']]);
+/** `press` takes the number of a blank, a word of the bank, or the name of another button. */
+function setUp(response?: string[]) {
+  const { press, ...shown } = showQuestion(question, response, { tracked: false });
+  async function pressNamed(...names: (string | number)[]) {
+    for (const name of names) await press(typeof name === 'number' ? blank(name) : button(name));
+  }
+  return { ...shown, press: pressNamed, said: () => shown.announce.mock.calls.flat() };
+}
+
+describe('placing words', () => {
+  test.each([
+    {
+      title: 'a word goes into the next free blank',
+      presses: ['went', 'was'],
+      placed: ['went', 'was', 'empty'],
+      said: ['went, blank 1 of 3', 'was, blank 2 of 3'],
+    },
+    {
+      title: 'a selected blank gets the next word',
+      presses: [3, 'felt', 2, 'was'],
+      placed: ['empty', 'was', 'felt'],
+      said: ['felt, blank 3 of 3', 'was, blank 2 of 3'],
+    },
+    {
+      title: 'selecting an empty blank after placing a word leaves that word',
+      presses: ['went', 3, 'felt'],
+      placed: ['went', 'empty', 'felt'],
+      said: ['went, blank 1 of 3', 'felt, blank 3 of 3'],
+    },
+    {
+      title: 'a selected blank takes over a word from another blank',
+      presses: ['felt', 3, 'felt'],
+      placed: ['empty', 'empty', 'felt'],
+      said: ['felt, blank 1 of 3', 'felt, blank 3 of 3'],
+    },
+    {
+      title: 'pressing a selected blank again deselects it',
+      presses: [2, 2, 'went'],
+      placed: ['went', 'empty', 'empty'],
+      said: ['went, blank 1 of 3'],
+    },
+    {
+      title: 'with every blank filled, another word is rejected',
+      presses: ['went', 'was', 'goed', 'felt'],
+      placed: ['went', 'was', 'goed'],
+      said: [
+        'went, blank 1 of 3',
+        'was, blank 2 of 3',
+        'goed, blank 3 of 3',
+        'All 3 gaps are filled. Take a word out first.',
+      ],
+    },
+    {
+      title: 'pressing a filled blank clears it, and the next word fills it',
+      presses: ['goed', 'was', 1, 'went'],
+      placed: ['went', 'was', 'empty'],
+      said: ['goed, blank 1 of 3', 'was, blank 2 of 3', 'goed, removed', 'went, blank 1 of 3'],
+    },
+    {
+      title: 'pressing the last placed word again removes it',
+      presses: ['went', 'went'],
+      placed: ['empty', 'empty', 'empty'],
+      said: ['went, blank 1 of 3', 'went, removed'],
+    },
+    {
+      title: 'pressing an earlier word in the bank selects it for moving',
+      presses: ['went', 'was', 'went', 3],
+      placed: ['empty', 'was', 'went'],
+      said: ['went, blank 1 of 3', 'was, blank 2 of 3', 'went, chosen, blank 1 of 3', 'went, blank 3 of 3'],
+    },
+    {
+      title: 'Up and Down move the last placed word, also into an empty blank, and stop at the ends',
+      presses: ['went', 'was', 'Move was Down', 'Move was Down', 'Move was Up', 'Move was Up'],
+      placed: ['was', 'went', 'empty'],
+      said: ['went, blank 1 of 3', 'was, blank 2 of 3', 'was, blank 3 of 3', 'was, blank 2 of 3', 'was, blank 1 of 3'],
+    },
+  ])('$title', async ({ presses, placed, said: announced }) => {
+    const { press, said } = setUp();
+    await press(...presses);
+    expect(blanks()).toEqual(placed);
+    expect(said()).toEqual(announced);
   });
 
-  test('a blank, then its word', async () => {
-    const { press, announce } = setUp();
-    await press(blank(3));
-    expect(blank(3).getAttribute('aria-pressed')).toBe('true');
-    await press(word('felt'), blank(2), word('was'));
-    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: felt']);
-    expect(announce.mock.calls).toEqual([['felt, blank 3 of 3'], ['was, blank 2 of 3']]);
-  });
-
-  test('selecting an empty blank after placing a word leaves that word, and fills the blank with the next one', async () => {
-    const { press, announce } = setUp();
-    await press(word('went'), blank(3));
-    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: empty']);
-    expect(blank(3).getAttribute('aria-pressed')).toBe('true');
-    await press(word('felt'));
-    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: felt']);
-    expect(announce.mock.calls).toEqual([['went, blank 1 of 3'], ['felt, blank 3 of 3']]);
-  });
-
-  test('a blank takes over a word from another blank when that word is pressed', async () => {
-    const { press, announce } = setUp();
-    await press(word('felt'), blank(3), word('felt'));
-    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: empty', 'Blank 3 of 3: felt']);
-    expect(announce).toHaveBeenLastCalledWith('felt, blank 3 of 3');
-  });
-
-  test('pressing a selected blank again deselects it', async () => {
+  test('marks the selected blank, the placed words and, once every blank is filled, the words that are left', async () => {
     const { press } = setUp();
-    await press(blank(2), blank(2));
-    expect(blank(2).getAttribute('aria-pressed')).toBe('false');
-    await press(word('went'));
-    expect(blanks()[0]).toBe('Blank 1 of 3: went');
+    await press(3);
+    expect(isPressed(blank(3))).toBe(true);
+    await press(3);
+    expect(isPressed(blank(3))).toBe(false);
+    await press('went');
+    expect(isPressed(button('went'))).toBe(true);
+    await press('went');
+    expect(isPressed(button('went'))).toBe(false);
+    await press('went', 'was', 'goed');
+    expect(isDisabled(button('felt'))).toBe(true);
   });
 
-  test('with every blank filled, another word is rejected with an announcement', async () => {
-    const { press, announce } = setUp();
-    await press(word('went'), word('was'), word('goed'), word('felt'));
-    expect(blanks().at(-1)).toBe('Blank 3 of 3: goed');
-    expect(word('felt').getAttribute('aria-disabled')).toBe('true');
-    expect(announce).toHaveBeenLastCalledWith('All 3 gaps are filled. Take a word out first.');
-  });
-});
-
-describe('putting back', () => {
-  test('pressing a filled blank clears it, and the next word fills it', async () => {
-    const { press, announce } = setUp();
-    await press(word('goed'), word('was'), blank(1));
-    expect(blanks()[0]).toBe('Blank 1 of 3: empty');
+  test('the focus stays on the control that was pressed', async () => {
+    const { press } = setUp();
+    expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull();
+    await press('went', 'was', 'Move was Down');
+    expect(document.activeElement).toBe(button('Move was Down'));
+    expect(isDisabled(button('Move was Down'))).toBe(true);
+    await press('Remove was');
+    expect(document.activeElement).toBe(button('Remove the chosen word'));
+    expect(isDisabled(button('Remove the chosen word'))).toBe(true);
+    await press(1);
     expect(document.activeElement).toBe(blank(1));
-    expect(word('goed').getAttribute('aria-pressed')).toBe('false');
-    expect(announce).toHaveBeenLastCalledWith('goed, removed');
-    await press(word('went'));
-    expect(blanks()[0]).toBe('Blank 1 of 3: went');
+    expect(blanks()).toEqual(['empty', 'empty', 'empty']);
   });
 
-  test('pressing the last placed word again removes it', async () => {
-    const { press, announce } = setUp();
-    await press(word('went'));
-    expect(word('went').getAttribute('aria-pressed')).toBe('true');
-    await press(word('went'));
-    expect(word('went').getAttribute('aria-pressed')).toBe('false');
-    expect(announce).toHaveBeenLastCalledWith('went, removed');
-  });
-
-  test('Remove takes the selected word out and keeps the focus', async () => {
-    const { press } = setUp();
-    await press(word('went'));
-    await press(control('Remove went'));
-    expect(blanks()[0]).toBe('Blank 1 of 3: empty');
-    expect(document.activeElement).toBe(control('Remove the chosen word'));
-    expect(control('Remove the chosen word').getAttribute('aria-disabled')).toBe('true');
-  });
-});
-
-describe('moving', () => {
-  test('Up and Down move the last placed word, also into an empty blank, and keep the focus', async () => {
-    const { user, press, announce } = setUp();
-    await press(word('went'), word('was'));
-    announce.mockClear();
-    await press(control('Move was Down'));
-    expect(blanks()).toEqual(['Blank 1 of 3: went', 'Blank 2 of 3: empty', 'Blank 3 of 3: was']);
-    expect(document.activeElement).toBe(control('Move was Down'));
-    expect(control('Move was Down').getAttribute('aria-disabled')).toBe('true');
-    await user.keyboard('{Enter}');
-    await press(control('Move was Up'), control('Move was Up'));
-    expect(blanks()).toEqual(['Blank 1 of 3: was', 'Blank 2 of 3: went', 'Blank 3 of 3: empty']);
-    expect(announce.mock.calls).toEqual([['was, blank 3 of 3'], ['was, blank 2 of 3'], ['was, blank 1 of 3']]);
-  });
-
-  test('pressing a placed word in the bank selects it for moving', async () => {
-    const { press, announce } = setUp();
-    await press(word('went'), word('was'), word('went'));
-    expect(announce).toHaveBeenLastCalledWith('went, chosen, blank 1 of 3');
-    await press(blank(3));
-    expect(blanks()).toEqual(['Blank 1 of 3: empty', 'Blank 2 of 3: was', 'Blank 3 of 3: went']);
-  });
-});
-
-describe('dragging', () => {
   test('an empty blank cannot be dragged', () => {
-    const { announce } = setUp();
+    const { said } = setUp();
     dragTo(blank(1), blank(2));
-    expect(announce).not.toHaveBeenCalled();
+    expect(said()).toEqual([]);
   });
-});
-
-test('the controls of a word are hidden until a blank is selected', async () => {
-  const { press } = setUp();
-  expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull();
-  await press(blank(2));
-  expect(control('Remove the chosen word').getAttribute('aria-disabled')).toBe('true');
 });
 
 describe('submitting', () => {
   test('answers with a word for each blank, once, and labels each blank in text, with the reason for a wrong word', async () => {
     const { press, onAnswer } = setUp();
-    await press(word('was'), word('goed'), word('felt'), submit(), submit());
-    expect(onAnswer).toHaveBeenCalledTimes(1);
-    expect(onAnswer).toHaveBeenCalledWith({
-      response: ['was', 'goed', 'felt'],
-      mark: expect.objectContaining({ score: 1 / 3, isCounted: true }),
-    });
-    expect(lines()).toEqual([
+    await press('was', 'goed', 'felt', 'Submit', 'Submit');
+    expect(onAnswer.mock.calls).toEqual([
+      [{ response: ['was', 'goed', 'felt'], mark: expect.objectContaining({ score: 1 / 3, isCounted: true }) }],
+    ]);
+    const lines = [...document.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u200b', ''));
+    expect(lines).toEqual([
       'Ewa: We blank 1: wasIncorrect, correct answer: went home.',
       'Leo: It blank 2: goedIncorrect, correct answer: was late and I blank 3: feltCorrect tired.',
       'Half right! You got 1 out of 3 correct!Missing: went, was.',
@@ -165,11 +158,11 @@ describe('submitting', () => {
 
   test('disables the bank and removes the controls', async () => {
     const { press } = setUp(['went', 'was', 'felt']);
+    const bank = within(screen.getByRole('list', { name: 'Words to choose from' }));
     expect(screen.queryByRole('button', { name: /^(Blank|Remove|Move)/ })).toBeNull();
-    expect(word('went').getAttribute('aria-pressed')).toBe('true');
-    expect(word('goed').getAttribute('aria-disabled')).toBe('true');
-    expect(submit().getAttribute('aria-disabled')).toBe('true');
-    await press(word('goed'));
-    expect(word('goed').getAttribute('aria-pressed')).toBe('false');
+    expect(isPressed(bank.getByRole('button', { name: 'went' }))).toBe(true);
+    expect([isDisabled(button('goed')), isDisabled(submit())]).toEqual([true, true]);
+    await press('goed');
+    expect(isPressed(button('goed'))).toBe(false);
   });
 });

@@ -48,22 +48,25 @@ test.each([
   expect(render(<PracticeFeedback mark={mark} />).container.textContent).toBe(text);
 });
 
-test('counted parts are not listed twice', () => {
-  const halves = { right: ['went'], missing: ['was'], wrong: [] };
-  const mark: Mark = { ...partly, isCounted: true, parts: [true, false], halves };
-  const { container } = render(<FeedbackLine mark={mark} />);
-  expect(container.textContent).toBe('Half right! You got 1 out of 2 correct!Missing: was.');
+test.each([
+  [
+    'counted parts are not listed twice',
+    { ...partly, isCounted: true, parts: [true, false], halves: { right: ['went'], missing: ['was'], wrong: [] } },
+    'Half right! You got 1 out of 2 correct!Missing: was.',
+  ],
+  [
+    'an unanswered question is labelled as such',
+    { ...wrong, outcome: 'unanswered' },
+    'Not answered. The correct answer is: went',
+  ],
+] satisfies [string, Mark, string][])('%s', (_title, mark, text) => {
+  expect(render(<FeedbackLine mark={mark} />).container.textContent).toBe(text);
 });
 
 test('a comment on a right choice has a tick', () => {
   const { container } = render(<RemarkText remark={{ text: "Yes, 'Nadia' is a noun.", isRight: true }} />);
   expect(container.textContent).toBe("Yes, 'Nadia' is a noun.");
   expect(container.querySelector('svg')).toBeTruthy();
-});
-
-test('an unanswered question is labelled as such', () => {
-  const { container } = render(<FeedbackLine mark={{ ...wrong, outcome: 'unanswered' }} />);
-  expect(container.textContent).toBe('Not answered. The correct answer is: went');
 });
 
 test('a comment on one of several blanks names it', () => {
