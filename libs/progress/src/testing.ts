@@ -9,6 +9,7 @@ export {
   samplePageResult,
   sampleQuestions,
   sampleRecord,
+  sampleReview,
   sampleSave,
   sampleSession,
 } from './testing/samples.ts';

@@ -4,9 +4,7 @@ import {
   createMemoryStore,
   createTestProgress,
   type FakeEndpoint,
-  sampleAnswer,
   samplePage,
-  sampleQuestions,
   sampleRecord,
   sampleSession,
   startTestProgress,
@@ -22,10 +20,9 @@ afterEach(() => vi.unstubAllEnvs());
 /** A learner who has answered q1 wrongly and q2 correctly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
   const learner = await startTestProgress(given);
-  const { tracker } = learner;
-  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
-  tracker.recordAnswer(sampleAnswer('q2'));
+  learner.open(1, 'q1', 'q2');
+  learner.answer('q1', { isCorrect: false });
+  learner.answer('q2');
   return { ...learner, practice: await learner.progress.openPractice() };
 }
 
@@ -57,7 +54,7 @@ describe('practice', () => {
 
   test('reviews wait as one request until something is sent', async () => {
     const learner = await afterAPage();
-    await learner.progress.tracker.completePage();
+    await learner.tracker.completePage();
     const before = learner.endpoint.received.length;
     for (const questionId of ['q1', 'q2']) {
       await learner.clock.pass(1000);
@@ -77,7 +74,7 @@ describe('practice', () => {
   test("continues offline with the service's last answer and later work, sent or not", async () => {
     const learner = await afterAPage();
     await learner.practice.load();
-    await learner.progress.tracker.completePage();
+    await learner.tracker.completePage();
     await learner.clock.pass(1000);
     learner.practice.record(samplePage(), { questionId: 'q3', ...rightAnswer });
     learner.practice.send();

@@ -3,6 +3,7 @@ import { pageSave, sessionSave } from '../outbox/saving.ts';
 import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
 import type { CompletedPage, PageResult } from '../wire/history.ts';
+import type { Review } from '../wire/reviews.ts';
 import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 
 /** A page of A1 Nouns. */
@@ -45,6 +46,12 @@ export function sampleAnswer(questionId: string, change: Partial<Answer> = {}): 
     score: isCorrect ? 1 : 0,
     ...change,
   };
+}
+
+/** A right review of question "q1". */
+export function sampleReview(change: Partial<Review> = {}): Review {
+  const { questionId, contentHash, timestamp: at, isCorrect } = sampleRecord('q1');
+  return { questionId, contentHash, at, isCorrect, timeSpent: 20, hinted: false, ...change };
 }
 
 /** A session with these records and the progress computed from them. */
