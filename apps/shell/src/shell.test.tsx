@@ -1,5 +1,6 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav, type Declaration } from '@tensely/platform/host';
+import { createTestAuth } from '@tensely/auth/testing';
+import { refuse } from '@tensely/core/testing';
+import { createNav } from '@tensely/platform/host';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
 import { createMemoryStore, createTestProgress } from '@tensely/progress/testing';
@@ -7,17 +8,15 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleRelease } from './remotes/testing/sample-release.ts';
+import { sampleDeclaration, sampleRelease } from './remotes/testing/sample-release.ts';
 import { Shell } from './shell.tsx';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+import { tokenFor } from './testing/sign-in.ts';
 
 const release = sampleRelease('exams', '1.0.0');
-const declaration: Declaration = {
-  ...release.extras.declaration,
+const declaration = sampleDeclaration('exams', {
   routes: [{ path: '/exams/fede', layout: 'exam', subpaths: true }],
   sidebar: [{ title: 'Practice Exams', order: 1, items: [{ label: 'FEDE', path: '/exams/fede' }] }],
-};
+});
 
 /** A running exam: answers that a remount would lose, and a question before leaving. */
 function Exam() {
@@ -43,7 +42,7 @@ beforeEach(() => {
 });
 
 function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
-  const test = createTestAuth({ jwt, ...ports });
+  const test = createTestAuth({ jwt: tokenFor(), ...ports });
   void test.auth.start();
   const nav = createNav(window);
   const lifecycles = createLifecycles('exams', Exam);
@@ -138,10 +137,8 @@ test('a signed-in learner sees home on the login screen, under its own address',
 });
 
 test('shows a learner whose browser refuses storage one notice, on any screen', async () => {
-  const storage = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true }, storage });
+  const device = { ...createMemoryStore(), onlyInTab: () => true };
+  const { progress } = createTestProgress({ device, storage: refuse });
   setProgress(progress);
   progress.start();
   await showExam();

@@ -1,15 +1,6 @@
-import type { PageSettings } from '@tensely/platform/host';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sampleSettings } from '../testing/sample-settings.ts';
 import { startReporting } from './start-reporting.ts';
-
-const settings: PageSettings = {
-  parentUrl: '',
-  progressUrl: '',
-  budgets: { script: 1, load: 1, mount: 1 },
-  trust: [],
-  shell: { version: '1.0.0', bucket: 'stable' },
-  buckets: {},
-};
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
@@ -26,7 +17,7 @@ test.each([
 ])('a visit of less than a second reports its load when the page is %s', (_, leave) => {
   const sendBeacon = vi.fn((_url: string, _body: string) => true);
   Object.assign(navigator, { sendBeacon });
-  startReporting(settings, new Map(), async () => {}).screenIsUp();
+  startReporting(sampleSettings, new Map(), async () => {}).screenIsUp();
   leave();
   expect(sendBeacon.mock.calls.map(([url, body]) => [url, JSON.parse(body).events])).toEqual([
     ['/beacons', [{ kind: 'load', remote: 'shell', version: '1.0.0', bucket: 'stable', outcome: 'ok' }]],
