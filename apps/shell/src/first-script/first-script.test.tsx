@@ -52,11 +52,6 @@ beforeEach(() => {
   vi.restoreAllMocks();
   onSubmit.mockReset();
 });
-function choose<Value extends string>(choice: DisplayChoice<Value>, value: string) {
-  const known = choice.values.find((one) => one === value);
-  if (known) choice.choose(known);
-}
-
 afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -237,20 +232,21 @@ it('a form submitted before hydration does not navigate', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['theme', theme, 'theme'],
-  ['text size', textSize, 'textSize'],
-])('the chosen %s is applied immediately', (_name, choice, attribute) => {
+function expectApplied<Value extends string>(choice: DisplayChoice<Value>, attribute: string) {
   const { dataset } = document.documentElement;
   for (const value of choice.values) {
-    choose(choice, value);
+    choice.choose(value);
     const chosen = dataset[attribute];
     delete dataset[attribute];
     run('display');
     expect(dataset[attribute], value).toBe(chosen);
   }
-  localStorage.clear();
-  delete dataset[attribute];
+  choice.choose(choice.fallback);
+}
+
+it('the chosen theme and text size are applied immediately', () => {
+  expectApplied(theme, 'theme');
+  expectApplied(textSize, 'textSize');
 });
 
 it('inline styles are applied as the elements arrive', async () => {

@@ -78,14 +78,7 @@ test('retries what the browser has refused', async () => {
   expect(sizes()).toEqual([1]);
 });
 
-const crash: BeaconEvent = {
-  kind: 'error',
-  remote: 'lessons',
-  version: '1.2.0',
-  bucket: 'stable',
-  error: 'crash',
-  first: true,
-};
+const crash: BeaconEvent = { kind: 'error', ...about, error: 'crash', first: true };
 
 function thrownAt(line: number, error: Error = new TypeError('ana is not a function')) {
   error.stack = `${error}\n    at Page (https://learn.example/remotes/lessons/1.2.0/static/js/app.js:${line}:7)`;
@@ -96,9 +89,7 @@ test('reports what was thrown and where, in a form that the gateway accepts', ()
   const trace = createTraces()(crash, thrownAt(3));
   expect(trace).toEqual({
     kind: 'trace',
-    remote: 'lessons',
-    version: '1.2.0',
-    bucket: 'stable',
+    ...about,
     error: 'TypeError',
     words: 'is not a function',
     frames: ['lessons/1.2.0/static/js/app.js:3:7'],
