@@ -83,14 +83,6 @@ test('an exam stays while an identity provider is asked', async () => {
   expect(answer()).toBe('because');
 });
 
-test('Login in the header asks first', async () => {
-  const { header, endSignIn, nav } = await showExam();
-  endSignIn();
-  await userEvent.click(await header.findByRole('link', { name: 'Login' }));
-  await screen.findByRole('button', { name: 'Leave the exam' });
-  expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
-});
-
 test('Logout asks first, and signs out after the answer', async () => {
   const { header, auth, visited, nav } = await showExam();
   await userEvent.click(header.getByRole('button', { name: 'Your account' }));
@@ -101,13 +93,6 @@ test('Logout asks first, and signs out after the answer', async () => {
   expect(auth.getState().status).toBe('signedOut');
   expect(nav.isHeld()).toBe(false);
   await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
-});
-
-test("a page under a route has its layout, and the route's link is marked", async () => {
-  await showExam();
-  expect(screen.getByRole('main').dataset.layout).toBe('exam');
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
 });
 
 const notFound = () => screen.queryByText("We couldn't find that page. Here's your home page.");

@@ -94,11 +94,12 @@ describe('practice', () => {
 
   test('counts what is due', async () => {
     const { practice, clock } = await afterAPage();
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
+    const due = async () => practice.countDue((await practice.load()).pages);
+    expect(await due()).toBe(0);
     await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
+    expect(await due()).toBe(1);
     await clock.pass(30 * DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(2);
+    expect(await due()).toBe(2);
   });
 
   test('measures how long a question is in view and in use', async () => {
@@ -120,29 +121,32 @@ describe('practice', () => {
     expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
   });
 
-  test('a review from next year does not delay its question longer than any other', async () => {
-    const right = { ...rightAnswer, questionId: 'q3' };
-    const { practice, clock } = await elsewhere((endpoint, now) => {
-      const [at, receivedAt] = [iso(now + 365 * DAY), iso(now)];
-      endpoint.reviews = [{ ...samplePage(), reviews: [{ ...right, at, receivedAt }] }];
-    });
+  const right = { ...rightAnswer, questionId: 'q3' };
+  test.each<[string, (endpoint: FakeEndpoint, now: number) => void]>([
+    [
+      'a question whose review is from next year, like any other',
+      (endpoint, now) => {
+        const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
+        endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
+      },
+    ],
+    [
+      "answers of a page in work from a clock that was ahead, from the service's save on",
+      (endpoint, now) => {
+        const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
+        const session = sampleSession([record], { lastActivity: iso(now) });
+        endpoint.history = { ...endpoint.history, sessions: [session] };
+      },
+    ],
+  ])('counts as due a day after a mistake: %s', async (_, prepare) => {
+    const { practice, clock } = await elsewhere(prepare);
+    const due = async () => practice.countDue((await practice.load()).pages);
     await clock.pass(HOUR);
     practice.record(samplePage(), { ...right, isCorrect: false });
     await settle();
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
+    expect(await due()).toBe(0);
     await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
-  });
-
-  test("answers of a page in work from a clock that was ahead count from the service's save", async () => {
-    const { practice, clock } = await elsewhere((endpoint, now) => {
-      const record = sampleRecord('q1', { timestamp: iso(now + 365 * DAY), isCorrect: false });
-      const session = sampleSession([record], { lastActivity: iso(now) });
-      endpoint.history = { ...endpoint.history, sessions: [session] };
-    });
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
-    await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
+    expect(await due()).toBe(1);
   });
 
   test("does not show one learner's practice to another", async () => {
