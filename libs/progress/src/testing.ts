@@ -5,6 +5,7 @@ export {
   sampleAnswer,
   sampleCompletedPage,
   sampleCompletion,
+  sampleIndex,
   samplePage,
   samplePageResult,
   sampleQuestions,

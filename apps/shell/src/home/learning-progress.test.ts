@@ -1,16 +1,10 @@
-import type { ContentIndex } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
-import { EMPTY_HISTORY, samplePageResult } from '@tensely/progress/testing';
+import { EMPTY_HISTORY, sampleIndex, samplePageResult } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
 import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 
-const index: ContentIndex = {
-  levels: [
-    { key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] },
-    { key: 'A2', label: 'A2', topics: [{ key: 'compSupe', label: 'Comparatives', title: 'Comparatives', pages: 7 }] },
-  ],
-};
+const index = sampleIndex({ A1: { nouns: 7 }, A2: { compSupe: 7 } });
 
 function completed(topic: string, page: number, passed = true, totalQuestions = 8) {
   const [level, score] = [topic === 'nouns' ? 'A1' : 'A2', passed ? 75 : 50];
@@ -56,7 +50,7 @@ describe('learning progress', () => {
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
     expect(learned({ completedPages, currentSession }).toImprove).toEqual([
       { label: 'A1 Nouns', page: 3, path: '/A1/nouns?page=3', score: 50 },
-      { label: 'A2 Comparatives', page: 2, path: '/A2/compSupe?page=2', score: 50 },
+      { label: 'A2 CompSupe', page: 2, path: '/A2/compSupe?page=2', score: 50 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { createTestAuth } from '@tensely/auth/testing';
 import type { OwnScreen } from '@tensely/platform/host';
 import { setProgress } from '@tensely/progress/react';
 import { civilDay } from '@tensely/progress/stats';
-import { createTestProgress, EMPTY_HISTORY, samplePageResult } from '@tensely/progress/testing';
+import { createTestProgress, EMPTY_HISTORY, sampleIndex, samplePageResult } from '@tensely/progress/testing';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -15,11 +15,7 @@ import { tokenFor } from '../testing/sign-in.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { declaredContent, figuresOf } from './learning-progress.ts';
 
-const lessons = sampleDeclaration('lessons', {
-  contentIndex: {
-    levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3 }] }],
-  },
-});
+const lessons = sampleDeclaration('lessons', { contentIndex: sampleIndex({ A1: { nouns: 3 } }) });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));

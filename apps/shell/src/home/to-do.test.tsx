@@ -2,7 +2,7 @@ import type { Clock } from '@tensely/core/logic';
 import { ClockProvider } from '@tensely/core/react';
 import type { Progress } from '@tensely/progress/logic';
 import { ProgressProvider } from '@tensely/progress/react';
-import { samplePage, sampleReview, startTestProgress } from '@tensely/progress/testing';
+import { sampleIndex, samplePage, sampleReview, startTestProgress } from '@tensely/progress/testing';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderRouted } from '../testing/render-routed.tsx';
@@ -38,9 +38,7 @@ test.each([
   expect(items()[0]).toBe(`${link}${where}`);
 });
 
-const index = {
-  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] }],
-};
+const index = sampleIndex({ A1: { nouns: 7 } });
 
 /** A page on which these questions were answered wrong, at these hours. */
 function page(number: number, wrong: Record<string, number>) {

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleRecord, sampleSession } from '../testing.ts';
+import { sampleIndex, sampleRecord, sampleSession } from '../testing.ts';
 import { EMPTY_HISTORY } from './apply-updates.ts';
 import { computeOverallStats, computeStreak, streakToday } from './overall-stats.ts';
 import { readHistory } from './read-history.ts';
 
-const index = {
-  levels: [
-    {
-      key: 'A1',
-      label: 'A1',
-      topics: [
-        { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 },
-        { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 1 },
-      ],
-    },
-  ],
-};
+const index = sampleIndex({ A1: { nouns: 2, verbs: 1 } });
 const page = (topic: string, number: number) => ({ level: 'A1', topic, page: number });
 const nothing = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
 

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReview } from '../testing.ts';
+import { sampleIndex, sampleReview } from '../testing.ts';
 import type { Review } from '../wire/reviews.ts';
 import { openMistakes } from './open-mistakes.ts';
 
-const index = {
-  levels: [
-    {
-      key: 'A2',
-      label: 'A2',
-      topics: [{ key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 2 }],
-    },
-  ],
-};
+const index = sampleIndex({ A2: { pastCont: 2 } });
 
 const review = (questionId: string, hour: number, change: Partial<Review> = {}) =>
   sampleReview({ questionId, at: new Date(Date.UTC(2026, 4, 4, hour)).toISOString(), ...change });

@@ -1,3 +1,4 @@
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { Operation } from '../outbox/operation.ts';
 import { pageSave, sessionSave } from '../outbox/saving.ts';
 import { workingProgress } from '../tracker/score.ts';
@@ -9,6 +10,16 @@ import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 /** A page of A1 Nouns. */
 export function samplePage(page = 1): PageRef {
   return { level: 'A1', topic: 'nouns', page };
+}
+
+/** An index of content with these numbers of pages, by level and topic. */
+export function sampleIndex(levels: Record<string, Record<string, number>>): ContentIndex {
+  const topicsOf = (topics: Record<string, number>) =>
+    Object.entries(topics).map(([key, pages]) => {
+      const label = key.charAt(0).toUpperCase() + key.slice(1);
+      return { key, label, title: label, pages };
+    });
+  return { levels: Object.entries(levels).map(([key, topics]) => ({ key, label: key, topics: topicsOf(topics) })) };
 }
 
 /** The questions of a page, as the tracker gets them. */
