@@ -36,15 +36,6 @@ describe('learning progress', () => {
     });
   });
 
-  test('continues at the first unpassed page of the topic when none is in progress', () => {
-    const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
-    expect(learned({ completedPages }).continueAt).toMatchObject({
-      path: '/A2/compSupe?page=2',
-      states: ['passed', 'toImprove', 'passed', 'open', 'open', 'open', 'open'],
-      toImprove: true,
-    });
-  });
-
   test('lists the pages to improve in the order of the content, with their best scores', () => {
     const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
