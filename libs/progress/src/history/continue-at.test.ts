@@ -49,6 +49,7 @@ describe('a learner continues', () => {
     ['on a failed page, to improve', ['A1/nouns/2 80', 'A1/nouns/1 40'], 'A1/nouns/1 to improve'],
     ['in an unfinished topic of the level', ['A1/nouns/1 40', 'A1/there/1 100'], 'A1/nouns/1 to improve'],
     ['in the next topic of the level', ['A1/nouns/1 80', 'A1/nouns/2 80'], 'A1/adjectives/1'],
+    ['in a later topic before an earlier one', ['A1/adjectives/1 80', 'A1/adjectives/2 80'], 'A1/there/1'],
     ['in the next level when all of this one is passed', a2, 'B1/2ndcond/1'],
     ['in an earlier level after the last one', [...a2, b1], 'A1/nouns/1'],
     ['nowhere without any work', [], undefined],
