@@ -13,6 +13,7 @@ function showPage(screen: string, token = 'a.b.c') {
     <script type="application/json" id="settings">{"progressUrl":"/api"}</script>`;
   // biome-ignore lint/suspicious/noDocumentCookie: the code under test reads it
   document.cookie = `JWT=${token}`;
+  requestHistoryEarly(document);
 }
 
 beforeEach(() => vi.stubGlobal('fetch', service));
@@ -26,7 +27,6 @@ afterEach(async () => {
 
 test('the first request for the history takes the early answer, the second asks again', async () => {
   showPage('learner');
-  requestHistoryEarly(document);
   const headers = expect.objectContaining({ [PROGRESS_HEADERS.timeZone]: expect.stringMatching(/./) });
   expect(service).toHaveBeenCalledExactlyOnceWith(
     '/api/progress',
@@ -42,7 +42,6 @@ test('the first request for the history takes the early answer, the second asks 
 
 test('another learner does not get the early answer', async () => {
   showPage('learner');
-  requestHistoryEarly(document);
   await fetchOrEarly('/api/progress', request('another.token.x'));
   expect(service).toHaveBeenCalledTimes(2);
 });
@@ -50,7 +49,6 @@ test('another learner does not get the early answer', async () => {
 test('an answer from more than ten seconds ago is not used', async () => {
   vi.useFakeTimers();
   showPage('learner');
-  requestHistoryEarly(document);
   vi.advanceTimersByTime(10_001);
   vi.useRealTimers();
   await fetchOrEarly('/api/progress', request());
@@ -62,6 +60,5 @@ test.each([
   ['without a token', () => showPage('learner', '')],
 ])('nothing is requested early %s', (_, show) => {
   show();
-  requestHistoryEarly(document);
   expect(service).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { createNav, type Declaration } from '@tensely/platform/host';
+import { createTestAuth } from '@tensely/auth/testing';
+import { refuse } from '@tensely/core/testing';
+import { createNav } from '@tensely/platform/host';
 import { createLifecycles, useLeaveGuard } from '@tensely/platform/react';
 import { setProgress } from '@tensely/progress/react';
 import { createMemoryStore, createTestProgress } from '@tensely/progress/testing';
@@ -7,17 +8,15 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleRelease } from './remotes/testing/sample-release.ts';
+import { sampleDeclaration, sampleRelease } from './remotes/testing/sample-release.ts';
 import { Shell } from './shell.tsx';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
+import { tokenFor } from './testing/sign-in.ts';
 
 const release = sampleRelease('exams', '1.0.0');
-const declaration: Declaration = {
-  ...release.extras.declaration,
+const declaration = sampleDeclaration('exams', {
   routes: [{ path: '/exams/fede', layout: 'exam', subpaths: true }],
   sidebar: [{ title: 'Practice Exams', order: 1, items: [{ label: 'FEDE', path: '/exams/fede' }] }],
-};
+});
 
 /** A running exam: answers that a remount would lose, and a question before leaving. */
 function Exam() {
@@ -43,7 +42,7 @@ beforeEach(() => {
 });
 
 function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
-  const test = createTestAuth({ jwt, ...ports });
+  const test = createTestAuth({ jwt: tokenFor(), ...ports });
   void test.auth.start();
   const nav = createNav(window);
   const lifecycles = createLifecycles('exams', Exam);
@@ -84,14 +83,6 @@ test('an exam stays while an identity provider is asked', async () => {
   expect(answer()).toBe('because');
 });
 
-test('Login in the header asks first', async () => {
-  const { header, endSignIn, nav } = await showExam();
-  endSignIn();
-  await userEvent.click(await header.findByRole('link', { name: 'Login' }));
-  await screen.findByRole('button', { name: 'Leave the exam' });
-  expect(nav.getSnapshot().location.pathname).toBe('/exams/fede/test-1');
-});
-
 test('Logout asks first, and signs out after the answer', async () => {
   const { header, auth, visited, nav } = await showExam();
   await userEvent.click(header.getByRole('button', { name: 'Your account' }));
@@ -102,13 +93,6 @@ test('Logout asks first, and signs out after the answer', async () => {
   expect(auth.getState().status).toBe('signedOut');
   expect(nav.isHeld()).toBe(false);
   await expect.poll(() => visited).toEqual(['http://parent.test/sign-out']);
-});
-
-test("a page under a route has its layout, and the route's link is marked", async () => {
-  await showExam();
-  expect(screen.getByRole('main').dataset.layout).toBe('exam');
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(screen.getByRole('link', { name: 'FEDE' }).getAttribute('aria-current')).toBe('true');
 });
 
 const notFound = () => screen.queryByText("We couldn't find that page. Here's your home page.");
@@ -138,10 +122,8 @@ test('a signed-in learner sees home on the login screen, under its own address',
 });
 
 test('shows a learner whose browser refuses storage one notice, on any screen', async () => {
-  const storage = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  const { progress } = createTestProgress({ device: { ...createMemoryStore(), onlyInTab: () => true }, storage });
+  const device = { ...createMemoryStore(), onlyInTab: () => true };
+  const { progress } = createTestProgress({ device, storage: refuse });
   setProgress(progress);
   progress.start();
   await showExam();

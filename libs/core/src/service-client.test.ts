@@ -50,7 +50,7 @@ function readName(body: unknown): string | undefined {
   return typeof body === 'object' && body && 'name' in body ? String(body.name) : undefined;
 }
 
-test('sends the token, and reads the answer', async () => {
+test('sends the token, follows no redirect, and reads the answer', async () => {
   const { call, service } = openClient();
   expect(await call({ headers: { 'X-Time-Zone': 'Europe/Lisbon' } })).toEqual({ kind: 'answer', value: 'Ana' });
   expect(service.requests).toMatchObject([
@@ -58,6 +58,7 @@ test('sends the token, and reads the answer', async () => {
       url: '/api/name',
       init: {
         method: 'GET',
+        redirect: 'error',
         headers: {
           Accept: 'application/json',
           Authorization: 'Bearer secret-1',
@@ -111,12 +112,6 @@ describe('classifies every failure and never rejects', () => {
     ['about a token that did not arrive', problem(401, 'missing-token')],
   ])('a problem document %s is temporary', async (_, answer) => {
     expect(await openClient(answer).call()).toEqual(busy(0));
-  });
-
-  test('does not follow a redirect', async () => {
-    const { call, service } = openClient();
-    await call();
-    expect(service.requests[0]?.init.redirect).toBe('error');
   });
 });
 
@@ -199,19 +194,14 @@ describe('the token', () => {
     expect(await call()).toEqual({ kind: 'answer', value: 'Ana' });
   });
 
-  test('of one learner is never sent with the work of another', async () => {
-    const { call, service, signedIn } = openClient();
-    signedIn.uid = 'ben';
-    expect(await call()).toEqual({ kind: 'signIn' });
-    expect(service.requests).toEqual([]);
-  });
-
-  test('is missing when no one is signed in', async () => {
+  test.each([
+    ['of one learner is never sent with the work of another', 'ben', []],
+    ['is missing when no one is signed in', '', ['The service was not asked: No JWT token found in storage.']],
+  ])('%s', async (_, uid, reports) => {
     const { call, service, signedIn, logged } = openClient();
-    signedIn.uid = '';
+    signedIn.uid = uid;
     expect(await call()).toEqual({ kind: 'signIn' });
-    expect(service.requests).toEqual([]);
-    expect(logged).toEqual(['The service was not asked: No JWT token found in storage.']);
+    expect([service.requests, logged]).toEqual([[], reports]);
   });
 });
 

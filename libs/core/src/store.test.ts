@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore, Subscribable } from './store.ts';
 
 test('calls listeners on changes until they unsubscribe', () => {
@@ -14,15 +14,12 @@ test('calls listeners on changes until they unsubscribe', () => {
 
 test('the same function subscribed twice is removed once', () => {
   const changes = new Subscribable();
-  let calls = 0;
-  const count = () => {
-    calls += 1;
-  };
-  const unsubscribe = changes.subscribe(count);
-  changes.subscribe(count);
+  const listener = vi.fn();
+  const unsubscribe = changes.subscribe(listener);
+  changes.subscribe(listener);
   unsubscribe();
   changes.notify();
-  expect(calls).toBe(1);
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('calls the remaining listeners when one unsubscribes during a call', () => {

@@ -83,6 +83,11 @@ export function holdFrames(): HeldFrames {
   };
 }
 
+/** Throws as a browser does that blocks storage. */
+export function refuse(): never {
+  throw new DOMException('denied', 'SecurityError');
+}
+
 /** A storage in memory, with these items. */
 export function createMemoryStorage(items = new Map<string, string>()): SafeStorage {
   return {

@@ -34,9 +34,12 @@ test('an entry that does not fit into localStorage exists only in the tab, until
   const { storage, limited, fill } = limitedStorage();
   const journal = new Journal(() => limited);
   journal.add(operation('a'));
+  expect(journal.isOnDevice()).toBe(true);
+  expect(keys(storage)).toEqual(['a']);
   fill();
+  expect(journal.isOnDevice()).toBe(false);
   const b = journal.add(operation('b'));
-  expect(b.isStored).toBe(false);
+  expect([b.isStored, journal.isOnDevice()]).toEqual([false, false]);
   expect(keys(storage)).toEqual(['a']);
   journal.remove(b);
   await b.onDevice.promise;
@@ -86,16 +89,4 @@ test('drops unreadable entries, and ignores keys that are not its own', () => {
   storage.setItem('tensely.theme', 'dark');
   expect(new Journal(() => storage).adoptOthers(() => [])).toEqual([]);
   expect(Object.keys(storage)).toEqual(['tensely.theme']);
-});
-
-test('is on the device while localStorage has every entry and accepts more', () => {
-  const { storage, limited, fill } = limitedStorage();
-  const journal = new Journal(() => limited);
-  const a = journal.add(operation('a'));
-  expect(journal.isOnDevice()).toBe(true);
-  expect(keys(storage)).toEqual(['a']);
-  fill();
-  expect(journal.isOnDevice()).toBe(false);
-  journal.remove(a);
-  expect(journal.isOnDevice()).toBe(false);
 });

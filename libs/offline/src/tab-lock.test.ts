@@ -9,34 +9,37 @@ function twoTabs() {
   return { clock, locks, tabs: [createTabLocks(locks, clock), createTabLocks(locks, clock)] as const };
 }
 
-test('the first tab gets the lock at once; the second waits, and gets it when the first releases it', async () => {
-  const { clock, tabs } = twoTabs();
-  const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
-  const listener = vi.fn();
-  second.subscribe(listener);
-  await clock.pass(200);
-  await Promise.all([first.known, second.known]);
-  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
-  first.release();
-  await settle();
-  expect([first.isHeld(), second.isHeld()]).toEqual([false, true]);
-  expect(listener.mock.calls).toEqual([[true]]);
-});
-
-test('a tab that takes the lock gets it at once; the other one is notified, waits, and may take it back', async () => {
-  const { clock, tabs } = twoTabs();
+/** The first tab has the lock, the second waits for it. */
+async function waitingTabs() {
+  const { clock, locks, tabs } = twoTabs();
   const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
   const [ofFirst, ofSecond] = [vi.fn(), vi.fn()];
+  await clock.pass(0);
   first.subscribe(ofFirst);
   second.subscribe(ofSecond);
   await clock.pass(200);
+  await Promise.all([first.known, second.known]);
+  return { locks, first, second, ofFirst, ofSecond, held: () => [first.isHeld(), second.isHeld()] };
+}
+
+test('the first tab gets the lock at once; the second waits, and gets it when the first releases it', async () => {
+  const { first, ofSecond, held } = await waitingTabs();
+  expect(held()).toEqual([true, false]);
+  first.release();
+  await settle();
+  expect(held()).toEqual([false, true]);
+  expect(ofSecond.mock.calls).toEqual([[true]]);
+});
+
+test('a tab that takes the lock gets it at once; the other one is notified, waits, and may take it back', async () => {
+  const { first, second, ofFirst, ofSecond, held } = await waitingTabs();
   second.take();
   second.take();
   await settle();
-  expect([first.isHeld(), second.isHeld()]).toEqual([false, true]);
+  expect(held()).toEqual([false, true]);
   first.take();
   await settle();
-  expect([first.isHeld(), second.isHeld()]).toEqual([true, false]);
+  expect(held()).toEqual([true, false]);
   first.release();
   await settle();
   expect(ofFirst.mock.calls.flat()).toEqual([false, true]);
@@ -68,9 +71,7 @@ test('a task finishes even if another tab takes its lock', async () => {
 });
 
 test('a tab that is closed while it waits takes nothing', async () => {
-  const { clock, locks, tabs } = twoTabs();
-  const [first, second] = [tabs[0].acquire('exam'), tabs[1].acquire('exam')];
-  await clock.pass(200);
+  const { locks, first, second } = await waitingTabs();
   second.release();
   first.release();
   await settle();

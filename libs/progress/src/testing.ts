@@ -5,10 +5,12 @@ export {
   sampleAnswer,
   sampleCompletedPage,
   sampleCompletion,
+  sampleIndex,
   samplePage,
   samplePageResult,
   sampleQuestions,
   sampleRecord,
+  sampleReview,
   sampleSave,
   sampleSession,
 } from './testing/samples.ts';

@@ -1,18 +1,17 @@
 import { AuthProvider } from '@tensely/auth/react';
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import { createTestAuth } from '@tensely/auth/testing';
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createFakeEndpoint, startTestProgress } from '@tensely/progress/testing';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inFrench } from '../testing/in-french.ts';
+import { renderRouted } from '../testing/render-routed.tsx';
+import { signIn } from '../testing/sign-in.ts';
 import { AccountScreen, type AccountScreenProps } from './account-screen.tsx';
 import { dataPage } from './data-page.ts';
 import { downloads } from './testing/downloads.ts';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 beforeEach(() => localStorage.clear());
 
@@ -27,17 +26,14 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
   const { isSignedIn = true, supportUrl = '', settings = {}, mode = 'ok' } = options;
   const endpoint = Object.assign(createFakeEndpoint(), { mode, settings: { version: 1, settings } });
   const { progress } = await startTestProgress({ endpoint });
-  const { auth } = createTestAuth(isSignedIn ? { jwt } : {});
-  await auth.start();
+  const { auth } = isSignedIn ? await signIn() : createTestAuth();
   const signOut = vi.spyOn(auth, 'signOut').mockImplementation(async () => {});
-  render(
-    <MemoryRouter>
-      <AuthProvider auth={auth}>
-        <ProgressProvider progress={progress}>
-          <AccountScreen page={page} supportUrl={supportUrl || undefined} />
-        </ProgressProvider>
-      </AuthProvider>
-    </MemoryRouter>,
+  renderRouted(
+    <AuthProvider auth={auth}>
+      <ProgressProvider progress={progress}>
+        <AccountScreen page={page} supportUrl={supportUrl || undefined} />
+      </ProgressProvider>
+    </AuthProvider>,
   );
   return { endpoint, signOut };
 }
@@ -54,31 +50,25 @@ describe('settings', () => {
 
   test('are stored in this browser', async () => {
     await open('settings');
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Go to the next question automatically' }),
-      'Never',
-    );
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Extra time' }), '25 % extra time');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), '60 minutes');
-    const kept = ['tensely.advance', 'tensely.exam.extra-time', 'tensely.goal.ana'].map((key) =>
-      localStorage.getItem(key),
-    );
-    expect(kept).toEqual(['off', '25', '60']);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekly goal' }), 'No goal');
-    expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
-  });
-
-  test("have the learner's display name, trimmed, and sounds, off by default", async () => {
-    await open('settings');
+    const choose = (name: string, option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
+    await choose('Go to the next question automatically', 'Never');
+    await choose('Extra time', '25 % extra time');
+    await choose('Weekly goal', '60 minutes');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sounds' }).value).toBe('off');
+    await choose('Sounds', 'On');
     const name = screen.getByRole('textbox', { name: 'Your name' });
     expect(name.getAttribute('placeholder')).toBe('ana');
     await userEvent.type(name, ' Ana Maria ');
-    expect(localStorage.getItem('tensely.name.ana')).toBe('Ana Maria');
-    const sounds = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sounds' });
-    expect(sounds.value).toBe('off');
-    await userEvent.selectOptions(sounds, 'On');
-    expect(localStorage.getItem('tensely.sounds')).toBe('on');
-    screen.getByText('These settings are the same on all your devices.');
+    expect(localStorage).toMatchObject({
+      'tensely.advance': 'off',
+      'tensely.exam.extra-time': '25',
+      'tensely.goal.ana': '60',
+      'tensely.sounds': 'on',
+      'tensely.name.ana': 'Ana Maria',
+    });
+    await choose('Weekly goal', 'No goal');
+    expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
   });
 
   test("of an anonymous visitor are the browser's", async () => {
@@ -182,27 +172,15 @@ test('without an address they refer learners to their school', async () => {
   screen.getByText(/Ask your school/);
 });
 
-describe('in French', () => {
-  beforeEach(async () => {
-    pageLanguage.set('fr');
-    await loadLanguage();
-    return () => pageLanguage.set('en');
+test('in French the page with the data is French too, and declares it', async () => {
+  await inFrench();
+  const page = dataPage({
+    exportedAt: '2026-05-04',
+    learner: 'ana',
+    tables: { learner: [] },
+    waiting: [],
+    refused: [],
   });
-
-  test('settings, help and privacy are French, and so are the window titles', async () => {
-    await open('settings');
-    screen.getByRole('combobox', { name: 'Passer automatiquement à la question suivante' });
-    expect(document.title).toBe('Réglages - Tensely');
-    await open('help');
-    screen.getByRole('table', { name: 'Touches dans les leçons' });
-    await open('privacy');
-    screen.getByRole('table', { name: 'Cookies et stockage sur cet appareil' });
-  });
-
-  test('the page with the data is French too, and declares it', () => {
-    const tables = { learner: [] };
-    const page = dataPage({ exportedAt: '2026-05-04', learner: 'ana', tables, waiting: [], refused: [] });
-    expect(page).toContain('<html lang="fr">');
-    expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
-  });
+  expect(page).toContain('<html lang="fr">');
+  expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
 });

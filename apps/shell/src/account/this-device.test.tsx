@@ -1,11 +1,11 @@
 import { settle } from '@tensely/core/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { type Mode, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '@tensely/progress/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { type Mode, startTestProgress } from '@tensely/progress/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRefusedNotice } from '../notices/notices.tsx';
+import { renderRouted } from '../testing/render-routed.tsx';
 import { downloads } from './testing/downloads.ts';
 import { ThisDevice } from './this-device.tsx';
 
@@ -20,18 +20,15 @@ function Notice() {
 /** The settings of a learner whose save of a page got `mode` as response. */
 async function openAfter(mode: Mode) {
   const tab = await startTestProgress();
-  const { tracker } = tab;
   tab.endpoint.mode = mode;
-  tracker.startSession(samplePage(), sampleQuestions('q1'));
-  tracker.recordAnswer(sampleAnswer('q1'));
-  await tracker.saveProgress().outcome;
-  render(
-    <MemoryRouter>
-      <ProgressProvider progress={tab.progress}>
-        <Notice />
-        <ThisDevice uid="ana" />
-      </ProgressProvider>
-    </MemoryRouter>,
+  tab.open(1, 'q1');
+  tab.answer('q1');
+  await tab.save();
+  renderRouted(
+    <ProgressProvider progress={tab.progress}>
+      <Notice />
+      <ThisDevice uid="ana" />
+    </ProgressProvider>,
   );
   await act(settle);
   return tab;
@@ -79,12 +76,12 @@ test('work that the service refuses can be downloaded, and removed after a confi
 });
 
 test('OK dismisses the notice of refused work until more is refused', async () => {
-  const { progress } = await openAfter({ status: 422, problem: 'unknown-place' });
+  const { open, answer, save } = await openAfter({ status: 422, problem: 'unknown-place' });
   await press('OK');
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('');
-  progress.tracker.startSession(samplePage(2), { questions: [{ questionId: 'q2', contentHash: 'h' }] });
-  progress.tracker.recordAnswer(sampleAnswer('q2'));
-  await act(() => progress.tracker.saveProgress().outcome);
+  open(2, 'q2');
+  answer('q2');
+  await act(save);
   expect(screen.getByRole('region', { name: 'Notice' }).textContent).toContain(
     "2 changes couldn't be saved to your account.",
   );

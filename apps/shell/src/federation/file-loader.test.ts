@@ -48,12 +48,17 @@ function openFiles() {
   return { clock, tries, removed, files, load: (url = chunk) => outcome(files.load('script', url, integrity)) };
 }
 
+/** Such a browser, which loads the chunk. */
+function loadChunk() {
+  const opened = openFiles();
+  return { ...opened, loading: opened.load() };
+}
+
 const transient = () => new LoadFailure('network', 'It was not answered.', { transient: true });
 
 describe('a file', () => {
   test('that arrives is requested once', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     tries[0]?.arrive();
     expect(await loading).toBe('there');
     await clock.pass(10_000);
@@ -74,8 +79,7 @@ describe('a file', () => {
   });
 
   test('with a transient failure is requested again after a pause, under another address', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     tries[0]?.fail(transient());
     await clock.pass(149);
     expect(tries).toHaveLength(1);
@@ -86,8 +90,7 @@ describe('a file', () => {
   });
 
   test('that fails three times rejects', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     for (const place of [0, 1, 2]) {
       tries[place]?.fail(transient());
       await clock.pass(1000);
@@ -97,8 +100,7 @@ describe('a file', () => {
   });
 
   test.each(['integrity', 'evaluation'] as const)('with the fault %s is not requested again', async (fault) => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     tries[0]?.fail(new LoadFailure(fault, 'x'));
     await clock.pass(10_000);
     expect(await loading).toBe(fault);
@@ -108,8 +110,7 @@ describe('a file', () => {
 
 describe('a file that hangs', () => {
   test('is requested a second time after half its budget, and the first response wins', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     await clock.pass(2000);
     expect(tries).toHaveLength(2);
     tries[1]?.arrive();
@@ -118,8 +119,7 @@ describe('a file that hangs', () => {
   });
 
   test('but receives bytes has no time limit', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     for (let second = 0; second < 20; second += 1) {
       await clock.pass(1000);
       tries[1]?.onBytes();
@@ -130,8 +130,7 @@ describe('a file that hangs', () => {
   });
 
   test('rejects midway after a budget of silence', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     await clock.pass(3000);
     tries[1]?.onBytes();
     await clock.pass(3999);
@@ -159,29 +158,23 @@ describe('a file that hangs', () => {
   test.each([
     ['at once', 0, 4000],
     ['after a while', 500, 4500],
-  ])('rejects after its budget; another file that arrives %s moves the end by %i ms', async (_when, takes, ends) => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
-    void load(chunk.replace('app', 'other'));
-    await clock.pass(takes);
-    tries[1]?.arrive();
-    await clock.pass(ends - takes - 1);
-    expect(tries[0]?.abandoned).toBe(false);
-    await clock.pass(1);
-    expect(await loading).toBe('load-timeout');
-  });
-
-  test('rejects after its budget and aborts all of its requests', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
-    await clock.pass(4000);
-    expect(await loading).toBe('load-timeout');
-    expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, true]);
-  });
+  ])(
+    'rejects after its budget, with all requests aborted; a file that arrives %s moves the end',
+    async (_when, takes, ends) => {
+      const { tries, loading, load, clock } = loadChunk();
+      void load(chunk.replace('app', 'other'));
+      await clock.pass(takes);
+      tries[1]?.arrive();
+      await clock.pass(ends - takes - 1);
+      expect(tries[0]?.abandoned).toBe(false);
+      await clock.pass(1);
+      expect(await loading).toBe('load-timeout');
+      expect(tries.map(({ abandoned }) => abandoned)).toEqual([true, false, true]);
+    },
+  );
 
   test('rejects with the permanent failure of its second request', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     await clock.pass(2000);
     tries[1]?.fail(new LoadFailure('integrity', 'x'));
     expect(await loading).toBe('integrity');
@@ -189,8 +182,7 @@ describe('a file that hangs', () => {
   });
 
   test('has its retries within the same budget', async () => {
-    const { tries, load, clock } = openFiles();
-    const loading = load();
+    const { tries, loading, clock } = loadChunk();
     await clock.pass(1900);
     tries[0]?.fail(transient());
     await clock.pass(2100);

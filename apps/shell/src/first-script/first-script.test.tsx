@@ -52,11 +52,6 @@ beforeEach(() => {
   vi.restoreAllMocks();
   onSubmit.mockReset();
 });
-function choose<Value extends string>(choice: DisplayChoice<Value>, value: string) {
-  const known = choice.values.find((one) => one === value);
-  if (known) choice.choose(known);
-}
-
 afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -79,15 +74,22 @@ function exercisesWithVerdicts() {
   const status = document.querySelector('[role="status"]');
   const place = document.querySelector<HTMLElement>('[data-remote] > [data-drawn]');
   if (!place || !status) throw new Error('There is no prerendered page.');
-  return { place, buttons, status };
+  const press = (option: number) => userEvent.click(buttons[option] ?? document.body);
+  return { place, buttons, status, press };
+}
+
+/** Such exercises with the script that shows the changes. */
+function openExercises() {
+  const exercises = exercisesWithVerdicts();
+  run('first-verdict');
+  return exercises;
 }
 
 it('an option of the first question shows its feedback at once, once, in the existing elements', async () => {
-  const { place, buttons, status } = exercisesWithVerdicts();
-  run('first-verdict');
+  const { place, buttons, status, press } = openExercises();
   document.dispatchEvent(new Event('readystatechange'));
   expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
-  await userEvent.click(buttons[1] ?? document.body);
+  await press(1);
   expect(status.textContent).toBe('Wrong');
   expect(status.querySelector('p')?.style.getPropertyValue('--ms')).toBe('1');
   expect(status.querySelector('svg')).toBeInstanceOf(SVGElement);
@@ -95,7 +97,7 @@ it('an option of the first question shows its feedback at once, once, in the exi
   expect(document.activeElement).toBe(buttons[1]);
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   expect(place.dataset.pressed).toBe('1');
-  await userEvent.click(buttons[0] ?? document.body);
+  await press(0);
   expect(status.textContent).toBe('Wrong');
   expect(document.querySelector('[data-exercises]')?.hasAttribute('data-answerable')).toBe(true);
 });
@@ -110,8 +112,7 @@ it('a press survives a reload before hydration, once, and for the same question 
     document.dispatchEvent(new Event('readystatechange'));
     return page;
   };
-  const { buttons } = reload();
-  await userEvent.click(buttons[1] ?? document.body);
+  await reload().press(1);
   const again = reload();
   expect([again.status.textContent, again.place.dataset.pressed]).toEqual(['Wrong', '1']);
   const other = reload((button) => button.append(' changed'));
@@ -120,8 +121,7 @@ it('a press survives a reload before hydration, once, and for the same question 
 });
 
 it('shows the feedback in its place after an extension added nodes and a translator wrapped texts', async () => {
-  const { place, buttons, status } = exercisesWithVerdicts();
-  run('first-verdict');
+  const { place, buttons, status } = openExercises();
   place
     .querySelector('[data-exercises]')
     ?.prepend(document.createElement('grammarly-extension'), document.createComment('x'));
@@ -132,10 +132,9 @@ it('shows the feedback in its place after an extension added nodes and a transla
 });
 
 it('counts a press if its feedback has lost its place, and leaves the feedback to the hydrated screen', async () => {
-  const { place, buttons, status } = exercisesWithVerdicts();
-  run('first-verdict');
+  const { place, buttons, status, press } = openExercises();
   status.remove();
-  await userEvent.click(buttons[0] ?? document.body);
+  await press(0);
   expect(buttons[0]?.getAttribute('aria-pressed')).toBe('false');
   expect(place.dataset.pressed).toBe('0');
 });
@@ -190,21 +189,19 @@ it('enters a composition that spans the hydration once, when it ends', async () 
 });
 
 it('shows nothing more once hydration has started', async () => {
-  const { place, buttons, status } = exercisesWithVerdicts();
-  run('first-verdict');
+  const { place, status, press } = openExercises();
   place.dataset.waking = '';
-  await userEvent.click(buttons[0] ?? document.body);
+  await press(0);
   expect(status.textContent).toBe('');
   expect(place.dataset.pressed).toBeUndefined();
 });
 
 it('a hydrated screen receives its presses before its frame is hydrated', async () => {
-  const { place, buttons, status } = exercisesWithVerdicts();
-  run('first-verdict');
+  const { place, buttons, status, press } = openExercises();
   delete place.dataset.drawn;
   const onClick = vi.fn();
   buttons[0]?.addEventListener('click', onClick);
-  await userEvent.click(buttons[0] ?? document.body);
+  await press(0);
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(status.textContent).toBe('');
 });
@@ -237,20 +234,21 @@ it('a form submitted before hydration does not navigate', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['theme', theme, 'theme'],
-  ['text size', textSize, 'textSize'],
-])('the chosen %s is applied immediately', (_name, choice, attribute) => {
+function expectApplied<Value extends string>(choice: DisplayChoice<Value>, attribute: string) {
   const { dataset } = document.documentElement;
   for (const value of choice.values) {
-    choose(choice, value);
+    choice.choose(value);
     const chosen = dataset[attribute];
     delete dataset[attribute];
     run('display');
     expect(dataset[attribute], value).toBe(chosen);
   }
-  localStorage.clear();
-  delete dataset[attribute];
+  choice.choose(choice.fallback);
+}
+
+it('the chosen theme and text size are applied immediately', () => {
+  expectApplied(theme, 'theme');
+  expectApplied(textSize, 'textSize');
 });
 
 it('inline styles are applied as the elements arrive', async () => {

@@ -1,13 +1,11 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { createTestAuth } from '@tensely/auth/testing';
 import { hasDeparted } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { tokenFor } from '../testing/sign-in.ts';
 import { followLearners, forgetOnSignOut, forgetOtherLearners } from './follow-learners.ts';
 import { markedLearners, markForgotten, readLearners, recordSignIn } from './marks.ts';
-
-const tokenFor = (uid: string) =>
-  makeJwt({ uid, email: `${uid}@example.com`, exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());

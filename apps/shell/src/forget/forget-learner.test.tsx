@@ -1,4 +1,4 @@
-import { openDatabase } from '@tensely/core/browser';
+import { answerOf, openDatabase } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -74,16 +74,12 @@ async function placesOf(uid: string): Promise<string[]> {
   const stores = await Promise.all(
     Object.values(databases).map((database) =>
       database.run('readonly', undefined, async (transaction) => {
-        const found: string[] = [];
-        for (const name of transaction.objectStoreNames) {
-          const request = transaction.objectStore(name).getAllKeys();
-          const records = transaction.objectStore(name).getAll();
-          const text = await new Promise<string>((resolve) => {
-            records.onsuccess = () => resolve(JSON.stringify([request.result, records.result]));
-          });
-          if (text.includes(uid)) found.push(name);
-        }
-        return found;
+        const contents = [...transaction.objectStoreNames].map(async (name) => {
+          const store = transaction.objectStore(name);
+          const all = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+          return JSON.stringify(all).includes(uid) ? [name] : [];
+        });
+        return (await Promise.all(contents)).flat();
       }),
     ),
   );

@@ -139,10 +139,15 @@ describe('the sidebar', () => {
     expect(menuButton.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('lists Home and the first links, then the lessons by level and the exams', async () => {
+  it('lists Home and the first links, then lessons and exams, with the current page marked and only its level open', async () => {
     const { menu } = await openMenu();
     const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/', '/', '/practice', '/A1', '/A1/nouns', '/A2', '/A2/future', '/exams/fede']);
+    expect(menu.getByRole('link', { name: 'Nouns' }).getAttribute('aria-current')).toBe('page');
+    expect([isOpen(menu, 'A1'), isOpen(menu, 'A2')]).toEqual([true, false]);
+    // A closed topic is no link.
+    menu.getByText('TOEIC');
+    menu.getByText('Coming soon');
   });
 
   it.each([
@@ -160,18 +165,6 @@ describe('the sidebar', () => {
   ])("opens the learner's level on other pages (%s), else the first", async (level, open) => {
     const { menu } = await openMenu({ level }, '/settings');
     expect(['A1', 'A2'].filter((label) => isOpen(menu, label))).toEqual([open]);
-  });
-
-  it('marks the current page and opens only its level', async () => {
-    const { menu } = await openMenu();
-    expect(menu.getByRole('link', { name: 'Nouns' }).getAttribute('aria-current')).toBe('page');
-    expect([isOpen(menu, 'A1'), isOpen(menu, 'A2')]).toEqual([true, false]);
-  });
-
-  it('lists a closed topic with its note, but not as a link', async () => {
-    const { menu } = await openMenu();
-    expect(menu.queryByRole('link', { name: /TOEIC/ })).toBeNull();
-    menu.getByText('Coming soon');
   });
 
   it('completes a page once and then explains why not, while its progress can still be saved', async () => {
@@ -195,11 +188,14 @@ describe('the sidebar', () => {
 });
 
 describe('the page', () => {
-  it.each(['navigation', 'grammar', 'exam', 'default'] as const)('is the main landmark in the %s layout', (layout) => {
-    showFrame({ layout });
+  it('is the main landmark in its layout, with a notice as status and the announcement of the screen', () => {
+    const text = '3 changes kept on this device';
+    showFrame({ layout: 'exam', notice: { kind: 'neutral', text }, announcement: 'Nouns, page 2' });
     const main = screen.getByRole('main');
-    expect(main.dataset.layout).toBe(layout);
+    expect(main.dataset.layout).toBe('exam');
     within(main).getByRole('heading', { name: 'Nouns' });
+    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(screen.getByText('Nouns, page 2').getAttribute('aria-live')).toBe('polite');
   });
 
   it('is reached by the skip link without changing the address', async () => {
@@ -210,15 +206,5 @@ describe('the page', () => {
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(window.location.hash).toBe('');
-  });
-
-  it('shows a notice as status', () => {
-    showFrame({ notice: { kind: 'neutral', text: '3 changes kept on this device' } });
-    expect(screen.getByRole('status').textContent).toBe('3 changes kept on this device');
-  });
-
-  it('announces the opened screen to screen readers', () => {
-    showFrame({ announcement: 'Nouns, page 2' });
-    expect(screen.getByText('Nouns, page 2').getAttribute('aria-live')).toBe('polite');
   });
 });

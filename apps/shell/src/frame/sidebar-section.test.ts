@@ -1,31 +1,19 @@
-import type { Declaration, SidebarSection } from '@tensely/platform/host';
+import type { SidebarSection } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { sidebarSections } from './sidebar-section.tsx';
 
-function remote(name: string, sidebar: SidebarSection[]): Declaration {
-  return {
-    name,
-    title: name,
-    contract: '^1.0.0',
-    basename: '/',
-    routes: [{ path: `/${name}`, layout: 'default' }],
-    sidebar,
-  };
-}
+const remote = (name: string, section: SidebarSection) => sampleDeclaration(name, { sidebar: [section] });
 
-const exams = remote('exams', [
-  { title: 'Practice Exams', order: 2, items: [{ label: 'FEDE', path: '/exams/fede', first: true }] },
-]);
-const toeic = remote('toeic', [
-  { title: 'Practice Exams', order: 2, items: [{ label: 'TOEIC', path: '/exams/toeic' }] },
-]);
-const lessons = remote('lessons', [
-  {
-    title: 'Grammar Lessons',
-    order: 1,
-    groups: [{ label: 'A1', path: '/A1', items: [{ label: 'Nouns', path: '/A1/nouns' }] }],
-  },
-]);
+const fede = { label: 'FEDE', path: '/exams/fede', first: true } as const;
+const exams = remote('exams', { title: 'Practice Exams', order: 2, items: [fede] });
+const toeic = remote('toeic', { title: 'Practice Exams', order: 2, items: [{ label: 'TOEIC', path: '/exams/toeic' }] });
+const nouns = { label: 'Nouns', path: '/A1/nouns' };
+const lessons = remote('lessons', {
+  title: 'Grammar Lessons',
+  order: 1,
+  groups: [{ label: 'A1', path: '/A1', items: [nouns] }],
+});
 
 test('sections keep their order, and two remotes share one by its title', () => {
   const [first, second] = sidebarSections([exams, toeic, lessons], '/', 'en');

@@ -1,21 +1,24 @@
-import { learnerName, loadLanguage, pageLanguage } from '@tensely/core/react';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { learnerName } from '@tensely/core/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { inFrench } from '../testing/in-french.ts';
+import { renderRouted } from '../testing/render-routed.tsx';
 import type { ExamsState } from './exams/read-exams.ts';
 import { Home, type HomeState } from './home-screen.tsx';
 import type { DashboardState, LearningProgress } from './learning-progress.ts';
 
+const topics = [
+  { path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 7, passed: 7 },
+  { path: '/A1/verbs', label: 'Verbs', pages: 9, completed: 3, passed: 2 },
+  { path: '/A1/there', label: 'There is/are', pages: 1, completed: 0, passed: 0 },
+];
 const levels = [
+  { label: 'A1', path: '/A1', topics },
   {
-    label: 'A1',
-    path: '/A1',
-    topics: [
-      { path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 7, passed: 7 },
-      { path: '/A1/verbs', label: 'Verbs', pages: 9, completed: 3, passed: 2 },
-      { path: '/A1/there', label: 'There is/are', pages: 1, completed: 0, passed: 0 },
-    ],
+    label: 'A2',
+    path: '/A2',
+    topics: [{ path: '/A2/future', label: 'Will', pages: 7, completed: 0, passed: 0 }],
   },
 ];
 const progress: LearningProgress = {
@@ -35,24 +38,19 @@ const progress: LearningProgress = {
   streak: 1,
 };
 const nothingDone: LearningProgress = {
+  levels: levels.map((level) => ({
+    ...level,
+    topics: level.topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
+  })),
   toImprove: [],
   completedTopics: 0,
   secondsSpent: 0,
-  levels: levels.map(({ topics, ...level }) => ({
-    ...level,
-    topics: topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
-  })),
   completedPages: 0,
   streak: 0,
 };
 
-function show(state: HomeState) {
-  render(
-    <MemoryRouter>
-      <Home state={state} cover={<svg role="img" aria-label="Cover picture" />} />
-    </MemoryRouter>,
-  );
-}
+const show = (state: HomeState) =>
+  renderRouted(<Home state={state} cover={<svg role="img" aria-label="Cover picture" />} />);
 
 const exams: ExamsState = { status: 'ready', exams: { running: [], ended: [], scores: [] } };
 const week = [{ day: '2026-05-04', seconds: 600 }];
@@ -68,7 +66,6 @@ const figures = () => {
   const list = within(screen.getByRole('list', { name: 'So far' }));
   return list.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
-const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const topicLine = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
 
 it('shows that it is checking the sign-in', () => {
@@ -113,18 +110,20 @@ describe('for an anonymous visitor', () => {
 
 describe('for a learner', () => {
   it('greets by the display name, else by the first name, else by e-mail', () => {
+    const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
     learnerName.save('u-1', 'Maria João');
     showDashboard({ status: 'ready', progress, week }, 'Maria');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi Maria João!');
+    expect(greeting()).toBe('Hi Maria João!');
     act(() => learnerName.save('u-1', ' '));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hi Maria!');
+    expect(greeting()).toBe('Hi Maria!');
     cleanup();
     showDashboard({ status: 'ready', progress, week });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria@example.org!');
+    expect(greeting()).toBe('Welcome, maria@example.org!');
   });
 
-  it('shows the account and how to sign out', async () => {
-    const { onSignOut } = showDashboard({ status: 'ready', progress, week });
+  it('shows the account and how to sign out, while the progress is loading too', async () => {
+    const { onSignOut } = showDashboard({ status: 'loading' });
+    expect(screen.getByRole('status').textContent).toContain('Loading...');
     const account = within(screen.getByRole('region', { name: 'Account' }));
     account.getByText('u-1');
     account.getByText('JWT Token');
@@ -132,15 +131,11 @@ describe('for a learner', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  it('shows which pages are passed, not the page number', () => {
+  it('shows the page to continue with, the statistics, the pages to try again, the week and the exams', () => {
     showDashboard({ status: 'ready', progress, week });
     const next = screen.getByRole('region', { name: 'A1 Verbs' });
     expect(next.textContent).toContain('2 of 9 pages passed');
     expect(next.querySelectorAll('[data-state="passed"]')).toHaveLength(2);
-  });
-
-  it('shows the statistics in one list', () => {
-    showDashboard({ status: 'ready', progress, week });
     expect(figures()).toEqual([
       '9 pages passed',
       '1 topic finished',
@@ -148,25 +143,17 @@ describe('for a learner', () => {
       '1-day streak',
       '1 h 5 min in lessons',
     ]);
-  });
-
-  it('lists the pages to try again with their best scores, each a link, if there are any', () => {
-    showDashboard({ status: 'ready', progress, week });
     const list = within(screen.getByRole('region', { name: 'Pages to try again' }));
     expect(list.getByRole('link', { name: 'A1 Verbs, page 2' }).getAttribute('href')).toBe('/A1/verbs?page=2');
     list.getByText('Best score 40 %');
-    cleanup();
-    showDashboard({ status: 'ready', progress: { ...progress, toImprove: [] }, week });
-    expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();
-  });
-
-  it('shows the last seven days and the exams, but a new learner no empty chart', () => {
-    showDashboard({ status: 'ready', progress, week });
     expect(screen.getByRole('region', { name: 'Last seven days' }).textContent).toContain('10 min');
     screen.getByRole('region', { name: 'Practice exams' });
-    cleanup();
+  });
+
+  it('shows a new learner no empty chart, and no list of pages to try again', () => {
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.queryByRole('region', { name: 'Last seven days' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();
     screen.getByRole('region', { name: 'Practice exams' });
   });
 
@@ -177,12 +164,7 @@ describe('for a learner', () => {
   });
 
   it("lists every topic of the learner's level, and links to the other levels", () => {
-    const a2 = {
-      label: 'A2',
-      path: '/A2',
-      topics: [{ path: '/A2/future', label: 'Will', pages: 7, completed: 0, passed: 0 }],
-    };
-    showDashboard({ status: 'ready', progress: { ...progress, levels: [...levels, a2] }, week });
+    showDashboard({ status: 'ready', progress, week });
     expect(topicLine('Nouns')).toBe('Nouns7 of 7 passed');
     expect(topicLine('Verbs')).toBe('Verbs2 of 9 passed');
     expect(topicLine('There is/are')).toBe('There is/are1 page');
@@ -193,15 +175,10 @@ describe('for a learner', () => {
   });
 
   it('shows for a topic without a passed page how much was tried', () => {
-    const topics = [{ path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 1, passed: 0 }];
-    showDashboard({ status: 'ready', progress: { ...progress, levels: [{ label: 'A1', path: '/A1', topics }] }, week });
+    const tried = topics.slice(0, 1).map((topic) => ({ ...topic, completed: 1, passed: 0 }));
+    const level = { label: 'A1', path: '/A1', topics: tried };
+    showDashboard({ status: 'ready', progress: { ...progress, levels: [level] }, week });
     expect(topicLine('Nouns')).toBe('Nouns1 of 7 tried, none passed yet');
-  });
-
-  it('shows the account while the progress is loading', () => {
-    showDashboard({ status: 'loading' });
-    expect(screen.getByRole('status').textContent).toContain('Loading...');
-    screen.getByRole('button', { name: 'Sign Out' });
   });
 
   it('offers a retry if the progress fails to load', async () => {
@@ -211,38 +188,29 @@ describe('for a learner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
+
+  it('formats counts, numbers and days in French', async () => {
+    await inFrench();
+    showDashboard({ status: 'ready', progress, week });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org\u202F!');
+    expect(screen.getByRole('list', { name: "Jusqu'ici" }).textContent).toContain('9 pages réussies');
+    expect(topicLine('Verbs')).toBe('Verbs2 sur 9 réussies');
+    screen.getByRole('row', { name: 'lundi 4 mai 10' });
+    expect(screen.getByRole('link', { name: 'Verbs' }).lang).toBe('en');
+  });
 });
 
 it('shows a federated learner whether their data is reachable', () => {
   const dashboard = { status: 'loading' } as const;
   const account = { email: 'fed@example.org', uid: 'f-1', authType: 'Firebase', connection: 'Offline' } as const;
   show({ status: 'signedIn', ...account, dashboard, exams, onSignOut: () => {} });
-  expect(fact('Auth type')).toBe('Firebase');
-  expect(fact('Connection')).toBe('Offline');
+  const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([fact('Auth type'), fact('Connection')]).toEqual(['Firebase', 'Offline']);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });
 
-describe('in French', () => {
-  beforeEach(async () => {
-    pageLanguage.set('fr');
-    await loadLanguage();
-    return () => pageLanguage.set('en');
-  });
-
-  it('formats counts, numbers and days in French', () => {
-    showDashboard({ status: 'ready', progress: { ...progress, completedPages: 1 }, week });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue, maria@example.org\u202F!');
-    expect(screen.getByRole('list', { name: "Jusqu'ici" }).textContent).toContain('9 pages réussies');
-    expect(topicLine('Verbs')).toBe('Verbs2 sur 9 réussies');
-    screen.getByRole('row', { name: 'lundi 4 mai 10' });
-    expect(screen.getByRole('link', { name: 'Verbs' }).lang).toBe('en');
-    cleanup();
-    showDashboard({ status: 'ready', progress: nothingDone, week });
-    expect(screen.getByRole('region', { name: 'A1' }).textContent).toContain('Aucune des 17 pages réussie');
-  });
-
-  it('says in French why a sign-in was rejected', () => {
-    show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
-    expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
-  });
+it('says in French why a sign-in was rejected', async () => {
+  await inFrench();
+  show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
+  expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
 });

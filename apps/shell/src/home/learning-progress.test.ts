@@ -1,45 +1,22 @@
-import type { ContentIndex } from '@tensely/content/lessons';
 import type { History } from '@tensely/progress/logic';
+import { EMPTY_HISTORY, sampleIndex, samplePageResult } from '@tensely/progress/testing';
 import { describe, expect, test } from 'vitest';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { declaredContent, learningProgress } from './learning-progress.ts';
 
-const index: ContentIndex = {
-  levels: [
-    { key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 7 }] },
-    { key: 'A2', label: 'A2', topics: [{ key: 'compSupe', label: 'Comparatives', title: 'Comparatives', pages: 7 }] },
-  ],
-};
+const index = sampleIndex({ A1: { nouns: 7 }, A2: { compSupe: 7 } });
 
-const overallStats = {
-  totalTopicsCompleted: 0,
-  averageScore: 81,
-  totalTimeSpent: 60,
-  streak: 3,
-  lastActiveDate: '2026-11-20',
-};
-const nothing: History = { sessions: [], completedPages: [], currentSession: null, overallStats };
-
-function completed(topic: string, page: number, passed = true, totalQuestions = 8): History['completedPages'][number] {
-  return {
-    level: topic === 'nouns' ? 'A1' : 'A2',
-    topic,
-    page,
-    passed,
-    totalQuestions,
-    score: passed ? 75 : 50,
-    bestScore: passed ? 75 : 50,
-    attempts: 1,
-    correctAnswers: 6,
-    timeSpent: 60,
-    completedAt: `2026-11-0${page}T10:00:00.000Z`,
-  };
+function completed(topic: string, page: number, passed = true, totalQuestions = 8) {
+  const [level, score] = [topic === 'nouns' ? 'A1' : 'A2', passed ? 75 : 50];
+  const completedAt = `2026-11-0${page}T10:00:00.000Z`;
+  return samplePageResult({ level, topic, page, passed, totalQuestions, score, bestScore: score, completedAt });
 }
 
-const learned = (history: History) => learningProgress(index, history, '2026-05-04');
+const learned = (history: Partial<History>) => learningProgress(index, { ...EMPTY_HISTORY, ...history }, '2026-05-04');
 
 describe('learning progress', () => {
   test('counts completed and passed pages of a topic, whatever the case of its key', () => {
-    const history = { ...nothing, completedPages: [completed('compsupe', 1), completed('compsupe', 2, false)] };
+    const history = { completedPages: [completed('compsupe', 1), completed('compsupe', 2, false)] };
     expect(learned(history).levels[1]?.topics[0]).toMatchObject({
       path: '/A2/compSupe',
       pages: 7,
@@ -49,7 +26,7 @@ describe('learning progress', () => {
   });
 
   test('continues at the open page', () => {
-    const history = { ...nothing, currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
+    const history = { currentSession: { level: 'A1', topic: 'nouns', page: 4 } };
     expect(learned(history).continueAt).toEqual({
       label: 'A1 Nouns',
       path: '/A1/nouns?page=4',
@@ -59,48 +36,30 @@ describe('learning progress', () => {
     });
   });
 
-  test('continues at the first unpassed page of the topic when none is in progress', () => {
-    const completedPages = [completed('compsupe', 3), completed('compsupe', 1), completed('compsupe', 2, false)];
-    expect(learned({ ...nothing, completedPages }).continueAt).toMatchObject({
-      path: '/A2/compSupe?page=2',
-      states: ['passed', 'toImprove', 'passed', 'open', 'open', 'open', 'open'],
-      toImprove: true,
-    });
-  });
-
   test('lists the pages to improve in the order of the content, with their best scores', () => {
     const completedPages = [completed('compsupe', 2, false), completed('nouns', 3, false), completed('nouns', 1)];
     const currentSession = { level: 'A1', topic: 'nouns', page: 4 };
-    expect(learned({ ...nothing, completedPages, currentSession }).toImprove).toEqual([
+    expect(learned({ completedPages, currentSession }).toImprove).toEqual([
       { label: 'A1 Nouns', page: 3, path: '/A1/nouns?page=3', score: 50 },
-      { label: 'A2 Comparatives', page: 2, path: '/A2/compSupe?page=2', score: 50 },
+      { label: 'A2 CompSupe', page: 2, path: '/A2/compSupe?page=2', score: 50 },
     ]);
   });
 
   test('does not list the page to continue with', () => {
     const completedPages = [completed('nouns', 1, false)];
-    expect(learned({ ...nothing, completedPages })).toMatchObject({
+    expect(learned({ completedPages })).toMatchObject({
       continueAt: { page: 1, toImprove: true },
       toImprove: [],
     });
   });
 
-  test('a new learner has no page to continue with, and no average', () => {
-    expect(learned(nothing)).toMatchObject({
-      continueAt: undefined,
-      averageScore: undefined,
-      completedPages: 0,
-    });
-  });
-
-  test('pages without questions give no average', () => {
-    const history = { ...nothing, completedPages: [completed('nouns', 1, true, 0)] };
-    expect(learned(history).averageScore).toBeUndefined();
+  test('a new learner has no page to continue with; neither they nor pages without questions have an average', () => {
+    expect(learned({})).toMatchObject({ continueAt: undefined, averageScore: undefined, completedPages: 0 });
+    expect(learned({ completedPages: [completed('nouns', 1, true, 0)] }).averageScore).toBeUndefined();
   });
 });
 
 test('content in an unknown form counts as none', () => {
-  const declaration = { name: 'lessons', title: 'L', contract: '^1.0.0', basename: '/', routes: [], sidebar: [] };
-  expect(declaredContent([{ ...declaration, contentIndex: { chapters: [] } }]).levels).toEqual([]);
-  expect(declaredContent([{ ...declaration, contentIndex: index }]).levels).toHaveLength(2);
+  const levelsOf = (contentIndex: unknown) => declaredContent([sampleDeclaration('lessons', { contentIndex })]).levels;
+  expect([levelsOf({ chapters: [] }), levelsOf(index)]).toEqual([[], index.levels]);
 });

@@ -1,8 +1,8 @@
 import { storeStart } from '@tensely/progress/stats';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { renderRouted } from '../testing/render-routed.tsx';
 import type { LearningProgress, NextPage } from './learning-progress.ts';
 import { NextStep, useSuggestion } from './next-step.tsx';
 import { ToDo } from './to-do.tsx';
@@ -28,8 +28,8 @@ const nouns: NextPage = {
 };
 const suggestion = { kind: 'suggested', path: '/B1/2ndCond', label: 'B1 Second Conditional' } as const;
 
-function Today({ progress, uid }: { progress: LearningProgress; uid: string }) {
-  const { suggestion, dismiss } = useSuggestion(progress, uid);
+function Today({ progress }: { progress: LearningProgress }) {
+  const { suggestion, dismiss } = useSuggestion(progress, 'ana');
   return (
     <>
       <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={null} />
@@ -38,12 +38,7 @@ function Today({ progress, uid }: { progress: LearningProgress; uid: string }) {
   );
 }
 
-const show = (progress: LearningProgress, uid = 'ana') =>
-  render(
-    <MemoryRouter>
-      <Today progress={progress} uid={uid} />
-    </MemoryRouter>,
-  );
+const show = (progress: LearningProgress) => renderRouted(<Today progress={progress} />);
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 beforeEach(() => {

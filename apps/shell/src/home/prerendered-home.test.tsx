@@ -1,31 +1,21 @@
 import { AuthProvider } from '@tensely/auth/react';
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
-import type { Declaration, OwnScreen } from '@tensely/platform/host';
+import { createTestAuth } from '@tensely/auth/testing';
+import type { OwnScreen } from '@tensely/platform/host';
 import { setProgress } from '@tensely/progress/react';
 import { civilDay } from '@tensely/progress/stats';
-import { createTestProgress, EMPTY_HISTORY, sampleCompletedPage } from '@tensely/progress/testing';
+import { createTestProgress, EMPTY_HISTORY, sampleIndex, samplePageResult } from '@tensely/progress/testing';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { useUntilHydrated } from '../screen/use-until-hydrated.ts';
+import { tokenFor } from '../testing/sign-in.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { declaredContent, figuresOf } from './learning-progress.ts';
 
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
-
-const lessons: Declaration = {
-  name: 'lessons',
-  title: 'Grammar lessons',
-  contract: '^1.0.0',
-  basename: '/',
-  routes: [{ path: '/A1', layout: 'navigation' }],
-  sidebar: [],
-  contentIndex: {
-    levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 3 }] }],
-  },
-};
+const lessons = sampleDeclaration('lessons', { contentIndex: sampleIndex({ A1: { nouns: 3 } }) });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -74,7 +64,7 @@ test('the login screen is complete before hydration, and gets its addresses with
 });
 
 test('home greets any learner before hydration, and then the one who is signed in', async () => {
-  const { markup, heading, onRecoverableError } = await hydrate('learner', jwt);
+  const { markup, heading, onRecoverableError } = await hydrate('learner', tokenFor());
   expect(markup).toContain('Welcome!');
   expect(markup).not.toContain('Account');
   expect(heading?.textContent).toBe('Welcome, ana@example.com!');
@@ -83,7 +73,7 @@ test('home greets any learner before hydration, and then the one who is signed i
 });
 
 describe('with the figures of a learner in the page', () => {
-  const history = { ...EMPTY_HISTORY, completedPages: [{ ...sampleCompletedPage(), bestScore: 80, attempts: 1 }] };
+  const history = { ...EMPTY_HISTORY, completedPages: [samplePageResult()] };
   const at = { now: Date.parse('2026-05-04T12:00:00Z'), dayOf: (time: number) => civilDay(time, 'UTC') };
   const figures = figuresOf(declaredContent([lessons]), history, at);
 
@@ -91,7 +81,10 @@ describe('with the figures of a learner in the page', () => {
   beforeEach(() => setProgress(createTestProgress({ loadSync: () => () => new Promise(() => {}) }).progress));
 
   test('they are there before hydration, and stay until the history has loaded', async () => {
-    const { markup, heading, onRecoverableError } = await hydrate('learner', jwt, { uid: 'ana', data: { figures } });
+    const { markup, heading, onRecoverableError } = await hydrate('learner', tokenFor(), {
+      uid: 'ana',
+      data: { figures },
+    });
     expect(markup).toContain('1 page passed');
     expect(markup).not.toContain('ana');
     screen.getByText('1 page passed');
@@ -100,7 +93,7 @@ describe('with the figures of a learner in the page', () => {
   });
 
   test('another learner who is signed in by then does not see them', async () => {
-    await hydrate('learner', jwt, { uid: 'ben', data: { figures } });
+    await hydrate('learner', tokenFor(), { uid: 'ben', data: { figures } });
     expect(screen.queryByText('1 page passed')).toBeNull();
   });
 });

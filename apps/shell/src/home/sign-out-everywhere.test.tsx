@@ -1,42 +1,37 @@
 import { AuthProvider } from '@tensely/auth/react';
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { ProgressProvider } from '@tensely/progress/react';
-import { type Mode, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '@tensely/progress/testing';
-import { render, screen, within } from '@testing-library/react';
+import { type Mode, startTestProgress } from '@tensely/progress/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { renderRouted } from '../testing/render-routed.tsx';
+import { signIn } from '../testing/sign-in.ts';
 import { HomeScreen } from './home-screen.tsx';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 const failed = 'That did not work. You are still signed in on other devices. Try again later.';
 
-async function open(mode: Mode) {
-  const { progress, endpoint } = await startTestProgress();
-  const { auth } = createTestAuth({ jwt });
-  await auth.start();
+async function ask(mode: Mode) {
+  const { progress, endpoint, open, answer } = await startTestProgress();
+  const { auth } = await signIn();
   const onSignOut = vi.fn();
-  render(
-    <MemoryRouter>
-      <AuthProvider auth={auth}>
-        <ProgressProvider progress={progress}>
-          <HomeScreen declarations={[]} goTo={() => {}} onSignOut={onSignOut} />
-        </ProgressProvider>
-      </AuthProvider>
-    </MemoryRouter>,
+  renderRouted(
+    <AuthProvider auth={auth}>
+      <ProgressProvider progress={progress}>
+        <HomeScreen declarations={[]} goTo={() => {}} onSignOut={onSignOut} />
+      </ProgressProvider>
+    </AuthProvider>,
   );
   endpoint.mode = mode;
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const question = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
   const confirm = () => userEvent.click(question.getByRole('button', { name: 'Sign out everywhere' }));
-  return { question, confirm, endpoint, onSignOut, progress };
+  return { question, confirm, endpoint, onSignOut, progress, open, answer };
 }
 
 it('sends pending work before the sessions end', async () => {
-  const { confirm, endpoint, onSignOut, progress } = await open('ok');
-  progress.tracker.startSession(samplePage(), sampleQuestions('q1'));
-  progress.tracker.recordAnswer(sampleAnswer('q1'));
+  const { confirm, endpoint, onSignOut, progress, open, answer } = await ask('ok');
+  open(1, 'q1');
+  answer('q1');
   await confirm();
   await expect.poll(() => onSignOut.mock.calls.length).toBe(1);
   expect(endpoint.received).toHaveLength(1);
@@ -44,7 +39,7 @@ it('sends pending work before the sessions end', async () => {
 });
 
 it('does nothing if the learner stays', async () => {
-  const { question, endpoint, onSignOut } = await open('ok');
+  const { question, endpoint, onSignOut } = await ask('ok');
   await userEvent.click(question.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(endpoint.signOuts).toEqual([]);
@@ -62,14 +57,14 @@ it.each([
     'Your sign-in here has ended. Sign in again first: you may still be signed in on other devices.',
   ],
 ] as const)('says clearly if it failed (%j), and stays signed in here', async (mode, text) => {
-  const { question, confirm, onSignOut } = await open(mode);
+  const { question, confirm, onSignOut } = await ask(mode);
   await confirm();
   expect((await question.findByRole('alert')).textContent).toBe(text);
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it('a retry clears the message', async () => {
-  const { question, confirm, endpoint, onSignOut } = await open('offline');
+it('can be retried', async () => {
+  const { question, confirm, endpoint, onSignOut } = await ask('offline');
   await confirm();
   await question.findByRole('alert');
   endpoint.mode = 'ok';

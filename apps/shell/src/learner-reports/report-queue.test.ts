@@ -1,5 +1,5 @@
 import { type SafeStorage, safeStorage } from '@tensely/core/browser';
-import { createMemoryStorage } from '@tensely/core/testing';
+import { createMemoryStorage, refuse } from '@tensely/core/testing';
 import type { LearnerReport } from '@tensely/platform/host';
 import { beforeEach, expect, test } from 'vitest';
 import type { Sent } from './report-dialog.tsx';
@@ -82,11 +82,7 @@ test('skips foreign data', async () => {
 });
 
 test('without storage a report waits as long as the page is open', async () => {
-  const queue = open(
-    safeStorage(() => {
-      throw new Error('SecurityError');
-    }),
-  );
+  const queue = open(safeStorage(refuse));
   answer = 'later';
   await queue.add(report(1));
   answer = 'kept';

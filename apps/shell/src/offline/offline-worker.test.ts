@@ -256,10 +256,10 @@ describe('a level', () => {
     const state = await levelState(device.ports, 'A1');
     expect(state).toMatchObject({ state: 'not-kept', isWanted: true });
     const before = await device.kept();
-    const fetchedBefore = device.asked.length;
+    device.asked.length = 0;
     await keep('A1');
     expect(reported.at(-1)?.state).toBe('kept');
-    expect(device.asked.slice(fetchedBefore).filter((address) => before.includes(address))).toEqual([]);
+    expect(device.asked.filter((address) => before.includes(address))).toEqual([]);
   });
 
   test('reports every five seconds while it downloads, also to a page that asks in the meantime', async () => {
@@ -297,22 +297,15 @@ describe('a level', () => {
     expect((await levelState(device.ports, 'A1')).state).toBe('not-kept');
   });
 
-  test('requested on a full disk says so, too', async () => {
-    device.leaveRoom(0);
+  test.each<[string, string, () => void, LevelState['state']]>([
+    ['on a full disk', 'A1', () => device.leaveRoom(0), 'no-room'],
+    ['offline', 'A1', () => device.connect('gone'), 'failed'],
+    ['that no release has', 'C2', () => {}, 'failed'],
+  ])('requested %s says so', async (_, level, prepare, state) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await keep('A1');
-    expect(reported.at(-1)).toMatchObject({ state: 'no-room', progress: 0 });
-  });
-
-  test('that fails to download says so', async () => {
-    device.connect('gone');
-    await keep('A1');
-    expect(reported.at(-1)?.state).toBe('failed');
-  });
-
-  test('that no release has says so', async () => {
-    await keep('C2');
-    expect(reported).toEqual([{ state: 'failed', progress: 0, bytes: 0 }]);
+    prepare();
+    await keep(level);
+    expect(reported.at(-1)).toMatchObject({ state, progress: 0 });
   });
 });
 

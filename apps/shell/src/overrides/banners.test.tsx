@@ -1,6 +1,6 @@
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { inFrench } from '../testing/in-french.ts';
 import { OverrideBanner, PreviewBanner } from './banners.tsx';
 
 test('lists the parts from source, and links back to the released ones', () => {
@@ -11,12 +11,10 @@ test('lists the parts from source, and links back to the released ones', () => {
 });
 
 test("is in the page's language", async () => {
-  pageLanguage.set('fr');
-  await loadLanguage();
+  await inFrench();
   render(<OverrideBanner overrides={{ lessons: 'http://localhost:15173/remoteEntry.js' }} />);
   const banner = screen.getByRole('complementary', { name: 'Remotes remplacés' });
   expect(banner.textContent).toContain('Cette page exécute lessons depuis http://localhost:15173');
-  pageLanguage.set('en');
 });
 
 test('names the previewed versions, and links back to the public ones', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { Offers } from '../remotes/offers.ts';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { localContainer, offersFromSource } from './from-source.ts';
 
 describe('a remote from source', () => {
@@ -30,14 +31,7 @@ describe('a remote from source', () => {
 });
 
 const entry = 'http://127.0.0.1:15173/remoteEntry.js';
-const declaration = {
-  name: 'lessons',
-  title: 'Lessons from source',
-  contract: '^1.0.0',
-  basename: '/',
-  routes: [{ path: '/A1/new', layout: 'grammar' }],
-  sidebar: [],
-};
+const declaration = sampleDeclaration('lessons', { title: 'Lessons from source' });
 const released: Offers = new Map(
   ['lessons', 'exams'].map((name) => [
     name,
@@ -47,11 +41,8 @@ const released: Offers = new Map(
 
 test('a remote from source is offered as its dev server describes it, and the others as released', async () => {
   const ask = vi.fn(async () => Response.json({ declaration, preload: [] }));
-  const offers = await offersFromSource(
-    released,
-    { lessons: entry, shell: 'http://127.0.0.1:1/shell-dev.html' },
-    { ask, now: 7 },
-  );
+  const overrides = { lessons: entry, shell: 'http://127.0.0.1:1/shell-dev.html' };
+  const offers = await offersFromSource(released, overrides, { ask, now: 7 });
   expect(ask.mock.calls).toEqual([[new URL('http://127.0.0.1:15173/remote.json')]]);
   expect(offers.get('lessons')?.offers).toMatchObject([
     { version: '0.0.0-source.7', release: { url: entry, extras: { declaration } } },
@@ -60,14 +51,8 @@ test('a remote from source is offered as its dev server describes it, and the ot
 });
 
 test('offers a remote that was never released, too', async () => {
-  const offers = await offersFromSource(
-    new Map(),
-    { lessons: entry },
-    {
-      ask: async () => Response.json({ declaration }),
-      now: 7,
-    },
-  );
+  const ask = async () => Response.json({ declaration });
+  const offers = await offersFromSource(new Map(), { lessons: entry }, { ask, now: 7 });
   expect([...offers.keys()]).toEqual(['lessons']);
 });
 

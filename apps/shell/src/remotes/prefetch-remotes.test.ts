@@ -36,16 +36,12 @@ test("fetches only the first screen's files of the first-choice release", async 
   ]);
 });
 
-test('does not refetch what this page has requested', async () => {
+test.each([
+  ['what this page has requested', { release }, (url: string) => url === release.url],
+  ['an invalid release', { failure: new LoadFailure('untrusted', 'not valid') }, never],
+])('does not fetch %s', async (_, offer, isRequested) => {
   const ask = serverOf({});
-  await prefetchRemotes(offersOf({ version: '1.0.0', release }), (url) => url === release.url, ask);
-  expect(ask).not.toHaveBeenCalled();
-});
-
-test('does not fetch an invalid release', async () => {
-  const ask = serverOf({});
-  const failure = new LoadFailure('untrusted', 'not valid');
-  await prefetchRemotes(offersOf({ version: '1.0.0', failure }), never, ask);
+  await prefetchRemotes(offersOf({ version: '1.0.0', ...offer }), isRequested, ask);
   expect(ask).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import { createNav, type Nav } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteOutlet, RemotePanel } from './remote-outlet.tsx';
 import { sampleRelease } from './testing/sample-release.ts';
@@ -105,29 +105,23 @@ describe('around a prerendered screen', () => {
   });
 });
 
-it('names what is missing, and says that the rest works and nothing is lost', () => {
-  render(<RemotePanel title="Grammar lessons" trouble="missing" onRetry={() => undefined} />);
-  const panel = screen.getByRole('alert', { name: 'Grammar lessons could not be loaded' });
-  expect(panel.textContent).toContain('Everything else works as usual');
-  expect(panel.textContent).toContain('nothing you have done is lost');
-});
+test.each([
+  ['missing', 'could not be loaded', ['Everything else works as usual', 'nothing you have done is lost'], 'Try again'],
+  ['stopped', 'stopped working', ['Your answers are safe'], 'Continue'],
+] as const)(
+  'the panel of a remote that is %s says what still works, and offers to go on',
+  async (trouble, what, texts, name) => {
+    const onRetry = vi.fn();
+    render(<RemotePanel title="Practice exams" trouble={trouble} onRetry={onRetry} />);
+    const panel = screen.getByRole('alert', { name: `Practice exams ${what}` });
+    for (const text of texts) expect(panel.textContent).toContain(text);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  },
+);
 
-it('says after a crash that the answers are safe, and offers to go on', () => {
-  render(<RemotePanel title="Practice exams" trouble="stopped" onRetry={() => undefined} />);
-  const panel = screen.getByRole('alert', { name: 'Practice exams stopped working' });
-  expect(panel.textContent).toContain('Your answers are safe');
-  screen.getByRole('button', { name: 'Continue' });
-});
-
-it('shows the support number of the page, and the button that reports the error', async () => {
-  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={() => undefined} />);
+test('the panel shows the support number of the page, and the button that reports the error', async () => {
+  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={nothing} />);
   expect((await screen.findByText(/^Help code: [0-9a-f]{8}$/)).textContent).toContain(pageNumber());
   screen.getByRole('button', { name: 'Report this error' });
-});
-
-it('retries on request', async () => {
-  const onRetry = vi.fn();
-  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={onRetry} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -69,6 +69,7 @@ function visit(...versions: Version[]) {
 }
 
 const never = () => new Promise<void>(() => {});
+const fails = () => Promise.reject(new Error('x'));
 const shows = (text: string) => expect.poll(() => container.textContent).toBe(text);
 
 describe('a visit shows', () => {
@@ -79,23 +80,17 @@ describe('a visit shows', () => {
     expect(states).toEqual(['loading', 'shown']);
   });
 
-  test('the previous version if one throws during its mount', async () => {
-    visit(
-      version('1.2.0', () => Promise.reject(new Error('x'))),
-      version('1.1.0'),
-    );
+  test.each([
+    ['throws during its mount', fails, ['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']],
+    ['does not mount in time', never, ['1.2.0 mount-timeout', '1.1.0 shown']],
+  ])('the previous version if one %s', async (_, mounted, journal) => {
+    visit(version('1.2.0', mounted), version('1.1.0'));
     await shows('1.1.0');
-    expect(noted).toEqual(['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']);
-  });
-
-  test('the previous version if one does not mount in time', async () => {
-    visit(version('1.2.0', never), version('1.1.0'));
-    await shows('1.1.0');
-    expect(noted).toEqual(['1.2.0 mount-timeout', '1.1.0 shown']);
+    expect(noted).toEqual(journal);
   });
 
   test('that nothing is available if nothing works', async () => {
-    visit(version('1.2.0', () => Promise.reject(new Error('x'))));
+    visit(version('1.2.0', fails));
     await expect.poll(() => states.at(-1)).toBe('missing');
   });
 });

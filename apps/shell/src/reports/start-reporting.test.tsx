@@ -1,15 +1,6 @@
-import type { PageSettings } from '@tensely/platform/host';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sampleSettings } from '../testing/sample-settings.ts';
 import { startReporting } from './start-reporting.ts';
-
-const settings: PageSettings = {
-  parentUrl: '',
-  progressUrl: '',
-  budgets: { script: 1, load: 1, mount: 1 },
-  trust: [],
-  shell: { version: '1.0.0', bucket: 'stable' },
-  buckets: {},
-};
 
 /** The code that sends, so that the first test does not wait for its compilation. */
 beforeAll(async () => void (await import('./start-sending.ts')));
@@ -29,7 +20,7 @@ test.each([
 ])('a visit of less than a second reports its load when the page is %s', (_, leave) => {
   const sendBeacon = vi.fn((_url: string, _body: string) => true);
   Object.assign(navigator, { sendBeacon });
-  startReporting(settings, new Map(), async () => {}).screenIsUp();
+  startReporting(sampleSettings, new Map(), async () => {}).screenIsUp();
   leave();
   expect(sendBeacon.mock.calls.map(([url, body]) => [url, JSON.parse(body).events])).toEqual([
     ['/beacons', [{ kind: 'load', remote: 'shell', version: '1.0.0', bucket: 'stable', outcome: 'ok' }]],
@@ -40,7 +31,7 @@ test('a crash is reported with its place at once, for visitors who leave within 
   const sendBeacon = vi.fn((_url: string, _body: string) => true);
   Object.assign(navigator, { sendBeacon });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { journal } = startReporting({ ...settings, buckets: { lessons: 'canary' } }, new Map(), async () => {});
+  const { journal } = startReporting({ ...sampleSettings, buckets: { lessons: 'canary' } }, new Map(), async () => {});
   const frame = 'lessons/1.1.0/static/js/async/screen.js:1:45';
   const error = Object.assign(new Error('broken'), {
     stack: `Error: broken\n    at https://example.org/remotes/${frame}`,

@@ -78,14 +78,7 @@ test('retries what the browser has refused', async () => {
   expect(sizes()).toEqual([1]);
 });
 
-const crash: BeaconEvent = {
-  kind: 'error',
-  remote: 'lessons',
-  version: '1.2.0',
-  bucket: 'stable',
-  error: 'crash',
-  first: true,
-};
+const crash: BeaconEvent = { kind: 'error', ...about, error: 'crash', first: true };
 
 function thrownAt(line: number, error: Error = new TypeError('ana is not a function')) {
   error.stack = `${error}\n    at Page (https://learn.example/remotes/lessons/1.2.0/static/js/app.js:${line}:7)`;
@@ -96,9 +89,7 @@ test('reports what was thrown and where, in a form that the gateway accepts', ()
   const trace = createTraces()(crash, thrownAt(3));
   expect(trace).toEqual({
     kind: 'trace',
-    remote: 'lessons',
-    version: '1.2.0',
-    bucket: 'stable',
+    ...about,
     error: 'TypeError',
     words: 'is not a function',
     frames: ['lessons/1.2.0/static/js/app.js:3:7'],
@@ -123,24 +114,16 @@ test.each([['a text'], [undefined], [new Error('of the browser itself')]])('%s h
   expect(createTraces()(crash, thrown)).toBeUndefined();
 });
 
-let reported: string[];
-let thrown: unknown[];
+let reported: [text: string, thrown: unknown][];
 let window: EventTarget;
 
 beforeEach(() => {
   reported = [];
-  thrown = [];
   window = new EventTarget();
-  const isRunning = ({ version }: { version: string }) => version === '1.2.0';
   watchErrors(
     window,
-    {
-      error({ remote, version }, error, what) {
-        reported.push(`${remote} ${version} ${error}`);
-        thrown.push(what);
-      },
-    },
-    isRunning,
+    { error: ({ remote, version }, error, thrown) => reported.push([`${remote} ${version} ${error}`, thrown]) },
+    ({ version }) => version === '1.2.0',
   );
 });
 
@@ -160,13 +143,15 @@ test('attributes an error to the release whose code threw, with what was thrown'
   const [error, reason] = [errorAt(chunk('1.2.0')), errorAt(chunk('1.2.0'))];
   failed({ error, filename: '' });
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  expect(reported).toEqual(['lessons 1.2.0 script', 'lessons 1.2.0 rejection']);
-  expect(thrown).toEqual([error, reason]);
+  expect(reported).toEqual([
+    ['lessons 1.2.0 script', error],
+    ['lessons 1.2.0 rejection', reason],
+  ]);
 });
 
 test('attributes an error without a stack to the file that the browser names', () => {
   failed({ error: null, filename: chunk('1.2.0') });
-  expect(reported).toEqual(['lessons 1.2.0 script']);
+  expect(reported).toEqual([['lessons 1.2.0 script', null]]);
 });
 
 test('reports nothing for a version that does not run, for other code, or without a place', () => {

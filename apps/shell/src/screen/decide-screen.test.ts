@@ -1,18 +1,13 @@
-import type { Declaration } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { decideScreen } from './decide-screen.ts';
 
-const lessons: Declaration = {
-  name: 'lessons',
-  title: 'Grammar lessons',
-  contract: '^1.0.0',
-  basename: '/',
+const lessons = sampleDeclaration('lessons', {
   routes: [
     { path: '/A1', layout: 'navigation' },
     { path: '/A1/nouns', layout: 'grammar' },
   ],
-  sidebar: [],
-};
+});
 
 const home = { kind: 'home' };
 const remote = { kind: 'remote', remote: 'lessons' };

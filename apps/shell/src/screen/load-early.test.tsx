@@ -1,15 +1,9 @@
 import { createNav } from '@tensely/platform/host';
 import { describe, expect, test, vi } from 'vitest';
+import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { loadEarly, loadOnApproach } from './own-screens.ts';
 
-const lessons = {
-  name: 'lessons',
-  title: 'Lessons',
-  contract: '^1.0.0',
-  basename: '/',
-  routes: [{ path: '/A1/nouns', layout: 'navigation' as const }],
-  sidebar: [],
-};
+const lessons = sampleDeclaration('lessons', { routes: [{ path: '/A1/nouns', layout: 'navigation' }] });
 
 test('the sign-in in the place of a remote counts as a screen', async () => {
   window.history.replaceState(null, '', '/A1/nouns');

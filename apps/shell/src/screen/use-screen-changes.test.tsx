@@ -1,10 +1,9 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
+import { createTestAuth } from '@tensely/auth/testing';
 import { createNav } from '@tensely/platform/host';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { tokenFor } from '../testing/sign-in.ts';
 import { useWayBackToHeld } from './use-screen-changes.ts';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 beforeEach(() => window.history.replaceState(null, '', '/exams/fede/test-1?section=2'));
 
@@ -25,7 +24,7 @@ test('a learner who leaves a held screen to sign in returns to it', async () => 
 
 test('a learner who has since signed in in another tab is not redirected later', async () => {
   const { auth, cookies, news, end } = await interrupt();
-  cookies.set('JWT', jwt, {});
+  cookies.set('JWT', tokenFor(), {});
   news();
   end();
   expect(auth.takeOrigin()).toBeUndefined();

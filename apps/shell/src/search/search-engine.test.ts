@@ -56,23 +56,14 @@ describe('a search', () => {
     expect(found(query)).toContain('/A2/pastCont?page=1#example-1');
   });
 
-  test('takes no typo in a short word', () => {
-    expect(found('dig')).toEqual([]);
+  const atTheTop = ['conditionnel', 'condicional simple', 'second conditional', 'hypothèse', "d'hypothese"];
+  const atQuestion3 = ['prétérit', 'preterit', 'PRÉTÉRIT', 'pre\u0301te\u0301rit', 'pretérito', 'preterito'];
+  test.each([
+    ...atTheTop.map((query) => ({ query, address: '/A2/pastCont?page=2' })),
+    ...atQuestion3.map((query) => ({ query, address: '/A2/pastCont?page=2#question-3' })),
+  ])('finds a grammar point by "$query", in its place', ({ query, address }) => {
+    expect(found(query)[0]).toBe(address);
   });
-
-  test.each(['prétérit', 'preterit', 'PRÉTÉRIT', 'pre\u0301te\u0301rit', 'pretérito', 'preterito'])(
-    'finds a grammar point by "%s"',
-    (query) => {
-      expect(found(query)[0]).toBe('/A2/pastCont?page=2#question-3');
-    },
-  );
-
-  test.each(['conditionnel', 'condicional simple', 'second conditional', 'hypothèse', "d'hypothese"])(
-    'opens the page of a grammar point at its top: "%s"',
-    (query) => {
-      expect(found(query)).toEqual(['/A2/pastCont?page=2']);
-    },
-  );
 
   test.each(["wasn't", 'wasn’t', 'wasnt', 'wasn'])('finds a short form by "%s"', (query) => {
     expect(search(query)[0]?.text).toBe("Negatives: wasn't");
@@ -92,11 +83,14 @@ describe('a search', () => {
     expect(find('conditionnel').map(({ text }) => text)).toEqual(['if + past', 'would be + -ing']);
   });
 
-  test('needs every word', () => {
-    expect(found('dog prétérit')).toEqual([]);
-  });
-
-  test.each(['', '   ', '+ -', '…'])('finds nothing for %j', (query) => {
+  test.each([
+    ['a typo in a short word', 'dig'],
+    ['words of different entries', 'dog prétérit'],
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['signs', '+ -'],
+    ['an ellipsis', '…'],
+  ])('finds nothing for %s', (_, query) => {
     expect(search(query)).toEqual([]);
   });
 

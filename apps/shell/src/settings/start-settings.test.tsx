@@ -1,12 +1,11 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react';
 import { createTestProgress } from '@tensely/progress/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theme } from '../frame/display/display-choice.ts';
 import { readGoal, storeGoal } from '../home/week/goal.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { startSettings } from './start-settings.ts';
 
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 let stop = () => {};
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -14,10 +13,9 @@ afterEach(() => {
   theme.choose('auto');
 });
 
-async function start({ settings = {} }: { settings?: Record<string, { value: string; at: string }> } = {}) {
+async function start(settings: Record<string, { value: string; at: string }> = {}) {
   const { progress, endpoint, clock } = createTestProgress();
-  const { auth } = createTestAuth({ jwt });
-  await auth.start();
+  const { auth } = await signIn();
   progress.start();
   endpoint.settings = { version: 1, settings };
   let changeSync = () => {};
@@ -34,14 +32,12 @@ const chosen = (value: string) => ({ value, at: '2026-05-03T09:00:00.000Z' });
 
 test('settings chosen elsewhere apply after the sign-in', async () => {
   await start({
-    settings: {
-      theme: chosen('dark'),
-      advance: chosen('off'),
-      weeklyGoal: chosen('60'),
-      name: chosen('Ana Maria'),
-      sounds: chosen('on'),
-      fromNewerRelease: chosen('x'),
-    },
+    theme: chosen('dark'),
+    advance: chosen('off'),
+    weeklyGoal: chosen('60'),
+    name: chosen('Ana Maria'),
+    sounds: chosen('on'),
+    fromNewerRelease: chosen('x'),
   });
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect([advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')]).toEqual([
@@ -54,7 +50,7 @@ test('settings chosen elsewhere apply after the sign-in', async () => {
 
 test('an unsupported language of the account does not change the page', async () => {
   const before = [document.documentElement.lang, document.cookie];
-  const { endpoint } = await start({ settings: { language: chosen('xx'), theme: chosen('dark') } });
+  const { endpoint } = await start({ language: chosen('xx'), theme: chosen('dark') });
   expect([document.documentElement.lang, document.cookie]).toEqual(before);
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(endpoint.settings.settings.language?.value).toBe('xx');

@@ -37,23 +37,29 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   const ledger = createSettingsLedger(createMemoryStorage());
   const ports = { sources, ledger, now };
   const state = { isOffline: false, puts: 0, beforeAnswer: () => {} };
+  async function sync(uid = 'ana') {
+    minute += 1;
+    return syncSettings(uid, {
+      ...ports,
+      async ask(chosen) {
+        if (state.isOffline) return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+        if (Object.keys(chosen.settings).length > 0) state.puts += 1;
+        const value = mergeSettings(accounts[uid] ?? NO_SETTINGS, chosen);
+        accounts[uid] = value;
+        state.beforeAnswer();
+        return { kind: 'answer', value };
+      },
+    });
+  }
   return {
     shown,
     state,
     note: (uid = 'ana') => recordChoices(uid, ports),
-    async sync(uid = 'ana') {
-      minute += 1;
-      return syncSettings(uid, {
-        ...ports,
-        async ask(chosen) {
-          if (state.isOffline) return { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
-          if (Object.keys(chosen.settings).length > 0) state.puts += 1;
-          const value = mergeSettings(accounts[uid] ?? NO_SETTINGS, chosen);
-          accounts[uid] = value;
-          state.beforeAnswer();
-          return { kind: 'answer', value };
-        },
-      });
+    sync,
+    /** Chooses a theme, and syncs it. */
+    choose(theme: string, uid?: string) {
+      shown.theme = theme;
+      return sync(uid);
     },
   };
 }
@@ -67,8 +73,7 @@ describe('settings', () => {
     await phone.sync();
     await desk.sync();
     expect(desk.shown).toEqual({ theme: 'dark', goals: new Map([['ana', '60']]) });
-    desk.shown.theme = 'auto';
-    await desk.sync();
+    await desk.choose('auto');
     await phone.sync();
     expect(phone.shown.theme).toBe('auto');
   });
@@ -77,18 +82,15 @@ describe('settings', () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
     await phone.sync();
     await desk.sync();
-    desk.shown.theme = 'light';
-    await desk.sync();
-    phone.shown.theme = 'dark';
-    await phone.sync();
+    await desk.choose('light');
+    await phone.choose('dark');
     await desk.sync();
     expect([phone.shown.theme, desk.shown.theme]).toEqual(['dark', 'dark']);
   });
 
   test('are not sent again without a change', async () => {
     const phone = openBrowser();
-    phone.shown.theme = 'dark';
-    await phone.sync();
+    await phone.choose('dark');
     await phone.sync();
     expect(phone.state.puts).toBe(1);
   });
@@ -102,8 +104,7 @@ describe('settings', () => {
     phone.shown.goals.set('ana', '60');
     expect(await phone.sync()).toBeUndefined();
     expect(hasUnsent(phone.note())).toBe(true);
-    desk.shown.theme = 'light';
-    await desk.sync();
+    await desk.choose('light');
     phone.state.isOffline = false;
     await phone.sync();
     expect(phone.shown).toEqual({ theme: 'light', goals: new Map([['ana', '60']]) });
@@ -112,23 +113,19 @@ describe('settings', () => {
 
   test('of a browser from before they followed the account are sent along, and lose to the account', async () => {
     const [phone, desk] = [openBrowser(), openBrowser()];
-    phone.shown.theme = 'dark';
-    await phone.sync();
+    await phone.choose('dark');
     expect(accounts.ana?.settings.theme?.value).toBe('dark');
     await desk.sync();
-    desk.shown.theme = 'auto';
-    await desk.sync();
+    await desk.choose('auto');
     const old = openBrowser();
-    old.shown.theme = 'light';
-    await old.sync();
+    await old.choose('light');
     expect(old.shown.theme).toBe('auto');
   });
 
   test('of one learner are not those of the next in the same browser, and return with the first', async () => {
     const browser = openBrowser();
     await browser.sync('ana');
-    browser.shown.theme = 'dark';
-    await browser.sync('ana');
+    await browser.choose('dark', 'ana');
     browser.state.isOffline = true;
     await browser.sync('ben');
     expect(browser.shown.theme).toBe('auto');
@@ -158,8 +155,7 @@ describe('settings', () => {
   test('of a newer release that this one does not know stay as they are', async () => {
     const [newer, older] = [openBrowser({ themes: ['auto', 'sepia'] }), openBrowser()];
     await newer.sync();
-    newer.shown.theme = 'sepia';
-    await newer.sync();
+    await newer.choose('sepia');
     await older.sync();
     await older.sync();
     expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);

@@ -1,20 +1,12 @@
-import { createTestAuth, makeJwt } from '@tensely/auth/testing';
 import { createFakeClock, settle } from '@tensely/core/testing';
 import { createNav } from '@tensely/platform/host';
 import { ProgressProvider } from '@tensely/progress/react';
-import {
-  createTestProgress,
-  sampleAnswer,
-  samplePage,
-  sampleQuestions,
-  startTestProgress,
-} from '@tensely/progress/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { createTestProgress, startTestProgress } from '@tensely/progress/testing';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../testing/sign-in.ts';
 import { saveBeforeLeaving, useSignOut } from './use-sign-out.tsx';
-
-const jwt = makeJwt({ uid: 'ana', email: 'ana@example.com', exp: Date.parse('2026-05-05T00:00:00Z') / 1000 });
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/A1/nouns');
@@ -22,12 +14,11 @@ beforeEach(() => {
 });
 
 async function show(mode: 'ok' | 'offline', left = false) {
-  const { progress, tracker, endpoint } = await startTestProgress();
-  const { auth } = createTestAuth({ jwt });
-  await auth.start();
+  const { progress, tracker, endpoint, open, answer } = await startTestProgress();
+  const { auth } = await signIn();
   endpoint.mode = mode;
-  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  tracker.recordAnswer(sampleAnswer('q1'));
+  open(1, 'q1', 'q2');
+  answer('q1');
   await settle();
   const nav = createNav(window);
   function Menu() {
@@ -58,12 +49,6 @@ async function loaded() {
   await settle();
 }
 
-test('saves the answers of the open page on the way out, without a question', async () => {
-  const { auth, endpoint } = await show('ok');
-  await expect.poll(() => auth.getState().status).toBe('signedOut');
-  expect(endpoint.received).toHaveLength(1);
-});
-
 test('counts unsent changes, and lets the learner decide', async () => {
   const { auth } = await show('offline');
   const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
@@ -78,11 +63,16 @@ test('counts unsent changes, and lets the learner decide', async () => {
   expect(auth.getState().status).toBe('signedOut');
 });
 
-test('sends or counts the answers of a page that was left without saving', async () => {
-  const { auth, endpoint } = await show('ok', true);
+test.each([
+  ['the open page', false],
+  ['a page that was left without saving', true],
+])('sends the answers of %s on the way out, without a question', async (_, left) => {
+  const { auth, endpoint } = await show('ok', left);
   await expect.poll(() => auth.getState().status).toBe('signedOut');
   expect(endpoint.received).toHaveLength(1);
-  cleanup();
+});
+
+test('counts the answers of a page that was left without saving', async () => {
   await show('offline', true);
   expect((await screen.findByRole('dialog')).textContent).toContain('1 change has not been sent yet.');
 });

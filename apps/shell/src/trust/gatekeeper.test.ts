@@ -12,16 +12,10 @@ import {
   verifyByWebCrypto,
 } from '@tensely/platform/host';
 import { describe, expect, test } from 'vitest';
+import { sampleDeclaration, sampleRelease } from '../remotes/testing/sample-release.ts';
 import { createGatekeeper, createSequenceMemory, type SeenPlacement } from './gatekeeper.ts';
 
-const declaration = {
-  name: 'lessons',
-  title: 'Grammar lessons',
-  contract: '^1.0.0',
-  basename: '/',
-  routes: [{ path: '/A1', layout: 'grammar' as const }],
-  sidebar: [],
-};
+const declaration = sampleDeclaration('lessons');
 const signers = { team: makeSigner(), ops: makeSigner(), timer: makeSigner(), stranger: makeSigner() };
 const keys: TrustedKey[] = [
   { keyId: 'team', publicKey: signers.team.publicKey, publish: ['lessons'], promote: [] },
@@ -41,9 +35,8 @@ function releaseOf(version: string, signer: keyof typeof signers = 'team'): Rele
   const [publishedAt, files, entry] = ['2026-11-21T10:00:00Z', 'sha384-files', 'sha384-entry'];
   const statement: Statement = { kind: 'release', name: 'lessons', version, publishedAt, declaration, entry, files };
   return {
-    url: `/remotes/lessons/${version}/remoteEntry.js`,
+    ...sampleRelease('lessons', version),
     metadata: { integrity: entry, version },
-    deployment: { traffic: 100, default: true },
     extras: { declaration, publishedAt, files, signature: { keyId: signer, value: signers[signer].sign(statement) } },
   };
 }
@@ -129,34 +122,28 @@ describe('admits a release', () => {
 });
 
 describe('refuses a release', () => {
-  test('without a signature', async () => {
-    const { signature: _signature, ...extras } = releaseOf('1.0.0').extras;
-    await expect(gate(placementOf()).admit('lessons', { ...releaseOf('1.0.0'), extras })).rejects.toMatchObject(
-      refused('lessons 1.0.0 is not signed.'),
-    );
-  });
-
-  test('signed by an unknown key', async () => {
+  const release = releaseOf('1.0.0');
+  const { signature: _signature, ...unsigned } = release.extras;
+  const declared = { ...declaration, title: 'Free money' };
+  const releases: [string, Release, string][] = [
+    ['without a signature', { ...release, extras: unsigned }, 'lessons 1.0.0 is not signed.'],
+    ['signed by an unknown key', releaseOf('1.0.0', 'stranger'), 'not trusted here'],
+    ['signed by a key that may only promote', releaseOf('1.0.0', 'ops'), 'may not publish lessons'],
+    [
+      'with another entry than the signed one',
+      { ...release, metadata: { ...release.metadata, integrity: 'sha384-other' } },
+      'does not match its signature',
+    ],
+    [
+      'with another declaration than the signed one',
+      { ...release, extras: { ...release.extras, declaration: declared } },
+      'does not match its signature',
+    ],
+  ];
+  test.each(releases)('%s', async (_what, refusedRelease, sentence) => {
     const { admit } = gate(placementOf());
-    await expect(admit('lessons', releaseOf('1.0.0', 'stranger'))).rejects.toMatchObject(refused('not trusted here'));
-  });
-
-  test('signed by a key that may only promote', async () => {
-    await expect(gate(placementOf()).admit('lessons', releaseOf('1.0.0', 'ops'))).rejects.toMatchObject(
-      refused('may not publish lessons'),
-    );
-  });
-
-  test('with another entry or declaration than the signed one', async () => {
-    const { metadata, extras, ...release } = releaseOf('1.0.0');
-    const { admit } = gate(placementOf());
-    await admit('lessons', { ...release, metadata, extras });
-    const entry = { ...release, extras, metadata: { ...metadata, integrity: 'sha384-other' } };
-    await expect(admit('lessons', entry)).rejects.toMatchObject(refused('does not match its signature'));
-    const declared = { ...extras, declaration: { ...declaration, title: 'Free money' } };
-    await expect(admit('lessons', { ...release, metadata, extras: declared })).rejects.toMatchObject(
-      refused('does not match its signature'),
-    );
+    await admit('lessons', release);
+    await expect(admit('lessons', refusedRelease)).rejects.toMatchObject(refused(sentence));
   });
 
   test('presented for another remote', async () => {

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import { readOffers } from '../remotes/offers.ts';
+import { sampleSettings } from '../testing/sample-settings.ts';
 import { choose, type PageVersions, pageParts, readChoices } from './page-versions.ts';
 
 const offer = (version: string) => ({ metadata: { version } });
 const offers = readOffers({
   microFrontends: { lessons: [offer('1.2.0'), offer('1.1.0')], exams: [offer('2.0.0')] },
 });
-const settings: PageVersions['settings'] = {
-  parentUrl: '',
-  progressUrl: '',
-  budgets: { script: 1, load: 1, mount: 1 },
-  trust: [],
-  shell: { version: '3.0.0', bucket: 'stable' },
-  buckets: { lessons: 'canary', exams: 'pin' },
-};
+const settings: PageVersions['settings'] = { ...sampleSettings, buckets: { lessons: 'canary', exams: 'pin' } };
 const parts = (running: Record<string, string>, changes: Partial<PageVersions['settings']> = {}) =>
   pageParts({ settings: { ...settings, ...changes }, offers, running: () => running });
 
 test('lists the shell first, and marks remotes that were not shown as not loaded', () => {
   expect(parts({ lessons: '1.2.0' })).toEqual([
-    { name: 'shell', version: '3.0.0', isLoaded: true, from: '/remotes/shell/3.0.0/', why: 'live' },
+    { name: 'shell', version: '1.0.0', isLoaded: true, from: '/remotes/shell/1.0.0/', why: 'live' },
     {
       name: 'lessons',
       version: '1.2.0',

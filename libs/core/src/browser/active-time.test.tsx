@@ -11,33 +11,32 @@ function turn(visibilityState: 'hidden' | 'visible') {
 
 const interact = (name = 'pointerdown') => document.dispatchEvent(new Event(name));
 
-describe('active time', () => {
-  test('stops while the page is hidden', async () => {
-    const clock = createFakeClock();
-    const time = watchActiveTime(clock);
-    await clock.pass(4000);
-    turn('hidden');
-    await clock.pass(1_800_000);
-    turn('visible');
-    await clock.pass(3000);
-    expect(time.now()).toBe(7000);
-  });
+function watch() {
+  const clock = createFakeClock();
+  return { clock, time: watchActiveTime(clock) };
+}
 
-  test('stops while the page is in the back/forward cache, even if only pageshow reports the return', async () => {
-    const clock = createFakeClock();
-    const time = watchActiveTime(clock);
+describe('active time', () => {
+  test.each([
+    ['the page is hidden', () => turn('hidden'), () => turn('visible')],
+    [
+      'the page is in the back/forward cache, even if only pageshow reports the return',
+      () => window.dispatchEvent(new Event('pagehide')),
+      () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
+  ])('stops while %s', async (_, leave, comeBack) => {
+    const { clock, time } = watch();
     await clock.pass(4000);
-    window.dispatchEvent(new Event('pagehide'));
+    leave();
     await clock.pass(1_800_000);
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    comeBack();
     await clock.pass(3000);
     expect(time.now()).toBe(7000);
   });
 
   test('does not start in a page that opens hidden', async () => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    const clock = createFakeClock();
-    const time = watchActiveTime(clock);
+    turn('hidden');
+    const { clock, time } = watch();
     await clock.pass(9000);
     turn('visible');
     await clock.pass(3000);
@@ -45,8 +44,7 @@ describe('active time', () => {
   });
 
   test('counts at most a minute of a pause between interactions', async () => {
-    const clock = createFakeClock();
-    const time = watchActiveTime(clock);
+    const { clock, time } = watch();
     await clock.pass(600_000);
     interact();
     await clock.pass(5000);
@@ -54,8 +52,7 @@ describe('active time', () => {
   });
 
   test.each(['pointermove', 'keydown', 'scroll'])('counts the whole time between two of %s', async (name) => {
-    const clock = createFakeClock();
-    const time = watchActiveTime(clock);
+    const { clock, time } = watch();
     for (const _ of [1, 2, 3]) {
       await clock.pass(50_000);
       interact(name);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { refuse } from '../testing.ts';
 import { parseJson, safeStorage } from './storage.ts';
 
 test('a storage that the browser blocks is empty, and accepts everything', () => {
-  const storage = safeStorage(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
+  const storage = safeStorage(refuse);
   storage.set('key', 'value');
   storage.set('key', undefined);
   expect(storage.get('key')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { refuse } from '../testing.ts';
 import { openTabChannel } from './tab-channel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,14 +15,7 @@ test('a message reaches other tabs until they stop listening', async () => {
 
 test.each([
   ['has no channels', undefined],
-  [
-    'refuses them',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    },
-  ],
+  ['refuses them', vi.fn(refuse)],
 ])('in a browser that %s messages are dropped silently', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   const channel = openTabChannel('news');

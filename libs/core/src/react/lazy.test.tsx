@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createLazy, Lazy, type LazyCode } from './lazy.ts';
@@ -30,20 +30,20 @@ test('loads the code on first use, once, and returns it synchronously afterwards
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('shows a failure until a retry succeeds', async () => {
-  const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
-  show(createLazy(fetch));
-  await userEvent.click(await screen.findByRole('button', { name: 'retry' }));
-  await screen.findByRole('heading', { name: 'screen' });
-});
-
-test('mounting again retries a failure', async () => {
-  const fetch = vi.fn<() => Promise<string>>(async () => 'screen').mockRejectedValueOnce(new Error('offline'));
-  const code = createLazy(fetch);
-  const { unmount } = show(code);
-  await screen.findByRole('button', { name: 'retry' });
-  unmount();
+test.each([
+  ['a retry', () => userEvent.click(screen.getByRole('button', { name: 'retry' }))],
+  [
+    'mounting again',
+    (code: LazyCode<string>) => {
+      cleanup();
+      show(code);
+    },
+  ],
+])('shows a failure until %s succeeds', async (_, again) => {
+  const code = createLazy(vi.fn(async () => 'screen').mockRejectedValueOnce(new Error('offline')));
   show(code);
+  await screen.findByRole('button', { name: 'retry' });
+  await again(code);
   await screen.findByRole('heading', { name: 'screen' });
 });
 

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refuse } from '../testing.ts';
 import { createSetting, useSetting } from './setting.ts';
 
 const color = createSetting({ key: 'color', values: ['red', 'green', 'blue'], fallback: 'red' });
@@ -31,9 +32,6 @@ test('a component reads the saved value, and changes it for now and for the next
 });
 
 test('if the browser refuses storage, a change lasts until the page closes', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined });
   const { result } = renderHook(() => useSetting(color));
   expect(result.current[0]).toBe('red');

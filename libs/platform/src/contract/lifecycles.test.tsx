@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { act } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prerenderRemote, stillNav } from '../prerender/prerender-remote.tsx';
@@ -29,8 +29,12 @@ async function prerenderedPlace() {
   return { domElement, heading: domElement.querySelector('h1') };
 }
 
-async function mount(domElement: HTMLElement, isDrawn: boolean | undefined, given: Prepare | null = prepare) {
-  const lifecycles = createLifecycles('lessons', App, given ?? undefined);
+async function mount(
+  domElement: HTMLElement,
+  isDrawn: boolean | undefined,
+  { given = prepare, Screen = App }: { given?: Prepare | null; Screen?: ComponentType } = {},
+) {
+  const lifecycles = createLifecycles('lessons', Screen, given ?? undefined);
   const props = { domElement, nav: stillNav(address), basename: '/', onCrash: vi.fn(), ...(isDrawn && { isDrawn }) };
   // Resolves with the first commit, which waits for the end of `act`.
   const mounted = lifecycles.mount(props);
@@ -64,14 +68,10 @@ test('starts with the pressed option; later presses are queued', async () => {
   };
   const domElement = document.body.appendChild(document.createElement('div'));
   domElement.dataset.pressed = '2';
-  const lifecycles = createLifecycles('lessons', Pressed, prepare);
-  const props = { domElement, nav: stillNav(address), basename: '/', isDrawn: true, onCrash: vi.fn() };
-  const mounted = lifecycles.mount(props);
-  await act(settle);
-  await mounted;
+  const { unmount } = await mount(domElement, true, { Screen: Pressed });
   expect(seen[0]).toBe(2);
   expect(domElement.dataset.waking).toBe('');
-  await act(() => lifecycles.unmount(props));
+  await unmount();
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['the shell does not pass isDrawn', undefined, prepare],
 ])('renders from scratch if %s', async (_, isDrawn, given) => {
   const { domElement, heading } = await prerenderedPlace();
-  const { unmount } = await mount(domElement, isDrawn, given);
+  const { unmount } = await mount(domElement, isDrawn, { given });
   expect(domElement.querySelector('h1')).not.toBe(heading);
   expect(domElement.textContent).toBe(address);
   await unmount();

@@ -37,100 +37,97 @@ function makeKey(keyId: string, rights: Pick<TrustedKey, 'publish' | 'promote'>)
   return { key: { keyId, publicKey: raw, ...rights }, signing };
 }
 
+type Signature = ReturnType<typeof team.signing>;
+
 const verify = (signed: Statement | Placement, signature = team.signing(statement), trusted = keys) =>
   verifySigned(signed, signature, trusted, verifyByWebCrypto);
 
-describe('accepts a signature if', () => {
-  test('its key may publish the remote', async () => {
-    await expect(verify(statement)).resolves.toBeUndefined();
-  });
+/** The declaration has a field that only later readers know. */
+const declared = {
+  ...statement,
+  declaration: {
+    name: 'lessons',
+    title: 'Lessons',
+    contract: '^1.0.0',
+    basename: '/',
+    routes: [{ path: '/A1', layout: 'grammar' as const, later: true }],
+    sidebar: [],
+  },
+};
+const carried = (signed: object) => parse(statementSchema, JSON.parse(JSON.stringify(signed)));
 
-  test('its key may promote every remote', async () => {
-    await expect(verify(placement, ops.signing(placement))).resolves.toBeUndefined();
-  });
-
-  test('the fields are in another order', async () => {
-    const turned = Object.fromEntries(Object.entries(statement).reverse());
-    await expect(verify(parse(statementSchema, turned))).resolves.toBeUndefined();
-  });
-
-  test('the declaration has fields that only later readers know', async () => {
-    const declaration = {
-      name: 'lessons',
-      title: 'Lessons',
-      contract: '^1.0.0',
-      basename: '/',
-      routes: [{ path: '/A1', layout: 'grammar' as const, later: true }],
-      sidebar: [],
-    };
-    const signed = { ...statement, declaration };
-    const carried = parse(statementSchema, JSON.parse(JSON.stringify(signed)));
-    await expect(verify(carried, team.signing(signed))).resolves.toBeUndefined();
-  });
+test.each<[string, Statement | Placement, Signature]>([
+  ['its key may publish the remote', statement, team.signing(statement)],
+  ['its key may promote every remote', placement, ops.signing(placement)],
+  [
+    'the fields are in another order',
+    carried(Object.fromEntries(Object.entries(statement).reverse())),
+    team.signing(statement),
+  ],
+  ['the declaration has fields that only later readers know', carried(declared), team.signing(declared)],
+])('accepts a signature if %s', async (_, signed, signature) => {
+  await expect(verify(signed, signature)).resolves.toBeUndefined();
 });
 
 describe('rejects a signature if', () => {
-  const unlike: [string, Partial<Statement>][] = [
-    ['version', { version: '1.0.1' }],
-    ['name', { name: 'lesson' }],
-    ['entry', { entry: 'sha384-c' }],
-    ['files', { files: 'sha384-c' }],
-    ['publishedAt', { publishedAt: '2026-11-22T10:00:00.000Z' }],
+  const { entry: _entry, ...withoutEntry } = statement;
+  const unlike: [string, Statement][] = [
+    ['the version differs', { ...statement, version: '1.0.1' }],
+    ['the name differs', { ...statement, name: 'lesson' }],
+    ['the entry differs', { ...statement, entry: 'sha384-c' }],
+    ['the files differ', { ...statement, files: 'sha384-c' }],
+    ['the date differs', { ...statement, publishedAt: '2026-11-22T10:00:00.000Z' }],
+    ['a field is missing', withoutEntry],
   ];
-  test.each(unlike)('the %s differs', async (_field, change) => {
-    await expect(verify({ ...statement, ...change })).rejects.toThrow(NotTrusted);
+  test.each(unlike)('%s', async (_, signed) => {
+    await expect(verify(signed)).rejects.toThrow(NotTrusted);
   });
 
-  test('a field is missing', async () => {
-    const { entry: _entry, ...rest } = statement;
-    await expect(verify(rest)).rejects.toThrow('lessons 1.0.0 does not match its signature.');
+  const bytes = Buffer.from(team.signing(statement).value, 'base64');
+  bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);
+  test.each([
+    ['one bit of it is flipped', bytes.toString('base64')],
+    ['it is empty', ''],
+    ['it is too short', 'AAAA'],
+    ['it is no base64', 'not base64!'],
+    ['another key signed under its name', ops.signing(statement).value],
+  ])('%s', async (_, value) => {
+    const failure = 'lessons 1.0.0 does not match its signature.';
+    await expect(verify(statement, { keyId: 'team', value })).rejects.toThrow(failure);
   });
 
-  test('one bit of it is flipped', async () => {
-    const bytes = Buffer.from(team.signing(statement).value, 'base64');
-    bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);
-    await expect(verify(statement, { keyId: 'team', value: bytes.toString('base64') })).rejects.toThrow(
-      'does not match',
-    );
-  });
-
-  test.each(['', 'AAAA', 'not base64!'])('it is %j', async (value) => {
-    await expect(verify(statement, { keyId: 'team', value })).rejects.toThrow('does not match its signature');
-  });
-
-  test('its key is not trusted', async () => {
-    await expect(verify(statement, team.signing(statement), [ops.key])).rejects.toThrow(
+  const exams = { ...statement, name: 'exams' };
+  const mayPromote = { ...team.key, promote: ['*'] };
+  test.each<[string, Statement | Placement, Signature, TrustedKey[], string]>([
+    [
+      'its key is not trusted',
+      statement,
+      team.signing(statement),
+      [ops.key],
       'lessons 1.0.0 is signed with the key "team", which is not trusted here.',
-    );
-  });
-
-  test('its key belongs to another remote', async () => {
-    const exams = { ...statement, name: 'exams' };
-    await expect(verify(exams, team.signing(exams))).rejects.toThrow('which may not publish exams');
-  });
-
-  test('its key may publish, but not promote', async () => {
-    await expect(verify(placement, team.signing(placement))).rejects.toThrow(
+    ],
+    ['its key belongs to another remote', exams, team.signing(exams), keys, 'which may not publish exams'],
+    [
+      'its key may publish, but not promote',
+      placement,
+      team.signing(placement),
+      keys,
       'The placement of lessons is signed with the key "team", which may not promote lessons.',
-    );
-  });
-
-  test('its key may promote, but not publish', async () => {
-    await expect(verify(statement, ops.signing(statement))).rejects.toThrow('which may not publish lessons');
-  });
-
-  test('it signs a statement but is presented for a placement', async () => {
-    const everything = { ...team.key, promote: ['*'] };
-    await expect(verify(placement, team.signing(statement), [everything])).rejects.toThrow('does not match');
-  });
-
-  test('another key signed under its name', async () => {
-    const { value } = ops.signing(statement);
-    await expect(verify(statement, { keyId: 'team', value })).rejects.toThrow('does not match its signature');
+    ],
+    ['its key may promote, but not publish', statement, ops.signing(statement), keys, 'which may not publish lessons'],
+    [
+      'it signs a statement but is presented for a placement',
+      placement,
+      team.signing(statement),
+      [mayPromote],
+      'does not match',
+    ],
+  ])('%s', async (_, signed, signature, trusted, failure) => {
+    await expect(verify(signed, signature, trusted)).rejects.toThrow(failure);
   });
 
   test('the key in the trust file is malformed', async () => {
-    const broken = { ...team.key, publicKey: '%%%' };
-    await expect(verify(statement, team.signing(statement), [broken])).rejects.toThrow(NotTrusted);
+    const malformed = { ...team.key, publicKey: '%%%' };
+    await expect(verify(statement, team.signing(statement), [malformed])).rejects.toThrow(NotTrusted);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documentAddress, fieldsOf, firestoreEmulator, PROJECT, type Value } from '../testing/firestore-emulator.ts';
+import { sampleCompletedPage, samplePage } from '../testing.ts';
 
 // The emulator's first responses take seconds.
 const emulator = firestoreEmulator();
@@ -34,43 +35,37 @@ async function may(
 
 const progress = { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 };
 const at = '2026-05-04T09:00:00.000Z';
-const place = { level: 'A1', topic: 'nouns', page: 1 };
+const place = { ...samplePage() };
 const question = '{"questionId":"q1","userAnswer":["dog"]}';
 const session = { ...place, progress, lastActivity: at, questions: [question], sequence: 5 };
 const { level: _level, topic: _topic, page: _page, ...work } = session;
 const exam = { ...work, type: 'EXAM', examCode: 'TEST-1', section: 2, questions: [] };
-const completion = {
-  ...place,
-  score: 80,
-  passed: true,
-  completedAt: at,
-  timeSpent: 60,
-  totalQuestions: 10,
-  correctAnswers: 8,
-  sequence: 5,
-};
+const completion = { ...sampleCompletedPage({ completedAt: at, timeSpent: 60 }), sequence: 5 };
 const page = { ...completion, bestScore: 80, attempts: 1, totalTimeSpent: 60, scoredBest: 80 };
 const operation = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const answers = { ...place, body: '[]' };
 const user = { activeDays: ['2026-05-04'] };
-
 const pageReviews = { ...place, reviews: ['{"questionId":"q1"}'] };
 
 /** A learner whom no other test uses. */
-let number = 0;
-const newLearner = () => {
-  number += 1;
-  return `learner-${number}`;
-};
+const newLearner = () => `learner-${crypto.randomUUID()}`;
+
+const SESSION = '/sessions/A1_nouns_1';
+const EXAM = '/sessions/EXAM_TEST-1_2';
+const PAGE = '/completedPages/A1_nouns_1';
+const ANSWERS = '/pageAnswers/A1_nouns_1';
+const COMPLETION = `/completions/${operation}`;
+const REVIEWS = '/reviews/A1_nouns_1';
+const OWN = '/settings/own';
 
 const DOCUMENTS_OF_A_LEARNER = [
   ['', user],
-  ['/sessions/A1_nouns_1', session],
-  ['/completedPages/A1_nouns_1', page],
-  ['/pageAnswers/A1_nouns_1', answers],
-  [`/completions/${operation}`, completion],
-  ['/reviews/A1_nouns_1', pageReviews],
-  ['/settings/own', { body: '{}' }],
+  [SESSION, session],
+  [PAGE, page],
+  [ANSWERS, answers],
+  [COMPLETION, completion],
+  [REVIEWS, pageReviews],
+  [OWN, { body: '{}' }],
 ] as const;
 
 describe('a learner', () => {
@@ -102,110 +97,86 @@ describe('a learner', () => {
   });
 });
 
-describe('the shape of', () => {
-  const { passed: _, ...withoutPassed } = completion;
-  test.each([
-    ['a user: an extra field', '', { ...user, admin: true }],
-    ['a user: days that are not a list', '', { activeDays: 'all' }],
-    ['a session: an extra field', '/sessions/A1_nouns_1', { ...session, role: 'teacher' }],
-    ['a session: a topic in capitals', '/sessions/A1_Nouns_1', { ...session, topic: 'Nouns' }],
-    ['a session: page 0', '/sessions/A1_nouns_0', { ...session, page: 0 }],
-    ['a session: progress over 100 %', '/sessions/A1_nouns_1', { ...session, progress: { ...progress, score: 101 } }],
-    [
-      'a session: progress with extra fields',
-      '/sessions/A1_nouns_1',
-      { ...session, progress: { ...progress, extra: 1 } },
-    ],
-    ['a session: no sequence', '/sessions/A1_nouns_1', { ...session, sequence: 'last' }],
-    ['a session: questions that are not a list', '/sessions/A1_nouns_1', { ...session, questions: {} }],
-    ['a completed page: a score that is text', '/completedPages/A1_nouns_1', { ...page, score: '80' }],
-    [
-      'a completed page: a best score below the score',
-      '/completedPages/A1_nouns_1',
-      { ...page, bestScore: 70, scoredBest: 70 },
-    ],
-    ['a completed page: its own average', '/completedPages/A1_nouns_1', { ...page, scoredBest: 100 }],
-    ['a completed page: no attempt', '/completedPages/A1_nouns_1', { ...page, attempts: 0 }],
-    ['answers: an extra field', '/pageAnswers/A1_nouns_1', { ...answers, role: 'teacher' }],
-    ['answers: those of another page', '/pageAnswers/A1_nouns_2', answers],
-    ['answers: a list', '/pageAnswers/A1_nouns_1', { ...answers, body: [] }],
-    ['a completion: a missing field', `/completions/${operation}`, withoutPassed],
-    ['a completion: negative time', `/completions/${operation}`, { ...completion, timeSpent: -1 }],
-  ])('%s is refused', async (_what, path, data) => {
-    const uid = newLearner();
-    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
-  });
-
-  test('a section of an exam is a session too', async () => {
-    const uid = newLearner();
-    expect(await may(uid, 'PATCH', `users/${uid}/sessions/EXAM_TEST-1_2`, exam)).toBe(true);
-    const inSmall = { ...exam, examCode: 'test-1' };
-    expect(await may(uid, 'PATCH', `users/${uid}/sessions/EXAM_test-1_2`, inSmall)).toBe(false);
-  });
-});
-
-describe('limits:', () => {
+describe('a document is refused:', () => {
   const long = 'x'.repeat(140_000);
-  test.each([
-    ['a session: questions longer than two saves', '/sessions/A1_nouns_1', { ...session, questions: [long] }],
-    [
-      'a session: questions in letters of three bytes',
-      '/sessions/A1_nouns_1',
-      { ...session, questions: ['語'.repeat(50_000)] },
-    ],
-    ['a session: many questions', '/sessions/A1_nouns_1', { ...session, questions: Array(501).fill(question) }],
-    ['a session: an unmeasurable question', '/sessions/A1_nouns_1', { ...session, questions: [{ text: long }] }],
-    ['a session: lists in a list', '/sessions/A1_nouns_1', { ...session, questions: [{ list: [long] }] }],
-    ['a session of a page: a type', '/sessions/A1_nouns_1', { ...session, type: long }],
-    ['a session of a page: a section of an exam', '/sessions/A1_nouns_1', { ...session, section: 1 }],
-    ['a session of an exam: a topic', '/sessions/EXAM_TEST-1_2', { ...exam, topic: long }],
-    ['a session: a fractional sequence', '/sessions/A1_nouns_1', { ...session, sequence: 5.5 }],
-    ['a completed page: a negative sequence', '/completedPages/A1_nouns_1', { ...page, sequence: -1 }],
-    ['answers: more than two attempts have', '/pageAnswers/A1_nouns_1', { ...answers, body: '語'.repeat(100_000) }],
-    ['reviews: more than those of a page', '/reviews/A1_nouns_1', { ...pageReviews, reviews: Array(601).fill('{}') }],
-    ['reviews: longer than the limit', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [long, long] }],
-    ['reviews: maps', '/reviews/A1_nouns_1', { ...pageReviews, reviews: [{ text: long }] }],
-    ['reviews: another field', '/reviews/A1_nouns_1', { ...pageReviews, note: 'x' }],
-    ['settings: more than the limit', '/settings/own', { body: '語'.repeat(6000) }],
-    ['settings: another field', '/settings/own', { body: '{}', note: 'x' }],
-    ['a user: days in the wrong format', '', { activeDays: [long] }],
-    ['a user: days that are maps', '', { activeDays: [{ day: long }] }],
-  ])('%s', async (_what, path, data) => {
-    const uid = newLearner();
-    expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
-  });
-
-  test.each([
+  const { passed: _, ...withoutPassed } = completion;
+  test.each<[string, string, Record<string, Value>]>([
+    ['a user with an extra field', '', { ...user, admin: true }],
+    ['a user with days that are not a list', '', { activeDays: 'all' }],
+    ['a user with days in the wrong format', '', { activeDays: [long] }],
+    ['a user with days that are maps', '', { activeDays: [{ day: long }] }],
+    ['a session with an extra field', SESSION, { ...session, role: 'teacher' }],
+    ['a session with a topic in capitals', '/sessions/A1_Nouns_1', { ...session, topic: 'Nouns' }],
+    ['a session of page 0', '/sessions/A1_nouns_0', { ...session, page: 0 }],
+    ['a session with progress over 100 %', SESSION, { ...session, progress: { ...progress, score: 101 } }],
+    ['a session with extra fields in its progress', SESSION, { ...session, progress: { ...progress, extra: 1 } }],
+    ['a session without a sequence', SESSION, { ...session, sequence: 'last' }],
+    ['a session with a fractional sequence', SESSION, { ...session, sequence: 5.5 }],
+    ['a session with questions that are not a list', SESSION, { ...session, questions: {} }],
+    ['a session with questions longer than two saves', SESSION, { ...session, questions: [long] }],
+    ['a session with questions in letters of three bytes', SESSION, { ...session, questions: ['語'.repeat(50_000)] }],
+    ['a session with many questions', SESSION, { ...session, questions: Array(501).fill(question) }],
+    ['a session with an unmeasurable question', SESSION, { ...session, questions: [{ text: long }] }],
+    ['a session with lists in a list', SESSION, { ...session, questions: [{ list: [long] }] }],
+    ['a session of a page with a type', SESSION, { ...session, type: long }],
+    ['a session of a page with a section of an exam', SESSION, { ...session, section: 1 }],
+    ['a session of an exam with a topic', EXAM, { ...exam, topic: long }],
+    ['a session of an exam in small letters', '/sessions/EXAM_test-1_2', { ...exam, examCode: 'test-1' }],
+    ['a completed page with a score that is text', PAGE, { ...page, score: '80' }],
+    ['a completed page with a best score below its score', PAGE, { ...page, bestScore: 70, scoredBest: 70 }],
+    ['a completed page with its own average', PAGE, { ...page, scoredBest: 100 }],
+    ['a completed page without an attempt', PAGE, { ...page, attempts: 0 }],
+    ['a completed page with a negative sequence', PAGE, { ...page, sequence: -1 }],
+    ['answers with an extra field', ANSWERS, { ...answers, role: 'teacher' }],
+    ['answers of another page', '/pageAnswers/A1_nouns_2', answers],
+    ['answers in a list', ANSWERS, { ...answers, body: [] }],
+    ['answers longer than two attempts', ANSWERS, { ...answers, body: '語'.repeat(100_000) }],
+    ['a completion with a missing field', COMPLETION, withoutPassed],
+    ['a completion with negative time', COMPLETION, { ...completion, timeSpent: -1 }],
+    ['reviews, more than those of a page', REVIEWS, { ...pageReviews, reviews: Array(601).fill('{}') }],
+    ['reviews longer than the limit', REVIEWS, { ...pageReviews, reviews: [long, long] }],
+    ['reviews that are maps', REVIEWS, { ...pageReviews, reviews: [{ text: long }] }],
+    ['reviews with another field', REVIEWS, { ...pageReviews, note: 'x' }],
+    ['settings longer than the limit', OWN, { body: '語'.repeat(6000) }],
+    ['settings with another field', OWN, { body: '{}', note: 'x' }],
+    // Another document for the same place.
     ['a session elsewhere', '/sessions/A1_nouns_2', session],
     ['a session anywhere', `/sessions/${long.slice(0, 1000)}`, session],
-    ['an unknown level', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
-    ['a topic that is not a valid key', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
+    ['a session of an unknown level', '/sessions/Z9_nouns_1', { ...session, level: 'Z9' }],
+    ['a session with a topic that is not a valid key', '/sessions/A1_no-uns_1', { ...session, topic: 'no-uns' }],
     ['reviews elsewhere', '/reviews/A1_nouns_2', pageReviews],
     ['settings elsewhere', '/settings/others', { body: '{}' }],
     ['a section elsewhere', '/sessions/EXAM_TEST-1_3', exam],
     ['a completed page elsewhere', '/completedPages/A1_nouns_01', page],
     ['a completion without an operation id', '/completions/x', completion],
-    ['a completion of an unknown level', `/completions/${operation}`, { ...completion, level: 'Z9' }],
-  ])('another document for the same place: %s', async (_what, path, data) => {
+    ['a completion of an unknown level', COMPLETION, { ...completion, level: 'Z9' }],
+  ])('%s', async (_what, path, data) => {
     const uid = newLearner();
     expect(await may(uid, 'PATCH', `users/${uid}${path}`, data)).toBe(false);
   });
+});
 
-  test('accepts the largest documents that the product can write', async () => {
+describe('a document is accepted:', () => {
+  test('a section of an exam as a session', async () => {
+    const uid = newLearner();
+    expect(await may(uid, 'PATCH', `users/${uid}${EXAM}`, exam)).toBe(true);
+  });
+
+  test('the largest ones that the product can write', async () => {
     const uid = newLearner();
     const days = Array.from({ length: 4000 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
     expect(await may(uid, 'PATCH', `users/${uid}`, { activeDays: days })).toBe(true);
     const questions = Array(500).fill(question.padEnd(262));
-    expect(await may(uid, 'PATCH', `users/${uid}/sessions/A1_nouns_1`, { ...session, questions })).toBe(true);
+    expect(await may(uid, 'PATCH', `users/${uid}${SESSION}`, { ...session, questions })).toBe(true);
     const reviews = Array(600).fill('{"questionId":"q1"}'.padEnd(430));
-    expect(await may(uid, 'PATCH', `users/${uid}/reviews/A1_nouns_1`, { ...pageReviews, reviews })).toBe(true);
+    expect(await may(uid, 'PATCH', `users/${uid}${REVIEWS}`, { ...pageReviews, reviews })).toBe(true);
   });
 });
 
 describe('completed work is permanent:', () => {
   test('a late session does not overwrite a newer one', async () => {
     const uid = newLearner();
-    const path = `users/${uid}/sessions/A1_nouns_1`;
+    const path = `users/${uid}${SESSION}`;
     await may(uid, 'PATCH', path, session);
     expect(await may(uid, 'PATCH', path, { ...session, sequence: 4 })).toBe(false);
     expect(await may(uid, 'PATCH', path, { ...session, sequence: 6 })).toBe(true);
@@ -213,7 +184,7 @@ describe('completed work is permanent:', () => {
 
   test('the best score only rises, attempts increase by one, and only the owner deletes it', async () => {
     const uid = newLearner();
-    const path = `users/${uid}/completedPages/A1_nouns_1`;
+    const path = `users/${uid}${PAGE}`;
     await may(uid, 'PATCH', path, page);
     const again = { ...page, score: 60, attempts: 2 };
     expect(await may(uid, 'PATCH', path, { ...again, bestScore: 70, scoredBest: 70 })).toBe(false);
@@ -225,9 +196,9 @@ describe('completed work is permanent:', () => {
 
   test('a completion is written once', async () => {
     const uid = newLearner();
-    await may(uid, 'PATCH', `users/${uid}/completions/${operation}`, completion);
-    expect(await may(uid, 'PATCH', `users/${uid}/completions/${operation}`, { ...completion, score: 90 })).toBe(false);
-    expect(await may(newLearner(), 'DELETE', `users/${uid}/completions/${operation}`)).toBe(false);
+    await may(uid, 'PATCH', `users/${uid}${COMPLETION}`, completion);
+    expect(await may(uid, 'PATCH', `users/${uid}${COMPLETION}`, { ...completion, score: 90 })).toBe(false);
+    expect(await may(newLearner(), 'DELETE', `users/${uid}${COMPLETION}`)).toBe(false);
   });
 
   test('days of activity are never removed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageSave, reviewsSave } from '../outbox/saving.ts';
 import { firestoreDevices } from '../testing/firestore-device.ts';
-import { sampleCompletedPage, sampleCompletion, samplePage } from '../testing.ts';
+import { sampleCompletedPage, sampleCompletion, samplePage, sampleReview } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { Review } from '../wire/reviews.ts';
 import { NO_SETTINGS } from '../wire/settings.ts';
@@ -16,10 +16,8 @@ function device(uid: string) {
   return { remote, send: (update: ProgressUpdate) => remote.send(sampleCompletion({}, { uid, update })) };
 }
 
-function review(questionId: string, minute: number): Review {
-  const at = new Date(Date.parse(timestamp) + minute * 60_000).toISOString();
-  return { questionId, contentHash: 'h', at, isCorrect: minute > 0, timeSpent: 5, hinted: false };
-}
+const review = (questionId: string, minute: number) =>
+  sampleReview({ questionId, at: new Date(Date.parse(timestamp) + minute * 60_000).toISOString() });
 
 test('a federated learner finds the reviews of all devices, whether sent twice or concurrently', async () => {
   const [phone, desk] = [device('reviewer-1'), device('reviewer-1')];

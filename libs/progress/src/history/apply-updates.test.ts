@@ -17,10 +17,12 @@ const complete = (page: number, score: number, completedAt: string): ProgressUpd
 });
 
 describe('applyUpdates', () => {
-  test('shows a save and a completion as if the endpoint had them', () => {
-    const history = applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp), save(2)]);
+  test('shows a save and a completion, which ends the session, as if the endpoint had them', () => {
+    const completed = applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp)]);
+    expect(completed.completedPages).toMatchObject([{ page: 1, score: 80, bestScore: 80, attempts: 1 }]);
+    expect(completed.currentSession).toBeNull();
+    const history = applyUpdates(completed, [save(2)]);
     expect(history.sessions.map(({ page }) => page)).toEqual([1, 2]);
-    expect(history.completedPages).toMatchObject([{ page: 1, score: 80, bestScore: 80, attempts: 1 }]);
     expect(history.currentSession).toEqual(samplePage(2));
   });
 
@@ -39,34 +41,19 @@ describe('applyUpdates', () => {
     expect(after(days('2026-05-03', '2026-05-04'))).toMatchObject({ streak: 2, lastActiveDate: '2026-05-04' });
   });
 
-  test('ends the session with the completion', () => {
-    expect(applyUpdates(EMPTY_HISTORY, [save(1), complete(1, 80, timestamp)]).currentSession).toBeNull();
-  });
-
-  test('keeps the best score and counts completions', () => {
-    const history = applyUpdates(EMPTY_HISTORY, [
-      complete(1, 90, '2026-05-04T09:00:00.000Z'),
-      complete(1, 40, '2026-05-04T09:10:00.000Z'),
-    ]);
-    expect(history.completedPages).toMatchObject([{ score: 40, bestScore: 90, attempts: 2 }]);
-  });
-
-  test('counts a completion that the endpoint already has once', () => {
+  test('keeps the best score and counts completions, one that the endpoint already has once', () => {
     const once = applyUpdates(EMPTY_HISTORY, [complete(1, 90, timestamp)]);
     expect(applyUpdates(once, [complete(1, 90, timestamp)])).toEqual(once);
+    const twice = applyUpdates(once, [complete(1, 40, '2026-05-04T09:10:00.000Z')]);
+    expect(twice.completedPages).toMatchObject([{ score: 40, bestScore: 90, attempts: 2 }]);
   });
 
   test('changes nothing for a renewal or an exam', () => {
-    const progress = sampleSession([]).progress;
-    const exam = { type: 'EXAM', examCode: 'FEDE', section: 1 } as const;
-    const updates: ProgressUpdate[] = [
-      { updateType: 'session_save', progressData: {}, timestamp },
-      {
-        updateType: 'session_save',
-        progressData: { currentSession: { ...exam, progress, lastActivity: timestamp, questions: [] } },
-        timestamp,
-      },
-    ];
+    const { progress, lastActivity, questions } = sampleSession([]);
+    const exam = { type: 'EXAM', examCode: 'FEDE', section: 1, progress, lastActivity, questions } as const;
+    const updates = [{}, { currentSession: exam }].map(
+      (progressData): ProgressUpdate => ({ updateType: 'session_save', progressData, timestamp }),
+    );
     expect(applyUpdates(EMPTY_HISTORY, updates)).toEqual(EMPTY_HISTORY);
   });
 });
@@ -78,11 +65,8 @@ describe('where a topic opens', () => {
     complete(5, 80, '2026-05-04T07:00:00.000Z'),
   ]);
 
-  test('is the page of the latest activity, whatever the case of the route key', () => {
+  test('is the page of the latest activity, whatever the case of the route key, even if that was its completion', () => {
     expect(resumePage(history, 'A1', 'Nouns')).toBe(3);
-  });
-
-  test('is a completed page if that was the latest activity', () => {
     const later = applyUpdates(history, [complete(4, 80, '2026-05-04T10:00:00.000Z')]);
     expect(lastPlace(later)).toEqual(samplePage(4));
   });

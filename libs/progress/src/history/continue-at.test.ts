@@ -37,57 +37,42 @@ function goOn(change: Partial<History>) {
   return place && `${place.level}/${place.topic}/${place.page}${place.toImprove ? ' to improve' : ''}`;
 }
 
+const everything = [
+  ...['A1/nouns/1', 'A1/nouns/2', 'A1/adjectives/1', 'A1/adjectives/2', 'A1/there/1'],
+  ...['A2/pastcont/1', 'A2/pastcont/2', 'B1/2ndcond/1'],
+].map((page) => `${page} 70`);
+const [a2, b1] = [['A2/pastcont/1 80', 'A2/pastcont/2 80'], 'B1/2ndcond/1 80'];
+
 describe('a learner continues', () => {
-  test('on the page that was opened last, even if only to read', () => {
-    const sessions = [opened('A1/nouns/1', 1, 1, 3), opened('A1/adjectives/2', 2)];
-    expect(goOn({ sessions })).toBe('A1/adjectives/2');
+  test.each<[string, string[], string | undefined]>([
+    ['on the first page of the topic that is not passed', ['A1/adjectives/2 90'], 'A1/adjectives/1'],
+    ['on a failed page, to improve', ['A1/nouns/2 80', 'A1/nouns/1 40'], 'A1/nouns/1 to improve'],
+    ['in an unfinished topic of the level', ['A1/nouns/1 40', 'A1/there/1 100'], 'A1/nouns/1 to improve'],
+    ['in the next topic of the level', ['A1/nouns/1 80', 'A1/nouns/2 80'], 'A1/adjectives/1'],
+    ['in a later topic before an earlier one', ['A1/adjectives/1 80', 'A1/adjectives/2 80'], 'A1/there/1'],
+    ['in the next level when all of this one is passed', a2, 'B1/2ndcond/1'],
+    ['in an earlier level after the last one', [...a2, b1], 'A1/nouns/1'],
+    ['nowhere without any work', [], undefined],
+    ['nowhere after passing everything', everything, undefined],
+  ])('%s', (_, pages, place) => {
+    expect(goOn({ completedPages: completed(...pages) })).toBe(place);
   });
 
-  test('on the first page of the topic that is not passed, once the current page is completed', () => {
-    expect(goOn({ completedPages: completed('A1/adjectives/2 90') })).toBe('A1/adjectives/1');
+  test.each([
+    ['on the page that was opened last, even if only to read', [opened('A1/adjectives/2', 2)], 'A1/adjectives/2'],
+    ['not on a page that was removed from the content', [opened('A1/nouns/9', 3)], 'A1/nouns/1'],
+    ['not in a topic that was removed from the content', [opened('C1/inversion/1', 3)], 'A1/nouns/1'],
+  ])('%s', (_, later, place) => {
+    expect(goOn({ sessions: later })).toBe(place);
+    expect(goOn({ sessions: [opened('A1/nouns/1', 1, 1, 3), ...later] })).toBe(place);
   });
 
-  test('on a failed page, which is to improve rather than done', () => {
-    expect(goOn({ completedPages: completed('A1/nouns/2 80', 'A1/nouns/1 40') })).toBe('A1/nouns/1 to improve');
-  });
-
-  test('in the unfinished topic of the same level, not in the next level', () => {
-    const completedPages = completed('A1/nouns/1 40', 'A1/there/1 100');
-    expect(goOn({ completedPages })).toBe('A1/nouns/1 to improve');
-  });
-
-  test('in the next topic of the level before the earlier ones', () => {
-    const completedPages = completed('A1/nouns/1 80', 'A1/nouns/2 80');
-    expect(goOn({ completedPages })).toBe('A1/adjectives/1');
-  });
-
-  test('in the next level when all of this one is passed, then in earlier ones', () => {
-    const a2 = completed('A2/pastcont/1 80', 'A2/pastcont/2 80');
-    expect(goOn({ completedPages: a2 })).toBe('B1/2ndcond/1');
-    const both = [...a2, ...completed('B1/2ndcond/1 80')];
-    expect(goOn({ completedPages: both })).toBe('A1/nouns/1');
-  });
-
-  test('nowhere without any work, or after passing everything', () => {
-    expect(goOn({})).toBeUndefined();
-    const all = ['A1/nouns/1', 'A1/nouns/2', 'A1/adjectives/1', 'A1/adjectives/2', 'A1/there/1'];
-    const rest = ['A2/pastcont/1', 'A2/pastcont/2', 'B1/2ndcond/1'];
-    expect(goOn({ completedPages: completed(...[...all, ...rest].map((page) => `${page} 70`)) })).toBeUndefined();
-  });
-
-  test('in a new attempt at a completed page', () => {
-    const completedPages = completed('A1/nouns/1 90');
-    expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5, 2)] })).toBe('A1/nouns/1');
-  });
-
-  test('not on a completed page that was opened by a device unaware of the completion', () => {
-    const completedPages = completed('A1/nouns/1 90');
-    expect(goOn({ completedPages, sessions: [opened('A1/nouns/1', 5)] })).toBe('A1/nouns/2');
-  });
-
-  test('not on a page or topic that was removed from the content', () => {
-    expect(goOn({ sessions: [opened('A1/nouns/9', 1)] })).toBe('A1/nouns/1');
-    expect(goOn({ sessions: [opened('C1/inversion/1', 1)] })).toBe('A1/nouns/1');
+  test.each([
+    ['in a new attempt at a completed page', 2, 'A1/nouns/1'],
+    ['not on a completed page that was opened by a device unaware of the completion', 1, 'A1/nouns/2'],
+  ])('%s', (_, attempt, place) => {
+    const sessions = [opened('A1/nouns/1', 5, attempt)];
+    expect(goOn({ completedPages: completed('A1/nouns/1 90'), sessions })).toBe(place);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCompletedPage, sampleRecord, sampleSession } from '../testing.ts';
+import { samplePageResult, sampleRecord, sampleSession } from '../testing.ts';
 import type { PageResult } from '../wire/history.ts';
 import type { PageSession } from '../wire/session.ts';
 import { civilDay } from './days.ts';
@@ -7,9 +7,8 @@ import { lastDays } from './last-days.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
 
-function completed(page: number, completedAt: string, timeSpent: number): PageResult {
-  return { ...sampleCompletedPage({ page, completedAt, timeSpent }), bestScore: 80, attempts: 1 };
-}
+const completed = (page: number, completedAt: string, timeSpent: number) =>
+  samplePageResult({ page, completedAt, timeSpent });
 
 function answered(page: number, ...times: [timestamp: string, timeSpent: number][]): PageSession {
   const questions = times.map(([timestamp, timeSpent], n) => ({ ...sampleRecord(`q${n}`), timestamp, timeSpent }));

@@ -1,28 +1,18 @@
 import { expect, test } from 'vitest';
-import { sampleRecord, sampleSession } from '../testing.ts';
+import { sampleIndex, sampleRecord, sampleSession } from '../testing.ts';
 import { EMPTY_HISTORY } from './apply-updates.ts';
 import { computeOverallStats, computeStreak, streakToday } from './overall-stats.ts';
 import { readHistory } from './read-history.ts';
 
-const index = {
-  levels: [
-    {
-      key: 'A1',
-      label: 'A1',
-      topics: [
-        { key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 },
-        { key: 'verbs', label: 'Verbs', title: 'Verbs', pages: 1 },
-      ],
-    },
-  ],
-};
+const index = sampleIndex({ A1: { nouns: 2, verbs: 1 } });
 const page = (topic: string, number: number) => ({ level: 'A1', topic, page: number });
+const nothing = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
 
 test('stats count topics with all their pages, and every second of pages and open sessions', () => {
   const pages = [page('nouns', 1), page('nouns', 2), page('verbs', 7)];
   const sessions = [sampleSession([sampleRecord('q1', { timeSpent: 7 })])];
   const activeDays = ['2026-05-03', '2026-05-04'];
-  const counted = { pages, sessions, activeDays, index, today: '2026-05-05' };
+  const counted = { ...nothing, pages, sessions, activeDays };
   expect(computeOverallStats(counted, { averageScore: 85.5, totalTimeSpent: 180 })).toEqual({
     totalTopicsCompleted: 1,
     averageScore: 86,
@@ -33,14 +23,7 @@ test('stats count topics with all their pages, and every second of pages and ope
 });
 
 test('a new learner has a mean of 0 and no day', () => {
-  const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  expect(computeOverallStats(counted, { averageScore: null, totalTimeSpent: 0 })).toEqual({
-    totalTopicsCompleted: 0,
-    averageScore: 0,
-    totalTimeSpent: 0,
-    streak: 0,
-    lastActiveDate: null,
-  });
+  expect(computeOverallStats(nothing, { averageScore: null, totalTimeSpent: 0 })).toEqual(EMPTY_HISTORY.overallStats);
 });
 
 test.each([
@@ -69,8 +52,7 @@ test.each([
 });
 
 test('the total time does not exceed the schema of the stats', () => {
-  const counted = { pages: [], sessions: [], activeDays: [], index, today: '2026-05-05' };
-  const { totalTimeSpent } = computeOverallStats(counted, { averageScore: null, totalTimeSpent: 2e9 });
+  const { totalTimeSpent } = computeOverallStats(nothing, { averageScore: null, totalTimeSpent: 2e9 });
   expect(totalTimeSpent).toBe(1e9);
   const read = readHistory({ overallStats: { ...EMPTY_HISTORY.overallStats, streak: 3, totalTimeSpent: 2e9 } });
   expect(read?.overallStats).toMatchObject({ streak: 3, totalTimeSpent: 1e9 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestProgress, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '../testing.ts';
+import { createTestProgress, startTestProgress } from '../testing.ts';
 
 test("the download has the service's data and the unsent work", async () => {
   const { progress, endpoint } = await tabWithUnsentWork();
@@ -28,10 +28,10 @@ test('a signed-out visitor gets no data', async () => {
 
 /** A tab with an unsent answer. */
 async function tabWithUnsentWork() {
-  const { progress, tracker, endpoint } = await startTestProgress();
-  tracker.startSession(samplePage(), sampleQuestions('q1'));
+  const { progress, endpoint, open, answer, save } = await startTestProgress();
+  open(1, 'q1');
   endpoint.mode = 'offline';
-  tracker.recordAnswer(sampleAnswer('q1'));
-  await tracker.saveProgress().outcome;
+  answer('q1');
+  await save();
   return { progress, endpoint };
 }

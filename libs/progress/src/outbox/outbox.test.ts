@@ -3,9 +3,9 @@ import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import {
   createTestProgress,
+  type Mode,
   sampleAnswer,
   samplePage,
-  sampleQuestions,
   startTestProgress,
   type TestProgress,
 } from '../testing.ts';
@@ -13,98 +13,116 @@ import {
 /** A tab with a page open, its history loaded. */
 async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
   const tab = await startTestProgress(given);
-  tab.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2', 'q3'));
+  tab.open(1, 'q1', 'q2', 'q3');
   return tab;
 }
 
-const sent = ({ endpoint }: TestProgress) =>
-  endpoint.received.map(({ update }) => {
-    const { updateType } = update;
-    const place: Record<string, unknown> =
-      updateType === 'page_complete'
-        ? { ...update.progressData.completedPage }
-        : { ...update.progressData.currentSession };
-    return [updateType, place.page];
-  });
-const keysOf = ({ endpoint }: TestProgress) => endpoint.received.map(({ headers }) => headers.get('Idempotency-Key'));
+/** The fields that identify a repeat of a write, and its content. */
+const writes = ({ endpoint }: TestProgress) =>
+  endpoint.received.map(({ body, headers }) => [
+    headers.get('Idempotency-Key'),
+    headers.get('X-Client-Sequence'),
+    JSON.stringify(body),
+  ]);
+const SENT = { pending: 0, sending: false, lastError: undefined };
 
-describe('on the wire', () => {
-  test('a save has exactly the documented body and headers', async () => {
-    const { progress, endpoint, tokens, clock } = await openTab();
-    await clock.pass(5000);
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
-    expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
-    const [request] = endpoint.received;
-    expect(request?.body).toEqual({
-      updateType: 'session_save',
-      progressData: {
-        currentSession: {
-          level: 'A1',
-          topic: 'nouns',
-          page: 1,
-          lastActivity: '2026-05-04T09:00:05.000Z',
-          progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
-          questions: [
-            {
-              ...sampleAnswer('q1'),
-              contentHash: 'hash-q1',
-              timestamp: '2026-05-04T09:00:05.000Z',
-              day: '2026-05-04',
-              timeSpent: 0,
-              attempts: 1,
-            },
-          ],
-        },
+test('a save has exactly the documented body and headers', async () => {
+  const { answer, save, endpoint, tokens, clock } = await openTab();
+  await clock.pass(5000);
+  answer('q1');
+  expect(await save()).toMatchObject({ kind: 'saved', jwtUpdated: true });
+  const [request] = endpoint.received;
+  expect(request?.body).toEqual({
+    updateType: 'session_save',
+    progressData: {
+      currentSession: {
+        ...samplePage(),
+        lastActivity: '2026-05-04T09:00:05.000Z',
+        progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
+        questions: [
+          {
+            ...sampleAnswer('q1'),
+            contentHash: 'hash-q1',
+            timestamp: '2026-05-04T09:00:05.000Z',
+            day: '2026-05-04',
+            timeSpent: 0,
+            attempts: 1,
+          },
+        ],
       },
-      timestamp: '2026-05-04T09:00:05.000Z',
-    });
-    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
-      accept: 'application/json',
-      'content-type': 'application/json',
-      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
-      authorization: 'Bearer token of ana',
-      'idempotency-key': expect.any(String),
-      'x-client-sequence': expect.stringMatching(/^\d+$/),
-      'x-time-zone': 'Europe/Lisbon',
-    });
-    expect(tokens).toEqual(['token-1']);
+    },
+    timestamp: '2026-05-04T09:00:05.000Z',
   });
+  expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    authorization: 'Bearer token of ana',
+    'idempotency-key': expect.any(String),
+    'x-client-sequence': expect.stringMatching(/^\d+$/),
+    'x-time-zone': 'Europe/Lisbon',
+  });
+  expect(tokens).toEqual(['token-1']);
 });
 
 describe('a save', () => {
   test('is stored at once, and reported as stored after 15 s if the endpoint hangs', async () => {
-    const { progress, endpoint, clock } = await openTab();
+    const { progress, save, endpoint, clock } = await openTab();
     endpoint.mode = 'hangs';
-    const saving = progress.tracker.saveProgress();
+    const outcome = save();
     await settle();
     expect(progress.getSyncState()).toMatchObject({ pending: 1 });
     await clock.pass(15_000);
-    expect(await saving.outcome).toEqual({ kind: 'kept' });
+    expect(await outcome).toEqual({ kind: 'kept' });
   });
 
-  test('is retried with the same key and growing pauses until it succeeds, and not after that', async () => {
+  // A proxy answers 502 if a process is killed during a write, or 503 while none is running.
+  const unanswered: [Mode, string][] = [
+    ['loses the response', 'offline'],
+    [{ brokenOffWith: 502 }, 'server'],
+    [{ brokenOffWith: 503 }, 'server'],
+  ];
+
+  test.each(unanswered)(
+    'that was applied but not answered (%j) is repeated as the same write with growing pauses, until it is answered',
+    async (mode, lastError) => {
+      const tab = await openTab();
+      tab.answer('q1');
+      tab.endpoint.mode = mode;
+      expect(await tab.save()).toEqual({ kind: 'kept' });
+      expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, lastError });
+      await tab.clock.pass(1000);
+      await tab.clock.pass(1500);
+      expect(tab.endpoint.received).toHaveLength(3);
+      tab.endpoint.mode = 'ok';
+      await tab.clock.pass(2250);
+      const [first, ...repeats] = writes(tab);
+      expect(repeats).toEqual([first, first, first]);
+      expect(tab.progress.getSyncState()).toEqual(SENT);
+      const { requests } = tab.endpoint;
+      await tab.clock.pass(600_000);
+      expect(tab.endpoint.requests).toBe(requests);
+    },
+  );
+
+  test.each(unanswered)('that was applied but not answered (%j) is the same write on the next page', async (mode) => {
     const tab = await openTab();
-    tab.endpoint.mode = 'loses the response';
-    await tab.progress.tracker.saveProgress().outcome;
-    await tab.clock.pass(1000);
-    await tab.clock.pass(1500);
-    expect(tab.endpoint.received).toHaveLength(3);
+    tab.answer('q1');
+    tab.endpoint.mode = mode;
+    await tab.save();
     tab.endpoint.mode = 'ok';
-    await tab.clock.pass(2250);
-    expect(new Set(keysOf(tab)).size).toBe(1);
-    expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
-    const { requests } = tab.endpoint;
-    await tab.clock.pass(600_000);
-    expect(tab.endpoint.requests).toBe(requests);
+    const [first, ...repeats] = writes(await startTestProgress({ ...tab, name: 'later' }));
+    expect(repeats).toEqual([first]);
+    expect(first?.[2]).toContain('"questionId":"q1"');
   });
 
   test('waits as long as Retry-After says, even after another save', async () => {
-    const { progress, endpoint, clock } = await openTab();
+    const { progress, save, endpoint, clock } = await openTab();
     endpoint.mode = { status: 429, retryAfter: '30' };
-    await progress.tracker.saveProgress().outcome;
+    await save();
     const { requests } = endpoint;
     endpoint.mode = 'ok';
-    expect(await progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(await save()).toEqual({ kind: 'kept' });
     await clock.pass(29_000);
     expect(endpoint.requests).toBe(requests);
     await clock.pass(1000);
@@ -114,50 +132,45 @@ describe('a save', () => {
 
 describe('the queue', () => {
   test('sends one save per page, in their order, when the connection is back', async () => {
-    const tab = await openTab();
-    const { tracker } = tab.progress;
-    tab.endpoint.mode = 'offline';
+    const { progress, tracker, endpoint, open, answer, save, resume } = await openTab();
+    endpoint.mode = 'offline';
     for (const id of ['q1', 'q2', 'q3']) {
-      tracker.recordAnswer(sampleAnswer(id));
-      await tracker.saveProgress().outcome;
+      answer(id);
+      await save();
     }
     await tracker.completePage();
-    tracker.startSession(samplePage(2), sampleQuestions('p2'));
-    await tracker.saveProgress().outcome;
-    expect(tab.progress.getSyncState()).toEqual({ pending: 3, sending: false, lastError: 'offline' });
-    tab.endpoint.mode = 'ok';
-    tab.resume();
+    open(2, 'p2');
+    await save();
+    expect(progress.getSyncState()).toEqual({ pending: 3, sending: false, lastError: 'offline' });
+    endpoint.mode = 'ok';
+    resume();
     await settle();
-    const ofPage = (page: number) => sent(tab).filter(([, one]) => one === page);
-    expect([ofPage(1), ofPage(2)]).toEqual([
-      [
-        ['session_save', 1],
-        ['page_complete', 1],
-      ],
-      [['session_save', 2]],
-    ]);
-    expect(tab.progress.getSyncState().pending).toBe(0);
+    const sent = endpoint.received.map(({ update }) => [update.updateType, JSON.stringify(update.progressData)]);
+    const ofPage = (page: number) => sent.filter(([, data]) => data?.includes(`"page":${page}`)).map(([type]) => type);
+    expect([ofPage(1), ofPage(2)]).toEqual([['session_save', 'page_complete'], ['session_save']]);
+    expect(progress.getSyncState().pending).toBe(0);
   });
 
   test('survives an offline restart: answers, saves and completions', async () => {
-    const { device, progress, endpoint } = await openTab();
+    const { device, tracker, endpoint, open, answer } = await openTab();
     endpoint.mode = 'offline';
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
-    await progress.tracker.completePage();
-    progress.tracker.startSession(samplePage(2), sampleQuestions('q9'));
-    progress.tracker.recordAnswer(sampleAnswer('q9'));
+    answer('q1');
+    await tracker.completePage();
+    open(2, 'q9');
+    answer('q9');
     await settle();
 
     const later = await startTestProgress({ device, endpoint, name: 'later' });
-    later.tracker.startSession(samplePage(2), sampleQuestions('q9'));
-    const { session, history } = later.tracker.getSnapshot();
-    expect(session?.answers).toHaveProperty('q9');
-    expect(history.completedPages).toMatchObject([{ page: 1, score: 33 }]);
+    later.open(2, 'q9');
+    expect(later.tracker.getSnapshot()).toMatchObject({
+      session: { answers: { q9: {} } },
+      history: { completedPages: [{ page: 1, score: 33 }] },
+    });
   });
 
   test('is sent at the next start, drafts included', async () => {
-    const { device, progress, endpoint } = await openTab();
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const { device, endpoint, answer } = await openTab();
+    answer('q1');
     await settle();
     expect(endpoint.received).toEqual([]);
     await startTestProgress({ device, endpoint, name: 'later' });
@@ -167,7 +180,7 @@ describe('the queue', () => {
   test("is never sent with another learner's token, and continues when its learner returns", async () => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
-    await tab.progress.tracker.saveProgress().outcome;
+    await tab.save();
     tab.endpoint.mode = 'ok';
     tab.signIn(undefined);
     tab.signIn('ben');
@@ -192,10 +205,10 @@ describe('the queue', () => {
   ])('sends nothing after a 401 until there is another token: %s', async (_, signInAgain) => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
-    await tab.progress.tracker.saveProgress().outcome;
+    await tab.save();
     const asked = tab.endpoint.requests;
     tab.endpoint.mode = 'ok';
-    expect(await tab.progress.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(await tab.save()).toEqual({ kind: 'kept' });
     for (const event of [tab.resume, tab.leave, tab.news, tab.resume]) event();
     expect(await tab.progress.renew()).toBe(false);
     await tab.clock.pass(600_000);
@@ -203,16 +216,16 @@ describe('the queue', () => {
     expect(tab.progress.getSyncState()).toEqual({ pending: 1, sending: false, lastError: 'signIn' });
     signInAgain(tab);
     await settle();
-    expect(tab.progress.getSyncState()).toEqual({ pending: 0, sending: false, lastError: undefined });
+    expect(tab.progress.getSyncState()).toEqual(SENT);
     expect(tab.endpoint.received.at(-1)?.headers.get('Authorization')).toBe('Bearer new token of ana');
   });
 
   test('is sent once by two tabs, and both report it as saved', async () => {
     const first = await openTab();
     const second = await startTestProgress({ ...first, name: 'second' });
-    second.progress.tracker.startSession(samplePage(2), sampleQuestions());
-    const savings = [first, second].map(({ progress }) => progress.tracker.saveProgress().outcome);
-    expect((await Promise.all(savings)).map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+    second.open(2);
+    const outcomes = await Promise.all([first.save(), second.save()]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
     expect(first.endpoint.received).toHaveLength(2);
   });
 });
@@ -222,9 +235,9 @@ test('an operation that the queue does not take stays in the journal, for the ne
   const tab = await openTab({ storage: () => storage });
   const { save } = tab.device.queue;
   tab.device.queue.save = async () => Promise.reject(new Error('quota'));
-  const saving = tab.tracker.saveProgress();
+  const outcome = tab.save();
   await tab.clock.pass(15_000);
-  expect(await saving.outcome).toEqual({ kind: 'kept' });
+  expect(await outcome).toEqual({ kind: 'kept' });
   expect(tab.logged).toEqual(['The journal could not be moved to the queue: quota']);
   tab.device.queue.save = save;
   await startTestProgress({ ...tab, storage: () => storage, name: 'next' });
@@ -233,23 +246,23 @@ test('an operation that the queue does not take stays in the journal, for the ne
 
 describe('leaving the tab', () => {
   test('sends unsaved answers once in a request that outlives the page, and does not replace the token, because it has no lock', async () => {
-    const { progress, endpoint, tokens, leave } = await openTab();
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
+    const { progress, endpoint, tokens, leave, answer, save } = await openTab();
+    answer('q1');
     await settle();
     leave();
     leave();
     await settle();
     expect(endpoint.received.map(({ keepalive }) => keepalive)).toEqual([true]);
     expect([progress.getSyncState().pending, tokens]).toEqual([0, []]);
-    progress.tracker.recordAnswer(sampleAnswer('q2'));
-    expect(await progress.tracker.saveProgress().outcome).toMatchObject({ kind: 'saved', jwtUpdated: true });
+    answer('q2');
+    expect(await save()).toMatchObject({ kind: 'saved', jwtUpdated: true });
     expect(tokens).toEqual(['token-2']);
   });
 
   test('sends nothing if everything is saved', async () => {
-    const { progress, endpoint, leave } = await openTab();
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
-    await progress.tracker.saveCurrentProgress();
+    const { endpoint, leave, answer, save } = await openTab();
+    answer('q1');
+    await save();
     leave();
     await settle();
     expect(endpoint.received).toHaveLength(1);
@@ -257,14 +270,14 @@ describe('leaving the tab', () => {
 
   test('leaves a failed request to the next start, under the same key', async () => {
     const tab = await openTab();
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+    tab.answer('q1');
     await settle();
     tab.endpoint.mode = 'loses the response';
     tab.leave();
     await settle();
     tab.endpoint.mode = 'ok';
     await startTestProgress({ ...tab, name: 'later' });
-    expect(new Set(keysOf(tab)).size).toBe(1);
+    expect(new Set(tab.keys()).size).toBe(1);
     expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 });
@@ -286,33 +299,33 @@ test('renewing the token saves the open page, sends an empty save if no page is 
 describe('the history', () => {
   test('is read from the last copy while the endpoint is unreachable', async () => {
     const first = createTestProgress({ history: { currentSession: samplePage(4) } });
-    await first.progress.tracker.loadHistory();
+    await first.tracker.loadHistory();
     first.endpoint.mode = { status: 503 };
     const later = await startTestProgress({ ...first, name: 'later' });
-    expect(later.progress.tracker.getSnapshot()).toMatchObject({
+    expect(later.tracker.getSnapshot()).toMatchObject({
       historyStatus: 'ready',
       history: { currentSession: samplePage(4) },
     });
   });
 
   test('is unavailable without a copy, and can be loaded later', async () => {
-    const tab = createTestProgress();
-    tab.endpoint.mode = 'offline';
-    tab.progress.start();
+    const { tracker, progress, endpoint } = createTestProgress();
+    endpoint.mode = 'offline';
+    progress.start();
     await settle();
-    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('unavailable');
-    tab.endpoint.mode = 'ok';
-    await tab.progress.tracker.loadHistory();
-    expect(tab.progress.tracker.getSnapshot().historyStatus).toBe('ready');
+    expect(tracker.getSnapshot().historyStatus).toBe('unavailable');
+    endpoint.mode = 'ok';
+    await tracker.loadHistory();
+    expect(tracker.getSnapshot().historyStatus).toBe('ready');
   });
 
   test('leaves the screen when the session ends, and stays on the device', async () => {
-    const tab = await openTab();
-    tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-    tab.signIn(undefined);
+    const { tracker, device, answer, signIn } = await openTab();
+    answer('q1');
+    signIn(undefined);
     await settle();
-    expect(tab.progress.tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
-    expect(await tab.device.copies.read('ana', 'history')).toBeDefined();
-    expect(await tab.device.queue.list('ana')).toHaveLength(1);
+    expect(tracker.getSnapshot()).toMatchObject({ session: undefined, history: { sessions: [] } });
+    expect(await device.copies.read('ana', 'history')).toBeDefined();
+    expect(await device.queue.list('ana')).toHaveLength(1);
   });
 });

@@ -2,18 +2,9 @@ import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
-import {
-  sampleAnswer,
-  sampleCompletedPage,
-  samplePage,
-  samplePageResult,
-  sampleQuestions,
-  sampleRecord,
-  startTestProgress,
-} from '../testing.ts';
+import { sampleCompletedPage, samplePageResult, sampleRecord, startTestProgress } from '../testing.ts';
 import type { AttemptAnswers } from '../wire/history.ts';
 
-const page = sampleQuestions('q1', 'q2');
 const completedAt = sampleCompletedPage().completedAt;
 /** Page 1 is completed: with 80 at last, and 90 before. */
 const history = { completedPages: [samplePageResult({ bestScore: 90, attempts: 2 })] };
@@ -27,10 +18,9 @@ const best: AttemptAnswers = {
 /** A tab that follows the sign-in; `open` shows a page. */
 async function openTab(given?: Parameters<typeof startTestProgress>[0]) {
   const tab = await startTestProgress(given);
-  const { tracker, session } = tab;
   const open = async (number = 1) => {
-    tracker.startSession(samplePage(number), page);
-    session();
+    tab.open(number, 'q1', 'q2');
+    tab.session();
     await settle();
   };
   return { ...tab, open };
@@ -48,20 +38,20 @@ async function completeAndReload(mode: 'ok' | 'offline') {
   const before = await openTab();
   await before.open();
   before.endpoint.mode = mode;
-  before.tracker.recordAnswer(sampleAnswer('q1', { userAnswer: [1] }));
+  before.answer('q1', { userAnswer: [1] });
   await before.tracker.completePage();
-  const [result] = before.tracker.getSnapshot().history.completedPages;
-  if (mode === 'ok' && result) before.endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+  const { completedPages } = before.tracker.getSnapshot().history;
+  if (mode === 'ok') before.endpoint.history = { ...EMPTY_HISTORY, completedPages };
   const { device, endpoint, clock } = before;
-  return { ...(await openTab({ device, endpoint, clock, name: 'next' })), before };
+  return openTab({ device, endpoint, clock, name: 'next' });
 }
 
 describe('reopening a completed page', () => {
   test('loads the answers of the last and of the best attempt', async () => {
-    const { tracker, session } = await elsewhere();
-    tracker.startSession(samplePage(), page);
+    const { open, session } = await elsewhere();
+    const opened = open();
     expect(session()).toMatchObject({ answersState: 'loading', answers: {} });
-    await settle();
+    await opened;
     expect(session()).toMatchObject({
       answersState: 'here',
       answers: { q1: { userAnswer: ['last'] } },
@@ -88,11 +78,11 @@ describe('reopening a completed page', () => {
   });
 
   test('has no answers in a new attempt, even if a response arrives', async () => {
-    const { tracker, session } = await elsewhere();
-    tracker.startSession(samplePage(), page);
+    const { tracker, open, session } = await elsewhere();
+    const opened = open();
     expect(session()?.answersState).toBe('loading');
     tracker.practiseAgain();
-    await settle();
+    await opened;
     expect(session()).toMatchObject({ answers: {}, unanswered: 2, result: undefined });
     expect(session()?.bestAnswers).toBeUndefined();
   });
@@ -133,14 +123,14 @@ describe('a page that was completed on this device', () => {
   });
 
   test('has its answers offline, before and after they were sent', async () => {
-    const { open, session, endpoint, progress, device, clock } = await completeAndReload('offline');
+    const { open, session, endpoint, progress, tracker, device, clock } = await completeAndReload('offline');
     await open();
     const shown = { answers: { q1: { userAnswer: [1] } }, result: { attempts: 1 } };
     expect(session()).toMatchObject(shown);
-    const [result] = progress.tracker.getSnapshot().history.completedPages;
+    const { completedPages } = tracker.getSnapshot().history;
     endpoint.mode = 'ok';
     await progress.sendAll();
-    if (result) endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
+    endpoint.history = { ...EMPTY_HISTORY, completedPages };
     const later = await openTab({ device, endpoint, clock, name: 'later' });
     endpoint.mode = 'offline';
     await later.open();
@@ -168,9 +158,9 @@ describe('a page that was completed on this device', () => {
   });
 
   test("keeps the best attempt's answers beside those of a worse one in the same tab", async () => {
-    const { tracker, open, session, endpoint } = await openTab();
+    const { tracker, open, answer, session, endpoint } = await openTab();
     await open();
-    tracker.recordAnswer(sampleAnswer('q1', { userAnswer: ['better'] }));
+    answer('q1', { userAnswer: ['better'] });
     await tracker.completePage();
     expect(session()?.bestAnswers).toBeUndefined();
     tracker.practiseAgain();
@@ -179,7 +169,7 @@ describe('a page that was completed on this device', () => {
     await open();
     const before = endpoint.requests;
     tracker.practiseAgain();
-    tracker.recordAnswer(sampleAnswer('q2', { isCorrect: false, userAnswer: ['worse'] }));
+    answer('q2', { isCorrect: false, userAnswer: ['worse'] });
     await tracker.completePage();
     expect(session()).toMatchObject({
       answers: { q2: { userAnswer: ['worse'] } },
@@ -190,9 +180,9 @@ describe('a page that was completed on this device', () => {
   });
 
   test('shows none of it to the next learner in the same tab', async () => {
-    const { tracker, open, session, signIn, endpoint } = await openTab();
+    const { tracker, open, answer, session, signIn, endpoint } = await openTab();
     await open();
-    tracker.recordAnswer(sampleAnswer('q1'));
+    answer('q1');
     await tracker.completePage();
     const own = session()?.result;
     signIn(undefined);
@@ -202,7 +192,7 @@ describe('a page that was completed on this device', () => {
     await tracker.loadHistory();
     await open();
     tracker.practiseAgain();
-    tracker.recordAnswer(sampleAnswer('q2', { isCorrect: false }));
+    answer('q2', { isCorrect: false });
     await tracker.completePage();
     expect(session()).toMatchObject({ result: { score: 0, bestScore: 50 } });
     expect(session()?.bestAnswers).toBeUndefined();

@@ -2,9 +2,8 @@ import { settle } from '@tensely/core/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openProgressStore } from '../browser/open-sync.ts';
-import { createTestProgress, sampleAnswer, samplePage, type TestProgress } from '../testing.ts';
+import { createTestProgress, type TestProgress } from '../testing.ts';
 
-const page = { questions: ['q1', 'q2'].map((questionId) => ({ questionId, contentHash: 'h' })) };
 const goAway = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
@@ -15,18 +14,16 @@ beforeEach(() => {
 
 /** A page over the browser's storage, with an endpoint that stays offline. */
 async function openPage(name: string) {
+  const isAllowed = () => true;
   const tab = createTestProgress({
     name,
-    device: openProgressStore(
-      () => true,
-      () => {},
-    ),
+    device: openProgressStore(isAllowed, () => {}),
     storage: () => localStorage,
   });
   tab.endpoint.mode = 'offline';
   tab.progress.start();
-  await expect.poll(() => tab.progress.tracker.getSnapshot().historyStatus).not.toBe('loading');
-  tab.progress.tracker.startSession(samplePage(), page);
+  await expect.poll(() => tab.tracker.getSnapshot().historyStatus).not.toBe('loading');
+  tab.open(1, 'q1', 'q2');
   return tab;
 }
 
@@ -35,7 +32,7 @@ const notesAreGone = () => expect.poll(() => localStorage.length).toBe(0);
 
 test('the next page saves what a closing page was saving, and so does that page when it returns', async () => {
   const first = await openPage('first');
-  first.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  first.answer('q1');
   await settle();
   goAway();
   const next = await openPage('next');
@@ -48,7 +45,7 @@ test('the next page saves what a closing page was saving, and so does that page 
 test('the next page also saves an answer given while the page closes', async () => {
   const first = await openPage('first');
   goAway();
-  first.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  first.answer('q1');
   const next = await openPage('next');
   await expect.poll(() => waiting(next)).toEqual(['first-2']);
   comeBack();
@@ -60,7 +57,7 @@ test('removes a journal entry once IndexedDB has it, or if it is unreadable', as
   localStorage.setItem('tensely.progress.waiting.x', '{"id":');
   localStorage.setItem('tensely.progress.waiting.y', '{}');
   const tab = await openPage('tab');
-  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
+  tab.answer('q1');
   expect(localStorage.getItem('tensely.progress.waiting.tab-2')).toContain('"questionId":"q1"');
   await notesAreGone();
   expect(await waiting(tab)).toEqual(['tab-2']);

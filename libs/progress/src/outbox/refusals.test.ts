@@ -1,15 +1,15 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { sampleAnswer, samplePage, sampleQuestions, startTestProgress, type TestProgress } from '../testing.ts';
+import { startTestProgress, type TestProgress } from '../testing.ts';
 
 const DAY_MS = 86_400_000;
 const FINAL = { status: 422, problem: 'unknown-place' };
 
 /** Answers a question of a page and saves. */
-async function save({ progress: { tracker } }: TestProgress, page = 1) {
-  tracker.startSession(samplePage(page), sampleQuestions(`q${page}`));
-  tracker.recordAnswer(sampleAnswer(`q${page}`));
-  const { outcome } = tracker.saveProgress();
+async function save(tab: TestProgress, page = 1) {
+  tab.open(page, `q${page}`);
+  tab.answer(`q${page}`);
+  const outcome = tab.save();
   await settle();
   return outcome;
 }
@@ -119,8 +119,8 @@ describe('unsent work', () => {
     await save(tab);
     expect(tab.storageAsks).toEqual([]);
     tab.endpoint.mode = 'offline';
-    tab.progress.tracker.startSession(samplePage(2), sampleQuestions('q2'));
-    tab.progress.tracker.recordAnswer(sampleAnswer('q2'));
+    tab.open(2, 'q2');
+    tab.answer('q2');
     await settle();
     tab.resume();
     await settle();

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@tensely/offline/testing';
 import { expect, test } from 'vitest';
-import { createMemoryStore, sampleAnswer, samplePage, sampleQuestions, startTestProgress } from '../testing.ts';
+import { createMemoryStore, startTestProgress } from '../testing.ts';
 
 // IndexedDB refuses every write, but localStorage works: the queue is in memory and ends with the tab.
 
@@ -21,9 +21,9 @@ test('an unsent answer survives the tab, and the next one sends it', async () =>
   const { tab, waiting } = browser();
   const { endpoint, clock, ...first } = await tab({});
   endpoint.mode = 'offline';
-  first.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  first.tracker.recordAnswer(sampleAnswer('q1'));
-  expect(await first.tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+  first.open(1, 'q1', 'q2');
+  first.answer('q1');
+  expect(await first.save()).toEqual({ kind: 'kept' });
   expect(first.progress.getSyncState()).toMatchObject({ pending: 1, onlyInTab: undefined });
   first.end();
   endpoint.mode = 'ok';
@@ -37,12 +37,12 @@ test('an unsent answer survives the tab, and the next one sends it', async () =>
 
 test('merged and sent operations leave localStorage', async () => {
   const { tab, waiting } = browser();
-  const { endpoint, clock, tracker, resume } = await tab({});
+  const { endpoint, clock, open, answer, save, resume } = await tab({});
   endpoint.mode = 'offline';
-  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
+  open(1, 'q1', 'q2');
   for (const name of ['q1', 'q2']) {
-    tracker.recordAnswer(sampleAnswer(name));
-    await tracker.saveProgress().outcome;
+    answer(name);
+    await save();
   }
   expect(waiting()).toHaveLength(1);
   endpoint.mode = 'ok';

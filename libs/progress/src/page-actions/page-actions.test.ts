@@ -10,28 +10,30 @@ function openBus() {
   return { bus: createPageActions(page, (message) => logged.push(message)), logged, complete: completed.set };
 }
 
-/** A bus with a page whose save ends when the test says so. */
+/** A page whose save ends when the test says so. */
+function slowPage() {
+  const calls: string[] = [];
+  let { promise, resolve, reject } = Promise.withResolvers<void>();
+  return {
+    calls,
+    end: () => resolve(),
+    fail: (error: Error) => reject(error),
+    actions: {
+      save() {
+        calls.push('save');
+        ({ promise, resolve, reject } = Promise.withResolvers<void>());
+        return promise;
+      },
+      complete: async () => void calls.push('complete'),
+    },
+  };
+}
+
+/** A bus with such a page. */
 function openPage() {
   const [opened, page] = [openBus(), slowPage()];
   opened.bus.register(page.actions);
   return { ...opened, page };
-}
-
-/** Actions of such a page. */
-function slowPage() {
-  const calls: string[] = [];
-  let end = (_error?: Error) => {};
-  const save = () => {
-    calls.push('save');
-    return new Promise<void>((resolve, reject) => {
-      end = (error) => (error ? reject(error) : resolve());
-    });
-  };
-  return {
-    calls,
-    end: (error?: Error) => end(error),
-    actions: { save, complete: async () => void calls.push('complete') },
-  };
 }
 
 describe('the page actions', () => {
@@ -76,7 +78,7 @@ describe('the page actions', () => {
   test('survive a page whose save throws', async () => {
     const { bus, page, logged } = openPage();
     void bus.save();
-    page.end(new Error('oops'));
+    page.fail(new Error('oops'));
     await settle();
     expect(bus.getState().busy).toBe(false);
     expect(logged).toEqual(['A page action failed: oops']);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '../history/days.ts';
+import { sampleReview } from '../testing.ts';
 import type { Review } from '../wire/reviews.ts';
 import { cardsOf, toGrade } from './cards.ts';
 
@@ -9,10 +10,8 @@ const place = { level: 'A1', topic: 'nouns', page: 1 };
 const DAY = 86_400_000;
 const start = Date.parse('2026-05-04T08:00:00.000Z');
 
-function review(day: number, change: Partial<Review> = {}): Review {
-  const at = new Date(start + day * DAY).toISOString();
-  return { questionId: 'q1', contentHash: 'a', at, isCorrect: true, timeSpent: 20, hinted: false, ...change };
-}
+const review = (day: number, change: Partial<Review> = {}) =>
+  sampleReview({ at: new Date(start + day * DAY).toISOString(), ...change });
 
 const cardOf = (...reviews: Review[]) => cardsOf([{ ...place, reviews }])[0];
 const dueDay = (...reviews: Review[]) => localDay(cardOf(...reviews)?.due ?? Number.NaN) ?? '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleReview } from '../testing.ts';
 import { MAX_REVIEWS_OF_QUESTION } from '../wire/limits.ts';
 import type { Review } from '../wire/reviews.ts';
 import { mergePages, mergeReviews } from './merge-reviews.ts';
@@ -42,7 +43,8 @@ describe('merged reviews', () => {
   });
 
   test('stay with their pages', () => {
-    const [one, other] = [sample('q1', '2026-05-01'), sample('q2', '2026-05-02')];
+    const one = sampleReview();
+    const other = sampleReview({ questionId: 'q2', at: '2026-05-05T08:00:00.000Z' });
     const place = { level: 'A1', topic: 'nouns', page: 1 };
     const next = { ...place, page: 2, reviews: [other] };
     expect(mergePages([{ ...place, reviews: [one] }], [{ ...place, reviews: [other] }, next])).toEqual([
@@ -53,7 +55,3 @@ describe('merged reviews', () => {
 });
 
 const keyOf = ({ at, questionId }: Review) => `${at} ${questionId}`;
-
-function sample(questionId: string, day: string): Review {
-  return { questionId, contentHash: 'a', at: `${day}T08:00:00.000Z`, isCorrect: true, timeSpent: 5, hinted: false };
-}

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { sampleIndex, sampleReview } from '../testing.ts';
 import type { Review } from '../wire/reviews.ts';
 import { openMistakes } from './open-mistakes.ts';
 
-const index = {
-  levels: [
-    {
-      key: 'A2',
-      label: 'A2',
-      topics: [{ key: 'pastCont', label: 'Past Continuous', title: 'Past Continuous', pages: 2 }],
-    },
-  ],
-};
+const index = sampleIndex({ A2: { pastCont: 2 } });
 
-function review(questionId: string, hour: number, change: Partial<Review> = {}): Review {
-  const at = new Date(Date.UTC(2026, 4, 4, hour)).toISOString();
-  return { questionId, contentHash: 'h', at, isCorrect: true, timeSpent: 5, hinted: false, ...change };
-}
+const review = (questionId: string, hour: number, change: Partial<Review> = {}) =>
+  sampleReview({ questionId, at: new Date(Date.UTC(2026, 4, 4, hour)).toISOString(), ...change });
 const wrong = { isCorrect: false };
 const page = (reviews: Review[], number = 1, topic = 'pastcont') => ({ level: 'A2', topic, page: number, reviews });
 const [missed, redone, missedAgain] = [review('a', 1, wrong), review('a', 2), review('a', 3, wrong)];

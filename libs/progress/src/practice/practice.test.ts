@@ -4,9 +4,7 @@ import {
   createMemoryStore,
   createTestProgress,
   type FakeEndpoint,
-  sampleAnswer,
   samplePage,
-  sampleQuestions,
   sampleRecord,
   sampleSession,
   startTestProgress,
@@ -22,10 +20,9 @@ afterEach(() => vi.unstubAllEnvs());
 /** A learner who has answered q1 wrongly and q2 correctly on A1 Nouns, page 1. */
 async function afterAPage(given: Parameters<typeof createTestProgress>[0] = {}) {
   const learner = await startTestProgress(given);
-  const { tracker } = learner;
-  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  tracker.recordAnswer(sampleAnswer('q1', { isCorrect: false }));
-  tracker.recordAnswer(sampleAnswer('q2'));
+  learner.open(1, 'q1', 'q2');
+  learner.answer('q1', { isCorrect: false });
+  learner.answer('q2');
   return { ...learner, practice: await learner.progress.openPractice() };
 }
 
@@ -57,7 +54,7 @@ describe('practice', () => {
 
   test('reviews wait as one request until something is sent', async () => {
     const learner = await afterAPage();
-    await learner.progress.tracker.completePage();
+    await learner.tracker.completePage();
     const before = learner.endpoint.received.length;
     for (const questionId of ['q1', 'q2']) {
       await learner.clock.pass(1000);
@@ -77,7 +74,7 @@ describe('practice', () => {
   test("continues offline with the service's last answer and later work, sent or not", async () => {
     const learner = await afterAPage();
     await learner.practice.load();
-    await learner.progress.tracker.completePage();
+    await learner.tracker.completePage();
     await learner.clock.pass(1000);
     learner.practice.record(samplePage(), { questionId: 'q3', ...rightAnswer });
     learner.practice.send();
@@ -97,11 +94,12 @@ describe('practice', () => {
 
   test('counts what is due', async () => {
     const { practice, clock } = await afterAPage();
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
+    const due = async () => practice.countDue((await practice.load()).pages);
+    expect(await due()).toBe(0);
     await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
+    expect(await due()).toBe(1);
     await clock.pass(30 * DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(2);
+    expect(await due()).toBe(2);
   });
 
   test('measures how long a question is in view and in use', async () => {
@@ -123,29 +121,32 @@ describe('practice', () => {
     expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
   });
 
-  test('a review from next year does not delay its question longer than any other', async () => {
-    const right = { ...rightAnswer, questionId: 'q3' };
-    const { practice, clock } = await elsewhere((endpoint, now) => {
-      const [at, receivedAt] = [iso(now + 365 * DAY), iso(now)];
-      endpoint.reviews = [{ ...samplePage(), reviews: [{ ...right, at, receivedAt }] }];
-    });
+  const right = { ...rightAnswer, questionId: 'q3' };
+  test.each<[string, (endpoint: FakeEndpoint, now: number) => void]>([
+    [
+      'a question whose review is from next year, like any other',
+      (endpoint, now) => {
+        const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
+        endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
+      },
+    ],
+    [
+      "answers of a page in work from a clock that was ahead, from the service's save on",
+      (endpoint, now) => {
+        const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
+        const session = sampleSession([record], { lastActivity: iso(now) });
+        endpoint.history = { ...endpoint.history, sessions: [session] };
+      },
+    ],
+  ])('counts as due a day after a mistake: %s', async (_, prepare) => {
+    const { practice, clock } = await elsewhere(prepare);
+    const due = async () => practice.countDue((await practice.load()).pages);
     await clock.pass(HOUR);
     practice.record(samplePage(), { ...right, isCorrect: false });
     await settle();
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
+    expect(await due()).toBe(0);
     await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
-  });
-
-  test("answers of a page in work from a clock that was ahead count from the service's save", async () => {
-    const { practice, clock } = await elsewhere((endpoint, now) => {
-      const record = sampleRecord('q1', { timestamp: iso(now + 365 * DAY), isCorrect: false });
-      const session = sampleSession([record], { lastActivity: iso(now) });
-      endpoint.history = { ...endpoint.history, sessions: [session] };
-    });
-    expect(practice.countDue((await practice.load()).pages)).toBe(0);
-    await clock.pass(DAY);
-    expect(practice.countDue((await practice.load()).pages)).toBe(1);
+    expect(await due()).toBe(1);
   });
 
   test("does not show one learner's practice to another", async () => {

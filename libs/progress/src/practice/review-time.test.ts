@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleReview } from '../testing.ts';
 import type { Review } from '../wire/reviews.ts';
 import { cardsOf } from './cards.ts';
 import { mergeReviews } from './merge-reviews.ts';
@@ -8,17 +9,8 @@ const DAY = 86_400_000;
 const place = { level: 'A1', topic: 'nouns', page: 1 };
 const now = Date.parse('2026-05-04T09:00:00.000Z');
 
-function review(at: number | string, change: Partial<Review> = {}): Review {
-  return {
-    questionId: 'q1',
-    contentHash: 'a',
-    at: new Date(at).toISOString(),
-    isCorrect: true,
-    timeSpent: 20,
-    hinted: false,
-    ...change,
-  };
-}
+const review = (at: number | string, change: Partial<Review> = {}) =>
+  sampleReview({ at: new Date(at).toISOString(), ...change });
 
 const times = (reviews: Review[], time = now) =>
   withPlausibleTimes([{ ...place, reviews }], time).flatMap((page) => page.reviews.map(({ at }) => Date.parse(at)));

@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ProgressProvider } from '../react/progress-context.tsx';
 import { createTestProgress } from '../testing.ts';
 import { queryClientFor, useLearnerQuery } from './learner-queries.ts';
@@ -8,12 +8,8 @@ import { queryClientFor, useLearnerQuery } from './learner-queries.ts';
 function show() {
   const learner = createTestProgress();
   learner.progress.start();
-  let reads = 0;
+  const queryFn = vi.fn(async () => `reading ${queryFn.mock.calls.length}`);
   function Exams() {
-    const queryFn = async () => {
-      reads += 1;
-      return `reading ${reads}`;
-    };
     return <p>{useLearnerQuery({ queryKey: ['exams', 'ana'], queryFn }).data}</p>;
   }
   const view = render(

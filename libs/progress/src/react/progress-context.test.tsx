@@ -2,9 +2,9 @@ import { settle } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Progress } from '../progress.ts';
-import { createTestProgress, sampleAnswer, samplePage } from '../testing.ts';
+import { createTestProgress, samplePage } from '../testing.ts';
 import {
   getProgress,
   ProgressProvider,
@@ -16,8 +16,9 @@ import {
 } from './progress-context.tsx';
 
 function Score() {
-  const { snapshot } = useTracker();
-  return <p>{snapshot.session ? `Score ${snapshot.session.progress.score}` : 'No page'}</p>;
+  const { session } = useTracker().snapshot;
+  const { pending } = useSyncState();
+  return <p>{session ? `Score ${session.progress.score}, ${pending} pending` : 'No page'}</p>;
 }
 
 function Sidebar() {
@@ -34,42 +35,33 @@ function Dashboard() {
   return <p>{`${status} ${history.currentSession?.page ?? '-'}`}</p>;
 }
 
-function Pending() {
-  return <p>{useSyncState().pending} pending</p>;
-}
-
 const wrapperOf =
   (progress: Progress) =>
   ({ children }: { children: ReactNode }) => <ProgressProvider progress={progress}>{children}</ProgressProvider>;
 
-test('a screen follows the tracker', async () => {
-  const { progress } = createTestProgress();
+test('a screen follows the tracker, and what waits on this device', async () => {
+  const { progress, endpoint, open, answer, save } = createTestProgress();
   render(<Score />, { wrapper: wrapperOf(progress) });
   screen.getByText('No page');
   act(() => {
-    progress.tracker.startSession(samplePage(), { questions: [{ questionId: 'q1', contentHash: 'h' }] });
-    progress.tracker.recordAnswer(sampleAnswer('q1'));
+    open(1, 'q1');
+    answer('q1');
   });
-  screen.getByText('Score 100');
+  screen.getByText('Score 100, 0 pending');
+  endpoint.mode = 'offline';
+  await act(save);
+  screen.getByText('Score 100, 1 pending');
 });
 
 test("without a provider screens share the shell's instance, and the sidebar reaches the page", async () => {
   setProgress(createTestProgress().progress);
   render(<Sidebar />);
   expect(screen.getByRole('button').textContent).toBe('noPage');
-  let saves = 0;
-  let leave = () => {};
-  act(() => {
-    leave = getProgress().pageActions.register({
-      save: async () => {
-        saves += 1;
-      },
-      complete: async () => {},
-    });
-  });
+  const save = vi.fn(async () => {});
+  const leave = await act(async () => getProgress().pageActions.register({ save, complete: save }));
   await userEvent.click(screen.getByRole('button', { name: 'Save Progress' }));
-  expect(saves).toBe(1);
-  act(() => leave());
+  expect(save).toHaveBeenCalledOnce();
+  act(leave);
   expect(screen.getByRole('button')).toHaveProperty('disabled', true);
 });
 
@@ -84,17 +76,6 @@ test('a prerendered dashboard does not request again what the sign-in has reques
   await act(settle);
   screen.getByText('ready -');
   expect(endpoint.requests).toBe(before);
-});
-
-test('a screen shows what waits on this device', async () => {
-  const { progress, endpoint } = createTestProgress();
-  render(<Pending />, { wrapper: wrapperOf(progress) });
-  endpoint.mode = 'offline';
-  await act(async () => {
-    progress.tracker.startSession(samplePage(), { questions: [] });
-    await progress.tracker.saveCurrentProgress();
-  });
-  screen.getByText('1 pending');
 });
 
 test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {

@@ -1,14 +1,10 @@
-import type { ContentIndex } from '@tensely/content/lessons';
 import { createFakeClock } from '@tensely/core/testing';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { FirestoreRemote } from '../firestore/firestore-remote.ts';
 import { firestoreEmulator, PROJECT } from './firestore-emulator.ts';
-
-const index: ContentIndex = {
-  levels: [{ key: 'A1', label: 'A1', topics: [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }] }],
-};
+import { sampleIndex } from './samples.ts';
 
 /**
  * Devices of learners over the emulator, which each test of the file is skipped without.
@@ -52,7 +48,7 @@ export function firestoreDevices(name: string) {
         clock,
         timeZone: () => 'Europe/Lisbon',
         learner: () => uid,
-        contentIndex: async () => index,
+        contentIndex: async () => sampleIndex({ A1: { nouns: 2 } }),
         onOnline: (state) => heard.push(state),
         log: () => {},
         clearCache: async () => {},

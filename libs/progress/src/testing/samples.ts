@@ -1,13 +1,25 @@
+import type { ContentIndex } from '@tensely/content/lessons';
 import type { Operation } from '../outbox/operation.ts';
 import { pageSave, sessionSave } from '../outbox/saving.ts';
 import { workingProgress } from '../tracker/score.ts';
 import type { Answer } from '../tracker/tracker-contract.ts';
 import type { CompletedPage, PageResult } from '../wire/history.ts';
+import type { Review } from '../wire/reviews.ts';
 import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 
 /** A page of A1 Nouns. */
 export function samplePage(page = 1): PageRef {
   return { level: 'A1', topic: 'nouns', page };
+}
+
+/** An index of content with these numbers of pages, by level and topic. */
+export function sampleIndex(levels: Record<string, Record<string, number>>): ContentIndex {
+  const topicsOf = (topics: Record<string, number>) =>
+    Object.entries(topics).map(([key, pages]) => {
+      const label = key.charAt(0).toUpperCase() + key.slice(1);
+      return { key, label, title: label, pages };
+    });
+  return { levels: Object.entries(levels).map(([key, topics]) => ({ key, label: key, topics: topicsOf(topics) })) };
 }
 
 /** The questions of a page, as the tracker gets them. */
@@ -45,6 +57,12 @@ export function sampleAnswer(questionId: string, change: Partial<Answer> = {}): 
     score: isCorrect ? 1 : 0,
     ...change,
   };
+}
+
+/** A right review of question "q1". */
+export function sampleReview(change: Partial<Review> = {}): Review {
+  const { questionId, contentHash, timestamp: at, isCorrect } = sampleRecord('q1');
+  return { questionId, contentHash, at, isCorrect, timeSpent: 20, hinted: false, ...change };
 }
 
 /** A session with these records and the progress computed from them. */

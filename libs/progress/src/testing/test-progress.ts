@@ -6,11 +6,13 @@ import { memoryStorage } from '@tensely/offline/testing';
 import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
 import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import type { Answer, Tracker } from '../tracker/tracker-contract.ts';
 import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
+import { sampleAnswer, samplePage, sampleQuestions } from './samples.ts';
 
 /** An in-memory progress with everything that a test inspects or changes. */
-export interface TestProgress {
+export interface TestProgress extends ReturnType<typeof learnerOf> {
   progress: Progress;
   clock: FakeClock;
   endpoint: FakeEndpoint;
@@ -103,6 +105,7 @@ export function createTestProgress(
   if (!given.loadSync) progress.loadRest();
   return {
     progress,
+    ...learnerOf(progress.tracker, endpoint),
     clock,
     endpoint,
     device,
@@ -124,13 +127,26 @@ export function createTestProgress(
   };
 }
 
+/** The actions of a learner on a page, and what the endpoint receives of them. */
+function learnerOf(tracker: Tracker, { received }: FakeEndpoint) {
+  return {
+    tracker,
+    session: () => tracker.getSnapshot().session,
+    open: (page: number, ...questions: string[]) =>
+      tracker.startSession(samplePage(page), sampleQuestions(...questions)),
+    answer: (questionId: string, change?: Partial<Answer>) => tracker.recordAnswer(sampleAnswer(questionId, change)),
+    save: () => tracker.saveProgress().outcome,
+    /** The idempotency keys of all requests that reached the endpoint. */
+    keys: () => received.map(({ headers }) => headers.get('Idempotency-Key')),
+  };
+}
+
 /** A `TestProgress` that follows the sign-in, its history loaded. */
 export async function startTestProgress(given?: Parameters<typeof createTestProgress>[0]) {
   const tab = createTestProgress(given);
   const end = tab.progress.start();
   await settle();
-  const { tracker } = tab.progress;
-  return { ...tab, tracker, end, session: () => tracker.getSnapshot().session };
+  return { ...tab, end };
 }
 
 /** Returns the numbers after `last`, one per call. */

@@ -7,16 +7,16 @@ import {
   sampleQuestions,
   sampleRecord,
   sampleSession,
+  type TestProgress,
 } from '../testing.ts';
 
 const { questions } = sampleQuestions('q1', 'q2', 'q3');
-const ref = samplePage(1);
-const earlier = (...ids: string[]) => [{ ref, questions, answers: ids.map((id) => sampleAnswer(id)) }];
+const earlier = (...ids: string[]) => [{ ref: samplePage(), questions, answers: ids.map((id) => sampleAnswer(id)) }];
 
 /** Opens the page and returns the ids of its answered questions. */
-function answeredIn({ progress }: ReturnType<typeof createTestProgress>) {
-  progress.tracker.startSession(ref, { questions });
-  return Object.keys(progress.tracker.getSnapshot().session?.answers ?? {});
+function answeredIn({ open, session }: TestProgress) {
+  open(1, 'q1', 'q2', 'q3');
+  return Object.keys(session()?.answers ?? {});
 }
 
 describe('answers from before the sign-in', () => {
@@ -35,15 +35,15 @@ describe('answers from before the sign-in', () => {
     const here = createTestProgress({ history: { sessions: [sampleSession([own])] } });
     await here.progress.adoptAnswers(earlier('q1', 'q2'));
     expect(answeredIn(here).toSorted()).toEqual(['q1', 'q2']);
-    expect(here.progress.tracker.getSnapshot().session?.answers.q1?.userAnswer).toEqual(['own']);
+    expect(here.session()?.answers.q1?.userAnswer).toEqual(['own']);
   });
 
   test('count on the open page', async () => {
     const here = createTestProgress();
-    await here.progress.tracker.loadHistory();
-    here.progress.tracker.startSession(ref, { questions });
+    await here.tracker.loadHistory();
+    expect(answeredIn(here)).toEqual([]);
     await here.progress.adoptAnswers(earlier('q3'));
-    expect(Object.keys(here.progress.tracker.getSnapshot().session?.answers ?? {})).toEqual(['q3']);
+    expect(here.session()?.answers).toMatchObject({ q3: {} });
   });
 
   test('do not change a completed page', async () => {

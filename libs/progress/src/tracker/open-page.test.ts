@@ -2,15 +2,7 @@ import { safeStorage } from '@tensely/core/browser';
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  createTestProgress,
-  sampleQuestions as questions,
-  sampleAnswer,
-  samplePage,
-  samplePageResult,
-  sampleRecord,
-  sampleSession,
-} from '../testing.ts';
+import { createTestProgress, samplePage, samplePageResult, sampleRecord, sampleSession } from '../testing.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -23,16 +15,15 @@ function openTab(given: Parameters<typeof createTestProgress>[0] & { uid?: strin
   const tab = createTestProgress({ ...shared, openPage: safeStorage(() => storage) });
   tab.signIn(uid);
   tab.progress.start();
-  const { tracker } = tab.progress;
-  tracker.startSession(samplePage(), questions('q1', 'q2'));
-  return { ...tab, tracker, session: () => tracker.getSnapshot().session };
+  tab.open(1, 'q1', 'q2');
+  return tab;
 }
 
 /** A first visit, on which the first question was answered. */
 async function visit() {
   const tab = openTab();
   await settle();
-  tab.tracker.recordAnswer(sampleAnswer('q1'));
+  tab.answer('q1');
   await settle();
   return tab;
 }
@@ -49,13 +40,6 @@ test('a first visit shows nothing before the history has loaded', () => {
   expect(openTab().session()).toMatchObject({ restoring: true, recalled: false, unanswered: 2 });
 });
 
-test('answers from elsewhere are merged later', async () => {
-  const { device, endpoint } = await visit();
-  const { session } = openTab({ device, endpoint, history: { sessions: [sampleSession([sampleRecord('q2')])] } });
-  await settle();
-  expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
-});
-
 test('a page that was completed elsewhere shows its result, and the restored answers start no new attempt', async () => {
   await visit();
   const completedPages = [samplePageResult({ completedAt: '2026-05-05T09:00:00.000Z' })];
@@ -65,12 +49,17 @@ test('a page that was completed elsewhere shows its result, and the restored ans
   expect(session()).toMatchObject({ result: { attempts: 1 }, progress: { attempts: 1 } });
 });
 
-test('answers from before the history has loaded are saved with the restored ones', async () => {
+test('answers from elsewhere, and those from before the history has loaded, are merged with the restored ones', async () => {
   const { device, endpoint } = await visit();
-  const { tracker, session } = openTab({ device, endpoint });
-  tracker.recordAnswer(sampleAnswer('q2'));
+  const history = { sessions: [sampleSession([sampleRecord('q3')])] };
+  const { open, answer, session } = openTab({ device, endpoint, history });
+  open(1, 'q1', 'q2', 'q3');
+  answer('q2');
   await settle();
-  expect(session()).toMatchObject({ answers: { q1: {}, q2: {} }, progress: { totalQuestions: 2, attempts: 1 } });
+  expect(session()).toMatchObject({
+    answers: { q1: {}, q2: {}, q3: {} },
+    progress: { totalQuestions: 3, attempts: 1 },
+  });
 });
 
 test.each([
@@ -107,8 +96,8 @@ test('a damaged note, or a browser without storage, has no effect', async () => 
   });
   const tab = createTestProgress({ openPage: refused });
   tab.progress.start();
-  tab.progress.tracker.startSession(samplePage(), questions('q1'));
+  tab.open(1, 'q1');
   await settle();
-  tab.progress.tracker.recordAnswer(sampleAnswer('q1'));
-  expect(tab.progress.tracker.getSnapshot().session).toMatchObject({ unanswered: 0 });
+  tab.answer('q1');
+  expect(tab.session()).toMatchObject({ unanswered: 0 });
 });

@@ -1,30 +1,18 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
-import {
-  createFakeEndpoint,
-  sampleAnswer,
-  samplePage,
-  samplePageResult,
-  sampleQuestions,
-  sampleRecord,
-  sampleSession,
-  startTestProgress,
-} from '../testing.ts';
+import { createFakeEndpoint, samplePageResult, sampleRecord, sampleSession, startTestProgress } from '../testing.ts';
 
-/** A tracker on a page with two questions. */
-async function answeredPage(mode: 'ok' | 'offline' = 'ok') {
-  const endpoint = createFakeEndpoint();
-  endpoint.mode = mode;
-  const tab = await startTestProgress({ endpoint });
-  tab.tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
-  const answer = (questionId = 'q1') => tab.tracker.recordAnswer(sampleAnswer(questionId, { userAnswer: ['dogs'] }));
-  return { ...tab, answer };
+/** A tab on a page with two questions. */
+async function openPage(mode: 'ok' | 'offline' = 'ok') {
+  const tab = await startTestProgress({ endpoint: Object.assign(createFakeEndpoint(), { mode }) });
+  tab.open(1, 'q1', 'q2');
+  return tab;
 }
 
 test('a page that another tab has completed gets its result with the next history, and is not completed twice', async () => {
-  const { tracker, endpoint, clock, answer } = await answeredPage();
-  answer();
+  const { tracker, endpoint, clock, answer } = await openPage();
+  answer('q1');
   await clock.pass(1000);
   const completedAt = new Date(clock.now()).toISOString();
   const result = samplePageResult({ score: 50, passed: false, bestScore: 50, completedAt });
@@ -36,33 +24,32 @@ test('a page that another tab has completed gets its result with the next histor
 });
 
 test('an open page gets the answers that another tab has saved, and keeps its own', async () => {
-  const { tracker, endpoint, answer } = await answeredPage();
-  answer('q1');
+  const { tracker, session, endpoint, answer } = await openPage();
+  answer('q1', { userAnswer: ['dogs'] });
   const theirs = ['q1', 'q2'].map((id) => sampleRecord(id, { userAnswer: ['cats'] }));
   endpoint.history = { ...EMPTY_HISTORY, sessions: [sampleSession(theirs)] };
   await tracker.loadHistory();
-  const { answers = {} } = tracker.getSnapshot().session ?? {};
-  expect([answers.q1?.userAnswer, answers.q2?.userAnswer]).toEqual([['dogs'], ['cats']]);
+  expect(session()?.answers).toMatchObject({ q1: { userAnswer: ['dogs'] }, q2: { userAnswer: ['cats'] } });
 });
 
 test('an answer after the completion in another tab leaves the new attempt open', async () => {
-  const { tracker, endpoint, clock, answer } = await answeredPage();
+  const { tracker, endpoint, clock, answer } = await openPage();
   const result = samplePageResult({ completedAt: new Date(clock.now()).toISOString() });
   await clock.pass(1000);
-  answer();
+  answer('q1');
   endpoint.history = { ...EMPTY_HISTORY, completedPages: [result] };
   await tracker.loadHistory();
   expect(tracker.getSnapshot().session?.result).toBeUndefined();
 });
 
 test('a page with all questions answered is completed when it is left, and only then', async () => {
-  const { tracker, endpoint, answer } = await answeredPage();
+  const { tracker, open, endpoint, answer } = await openPage();
   const completions = () => endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
-  answer();
+  answer('q1');
   tracker.endSession();
   await settle();
   expect(completions()).toEqual([]);
-  tracker.startSession(samplePage(), sampleQuestions('q1', 'q2'));
+  open(1, 'q1', 'q2');
   answer('q2');
   tracker.endSession();
   await settle();
@@ -71,10 +58,10 @@ test('a page with all questions answered is completed when it is left, and only 
 });
 
 test('a page that was completed before the history has loaded stays completed', async () => {
-  const { tracker, endpoint, clock, answer } = await answeredPage('offline');
+  const { tracker, endpoint, clock, answer } = await openPage('offline');
   await clock.pass(20_000);
   expect(tracker.getSnapshot().historyStatus).toBe('unavailable');
-  answer();
+  answer('q1');
   answer('q2');
   await tracker.completePage();
   endpoint.mode = 'ok';

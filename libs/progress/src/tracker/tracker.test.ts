@@ -4,6 +4,7 @@ import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import {
   createTestProgress,
   sampleQuestions as questions,
+  sampleAnswer,
   samplePage,
   samplePageResult,
   sampleRecord,
@@ -11,39 +12,28 @@ import {
   startTestProgress,
 } from '../testing.ts';
 import type { History } from '../wire/history.ts';
-import { type Answer, questionStartId } from './tracker-contract.ts';
-
-const answer = (questionId: string, isCorrect = true): Answer => ({
-  questionId,
-  questionType: 'gapFill',
-  userAnswer: [isCorrect ? 'dogs' : 'dog'],
-  correctAnswer: 'dogs',
-  isCorrect,
-  score: isCorrect ? 1 : 0,
-});
+import { questionStartId } from './tracker-contract.ts';
 
 /** A tracker on a page with three questions, its history loaded. */
 async function openPage(history?: Partial<History>) {
   const tab = await startTestProgress({ history });
-  tab.tracker.startSession(samplePage(), questions('q1', 'q2', 'q3'));
+  tab.open(1, 'q1', 'q2', 'q3');
   return tab;
 }
 
 describe('answers', () => {
   test('are recorded with time, content hash and the score so far', async () => {
-    const { tracker, clock, session } = await openPage();
+    const { tracker, answer, clock, session } = await openPage();
     tracker.questionStarted(questionStartId('A1-nouns-1', 0, 'gapFill'), 'q1');
     await clock.pass(7000);
-    expect(tracker.recordAnswer(answer('q1'))).toEqual({
-      questionId: 'q1',
-      isCorrect: true,
-      userAnswer: ['dogs'],
-      correctAnswer: 'dogs',
-      score: 1,
+    const { questionType, ...given } = sampleAnswer('q1');
+    expect(answer('q1')).toEqual({
+      ...given,
       progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
     });
     expect(session()?.answers.q1).toEqual({
-      ...answer('q1'),
+      ...given,
+      questionType,
       contentHash: 'hash-q1',
       timestamp: '2026-05-04T09:00:07.000Z',
       day: '2026-05-04',
@@ -53,44 +43,35 @@ describe('answers', () => {
     expect(session()).toMatchObject({ questionCount: 3, unanswered: 2, unsaved: true });
   });
 
-  test('count once: a later one to the same question is ignored', async () => {
-    const { tracker } = await openPage();
-    tracker.recordAnswer(answer('q1', false));
-    expect(tracker.recordAnswer(answer('q1', true))).toBeUndefined();
+  test('count once, and only to a question of the open page', async () => {
+    const { tracker, answer } = await openPage();
+    answer('q1', { isCorrect: false });
+    expect([answer('q1'), answer('elsewhere')]).toEqual([undefined, undefined]);
     expect(tracker.getPageProgress()).toMatchObject({ score: 0, totalQuestions: 1 });
-  });
-
-  test('to a question that is not on the page are ignored, and so are those without a page', async () => {
-    const { tracker } = await openPage();
-    expect(tracker.recordAnswer(answer('elsewhere'))).toBeUndefined();
     tracker.endSession();
-    expect(tracker.recordAnswer(answer('q1'))).toBeUndefined();
+    expect(answer('q2')).toBeUndefined();
   });
 
   test('are cut to the limits of the wire', async () => {
-    const { tracker, session } = await openPage();
-    tracker.recordAnswer({ ...answer('q1'), userAnswer: ['x'.repeat(9000)], score: Number.NaN });
+    const { answer, session } = await openPage();
+    answer('q1', { userAnswer: ['x'.repeat(9000)], score: Number.NaN });
     expect(session()?.answers.q1).toMatchObject({ userAnswer: ['x'.repeat(2000)], score: 0 });
   });
 });
 
-test('the id of a question start is made of lesson, index and type, multiple choice by default', () => {
-  expect(questionStartId('A1-nouns-1', 2)).toBe('A1-nouns-1-2-multipleChoice');
-});
-
 describe('completing a page', () => {
   test('grades all its questions, unanswered ones as incorrect, while the score before was over the answered', async () => {
-    const { tracker } = await openPage();
-    tracker.recordAnswer(answer('q1'));
-    tracker.recordAnswer(answer('q2'));
+    const { tracker, answer } = await openPage();
+    answer('q1');
+    answer('q2');
     expect(tracker.getPageProgress().score).toBe(100);
     expect(await tracker.completePage()).toEqual({ jwtUpdated: true, score: 67, passed: false, outcome: 'saved' });
     expect(tracker.getPageProgress()).toMatchObject({ score: 67, totalQuestions: 3, completed: true });
   });
 
   test('sends the unsaved answers, then the completion with reviews but without answers', async () => {
-    const { tracker, endpoint, clock } = await openPage();
-    tracker.recordAnswer(answer('q1'));
+    const { tracker, answer, endpoint, clock } = await openPage();
+    answer('q1');
     await clock.pass(60_000);
     await tracker.completePage();
     expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
@@ -107,8 +88,8 @@ describe('completing a page', () => {
   });
 
   test('of a page without questions passes it with 100 % of 0', async () => {
-    const { tracker, endpoint } = await openPage();
-    tracker.startSession(samplePage(2), questions());
+    const { tracker, open, endpoint } = await openPage();
+    open(2);
     expect(await tracker.completePage()).toMatchObject({ score: 100, passed: true });
     expect(endpoint.received[0]?.body).toMatchObject({
       progressData: { completedPage: { score: 100, totalQuestions: 0, correctAnswers: 0 } },
@@ -116,11 +97,11 @@ describe('completing a page', () => {
   });
 
   test('shows the answers read-only, closes the page, and happens once', async () => {
-    const { tracker, session, endpoint } = await openPage();
-    tracker.recordAnswer(answer('q1'));
+    const { tracker, answer, session, endpoint } = await openPage();
+    answer('q1');
     await tracker.completePage();
     const sent = endpoint.received.length;
-    expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
+    expect(answer('q2')).toBeUndefined();
     expect(session()?.answers).toHaveProperty('q1');
     expect(await tracker.completePage()).toMatchObject({ score: 33, outcome: 'saved' });
     expect(await tracker.saveCurrentProgress()).toBe(true);
@@ -128,23 +109,23 @@ describe('completing a page', () => {
   });
 
   test('offline is stored, and a later save of the page does not claim more', async () => {
-    const { tracker, endpoint, clock } = await openPage();
+    const { tracker, answer, save, endpoint, clock } = await openPage();
     endpoint.mode = 'offline';
-    tracker.recordAnswer(answer('q1'));
+    answer('q1');
     const completion = tracker.completePage();
     await clock.pass(1000);
     expect(await completion).toMatchObject({ outcome: 'kept' });
-    expect(await tracker.saveProgress().outcome).toEqual({ kind: 'kept' });
+    expect(await save()).toEqual({ kind: 'kept' });
     expect(await tracker.completePage()).toMatchObject({ outcome: 'kept' });
   });
 
   test('can be followed by a new attempt, which keeps the best score', async () => {
-    const { tracker, session, clock } = await openPage();
-    for (const id of ['q1', 'q2', 'q3']) tracker.recordAnswer(answer(id));
+    const { tracker, answer, session, clock } = await openPage();
+    for (const id of ['q1', 'q2', 'q3']) answer(id);
     await tracker.completePage();
     tracker.practiseAgain();
     expect(session()).toMatchObject({ answers: {}, result: undefined, progress: { attempts: 2, totalQuestions: 0 } });
-    tracker.recordAnswer(answer('q1'));
+    answer('q1');
     expect(session()?.answers.q1?.attempts).toBe(2);
     await clock.pass(60_000);
     await tracker.completePage();
@@ -154,12 +135,9 @@ describe('completing a page', () => {
 
 describe('coming back', () => {
   test('restores the answers of an unfinished page whose content is unchanged', async () => {
-    const questionsThen = [
-      sampleRecord('q1'),
-      sampleRecord('q2', { contentHash: 'changed since' }),
-      sampleRecord('gone'),
-    ];
-    const { session } = await openPage({ sessions: [sampleSession(questionsThen)] });
+    const changed = sampleRecord('q2', { contentHash: 'changed since' });
+    const then = sampleSession([sampleRecord('q1'), changed, sampleRecord('gone')]);
+    const { session } = await openPage({ sessions: [then] });
     expect(Object.keys(session()?.answers ?? {})).toEqual(['q1']);
     expect(session()).toMatchObject({ unanswered: 2, unsaved: false, result: undefined });
   });
@@ -167,9 +145,9 @@ describe('coming back', () => {
   test('opens a completed page with its result and the answers that led to it', async () => {
     const result = samplePageResult({ bestScore: 95, attempts: 2 });
     const sessions = [sampleSession([sampleRecord('q1')])];
-    const { session, tracker } = await openPage({ sessions, completedPages: [result] });
+    const { session, answer } = await openPage({ sessions, completedPages: [result] });
     expect(session()).toMatchObject({ result, answers: { q1: {} }, progress: { completed: true, attempts: 2 } });
-    expect(tracker.recordAnswer(answer('q2'))).toBeUndefined();
+    expect(answer('q2')).toBeUndefined();
   });
 
   test('continues an attempt that began after the page was completed', async () => {
@@ -178,155 +156,132 @@ describe('coming back', () => {
     expect(session()).toMatchObject({ result: undefined, answers: { q2: {} }, progress: { attempts: 2 } });
   });
 
-  test('keeps answers that were given before the history arrived', async () => {
-    const { tracker } = createTestProgress({ history: { sessions: [sampleSession([sampleRecord('q1')])] } }).progress;
-    tracker.startSession(samplePage(), questions('q1', 'q2'));
-    expect(tracker.getSnapshot().session?.restoring).toBe(true);
-    tracker.recordAnswer(answer('q2'));
-    await settle();
-    expect(tracker.getSnapshot().session).toMatchObject({ restoring: false, answers: { q1: {}, q2: {} } });
-  });
-
   test('does not overwrite an unknown history: the save waits for it and includes both', async () => {
-    const known = { sessions: [sampleSession([sampleRecord('q1')])] };
-    const { progress, endpoint } = createTestProgress({ history: known });
-    const { tracker } = progress;
-    tracker.startSession(samplePage(), questions('q1', 'q2'));
-    tracker.recordAnswer(answer('q2'));
+    const history = { sessions: [sampleSession([sampleRecord('q1')])] };
+    const { tracker, open, answer, session, endpoint } = createTestProgress({ history });
+    open(1, 'q1', 'q2');
+    expect(session()?.restoring).toBe(true);
+    answer('q2');
     expect(await tracker.saveCurrentProgress()).toBe(true);
-    const sent = endpoint.received.at(-1)?.update;
-    const saved = sent?.updateType === 'session_save' ? sent.progressData.currentSession?.questions : [];
-    expect(saved?.map(({ questionId }) => questionId).sort()).toEqual(['q1', 'q2']);
+    expect(session()).toMatchObject({ restoring: false, answers: { q1: {}, q2: {} } });
+    expect(endpoint.received.at(-1)?.update.progressData).toMatchObject({
+      currentSession: { questions: [{ questionId: 'q1' }, { questionId: 'q2' }] },
+    });
   });
 
   test('on a device with a slow clock never looks older than what it continues', async () => {
     const ahead = '2026-05-04T12:00:00.000Z';
-    const { tracker, endpoint } = await openPage({ sessions: [sampleSession([], { lastActivity: ahead })] });
-    tracker.recordAnswer(answer('q1'));
+    const { tracker, answer, endpoint } = await openPage({ sessions: [sampleSession([], { lastActivity: ahead })] });
+    answer('q1');
     await tracker.completePage();
-    const [save, completion] = endpoint.received.map(({ update }) => update.progressData);
-    expect(save).toMatchObject({ currentSession: { lastActivity: '2026-05-04T12:00:00.002Z' } });
-    expect(completion).toMatchObject({ completedPage: { completedAt: '2026-05-04T12:00:00.003Z' } });
+    expect(endpoint.received.map(({ update }) => update.progressData)).toMatchObject([
+      { currentSession: { lastActivity: '2026-05-04T12:00:00.002Z' } },
+      { completedPage: { completedAt: '2026-05-04T12:00:00.003Z' } },
+    ]);
   });
 
   test('in the same tab needs no network: answers are cached', async () => {
-    const { tracker, endpoint, session } = await openPage();
-    tracker.recordAnswer(answer('q1'));
+    const { open, answer, endpoint, session } = await openPage();
+    answer('q1');
     endpoint.mode = 'offline';
-    tracker.startSession(samplePage(2), questions());
-    tracker.startSession(samplePage(1), questions('q1', 'q2', 'q3'));
+    open(2);
+    open(1, 'q1', 'q2', 'q3');
     expect(session()?.answers).toHaveProperty('q1');
   });
 });
 
 describe('opening a page', () => {
-  test("makes it the learner's current page, before anything is answered", async () => {
-    const { tracker, session } = await openPage();
-    tracker.recordVisit();
-    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
-    expect(session()).toMatchObject({ unsaved: false, unanswered: 3 });
-  });
+  const visited = { currentSession: { ...samplePage(), questions: [] } };
+  const current = ({ tracker }: Awaited<ReturnType<typeof openPage>>) => tracker.getSnapshot().history.currentSession;
 
-  test('is stored on the device, sends no request, and is sent when the page is left', async () => {
-    const { tracker, endpoint, device } = await openPage();
+  test("makes it the learner's current page and a draft on the device, once, which is sent when the page is left", async () => {
+    const tab = await openPage();
+    const { tracker, session, endpoint, device } = tab;
     tracker.recordVisit();
+    expect(current(tab)).toEqual(samplePage());
+    expect(session()).toMatchObject({ unsaved: false, unanswered: 3 });
+    const [before] = tracker.getSnapshot().history.sessions;
+    tracker.recordVisit();
+    expect(tracker.getSnapshot().history.sessions[0]).toBe(before);
     await settle();
     expect(await device.queue.list('ana')).toMatchObject([{ draft: true }]);
     expect(endpoint.received).toEqual([]);
     tracker.flush();
     await settle();
-    expect(endpoint.received[0]?.body).toMatchObject({
-      progressData: { currentSession: { ...samplePage(), questions: [] } },
-    });
+    expect(endpoint.received[0]?.update.progressData).toMatchObject(visited);
   });
 
   test('is sent when the learner goes to a screen that is not a page, and so are answers', async () => {
-    const { tracker, endpoint } = await openPage();
+    const { tracker, open, answer, endpoint } = await openPage();
     tracker.recordVisit();
     await settle();
     tracker.endSession();
     await settle();
-    tracker.startSession(samplePage(2), questions('q1', 'q2'));
-    tracker.recordAnswer(answer('q1'));
+    open(2, 'q1', 'q2');
+    answer('q1');
     await settle();
     tracker.endSession();
     await settle();
-    const sessions = endpoint.received.map(({ update }) => update.progressData);
-    expect(sessions).toMatchObject([
-      { currentSession: { page: 1, questions: [] } },
+    expect(endpoint.received.map(({ update }) => update.progressData)).toMatchObject([
+      visited,
       { currentSession: { page: 2, questions: [{ questionId: 'q1' }] } },
     ]);
   });
 
-  test('counts once per opened page', async () => {
-    const { tracker, device } = await openPage();
-    tracker.recordVisit();
-    const [before] = tracker.getSnapshot().history.sessions;
-    tracker.recordVisit();
+  /** A page that is opened and left before the history has loaded. */
+  async function leaveEarly(history?: Partial<History>, act: (tab: TestTab) => void = () => {}) {
+    const tab = createTestProgress({ history });
+    tab.open(1, 'q1', 'q2');
+    tab.tracker.recordVisit();
+    act(tab);
+    tab.tracker.endSession();
+    expect(await tab.device.queue.list('ana')).toEqual([]);
     await settle();
-    expect(tracker.getSnapshot().history.sessions[0]).toBe(before);
-    expect(await device.queue.list('ana')).toHaveLength(1);
+    return { ...tab, end: () => {} };
+  }
+  type TestTab = ReturnType<typeof createTestProgress>;
+
+  test('before the history has loaded is recorded afterwards, even if the page has been left by then', async () => {
+    const tab = await leaveEarly();
+    expect(current(tab)).toEqual(samplePage());
+    expect(tab.endpoint.received[0]?.update.progressData).toMatchObject(visited);
   });
 
-  test('is not recorded for a completed page', async () => {
-    const { tracker, device } = await openPage({ completedPages: [samplePageResult()] });
-    tracker.recordVisit();
-    await settle();
-    expect(tracker.getSnapshot().history.currentSession).toBeNull();
-    expect(await device.queue.list('ana')).toEqual([]);
+  test('before the history has loaded removes no answers, from before or from this visit', async () => {
+    const known = { sessions: [sampleSession([sampleRecord('q1')])] };
+    const { open, session } = await leaveEarly(known, ({ answer }) => answer('q2'));
+    open(1, 'q1', 'q2');
+    expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
   });
 
-  describe('before the history has loaded', () => {
-    const early = (history?: Partial<History>) => {
-      const tab = createTestProgress({ history });
-      const { tracker } = tab.progress;
-      tracker.startSession(samplePage(), questions('q1', 'q2'));
-      tracker.recordVisit();
-      return { ...tab, tracker };
-    };
+  test('before the history has loaded is recorded for the open page', async () => {
+    const { tracker, open } = createTestProgress();
+    open(1, 'q1');
+    tracker.recordVisit();
+    await tracker.loadHistory();
+    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
+  });
 
-    test('saves nothing until then', async () => {
-      const { tracker, device } = early();
-      expect(await device.queue.list('ana')).toEqual([]);
-      await tracker.loadHistory();
-      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
-    });
+  test('before the history has loaded leaves the learner at the page that was opened last', async () => {
+    const { tracker, open, clock } = createTestProgress();
+    open(1, 'q1');
+    tracker.recordVisit();
+    await clock.pass(10);
+    open(2, 'q1');
+    tracker.recordVisit();
+    await settle();
+    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage(2));
+  });
 
-    test('is recorded for a page that has been left by then, and is sent', async () => {
-      const { tracker, endpoint } = early();
-      tracker.endSession();
-      await settle();
-      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
-      expect(endpoint.received[0]?.body).toMatchObject({
-        progressData: { currentSession: { ...samplePage(), questions: [] } },
-      });
-    });
-
-    test('leaves the learner at the page that was opened last', async () => {
-      const { tracker, clock } = early();
-      await clock.pass(10);
-      tracker.startSession(samplePage(2), questions('q1'));
-      tracker.recordVisit();
-      await settle();
-      expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage(2));
-    });
-
-    test('removes no answers, from before or from this visit', async () => {
-      const { tracker } = early({ sessions: [sampleSession([sampleRecord('q1')])] });
-      tracker.recordAnswer(answer('q2'));
-      tracker.endSession();
-      await settle();
-      tracker.startSession(samplePage(), questions('q1', 'q2'));
-      expect(Object.keys(tracker.getSnapshot().session?.answers ?? {}).sort()).toEqual(['q1', 'q2']);
-    });
-
-    test('is not recorded for a page that turns out to be completed', async () => {
-      const { tracker, device } = early({ completedPages: [samplePageResult()] });
-      tracker.endSession();
-      await settle();
-      expect(tracker.getSnapshot().history.currentSession).toBeNull();
-      expect(await device.queue.list('ana')).toEqual([]);
-    });
+  test.each([
+    ['was completed', openPage],
+    ['turns out to be completed once the history has loaded', leaveEarly],
+  ])('is not recorded for a page that %s', async (_, open) => {
+    const tab = await open({ completedPages: [samplePageResult()] });
+    tab.tracker.recordVisit();
+    await settle();
+    expect(current(tab)).toBeNull();
+    expect(await tab.device.queue.list('ana')).toEqual([]);
   });
 
   test('on a device unaware of its completion leaves it completed', async () => {
@@ -337,28 +292,19 @@ describe('opening a page', () => {
   });
 });
 
-test('an exam section is tracked under its code in upper case and has no history', async () => {
-  const { tracker, endpoint, session } = await openPage();
-  tracker.startSession({ type: 'EXAM', examCode: 'fede', section: 2 }, questions('e1'));
-  tracker.recordAnswer(answer('e1'));
-  expect(await tracker.saveCurrentProgress()).toBe(true);
-  expect(session()?.ref).toEqual({ type: 'EXAM', examCode: 'FEDE', section: 2 });
-  expect(endpoint.received.at(-1)?.body).toMatchObject({
-    progressData: { currentSession: { type: 'EXAM', examCode: 'FEDE', section: 2 } },
-  });
-  expect(await tracker.completePage()).toMatchObject({ score: 100, outcome: 'saved' });
-});
-
-test('exam answers are counted unmarked, and saved with their section', async () => {
-  const { tracker, endpoint, session } = await openPage();
-  tracker.startSession({ type: 'EXAM', examCode: 'fede-test-1', section: 3 }, { questions: [] });
+test('an exam section is tracked under its code in upper case, with its answers counted unmarked, and has no history', async () => {
+  const { tracker, open, answer, endpoint, session } = await openPage();
+  const ref = { type: 'EXAM', examCode: 'FEDE-TEST-1', section: 2 };
+  tracker.startSession({ type: 'EXAM', examCode: 'fede-test-1', section: 2 }, questions('e1'));
   tracker.countAnswered(7);
-  expect(session()).toMatchObject({ unsaved: true, progress: { totalQuestions: 7, correctAnswers: 0, score: 0 } });
-  await tracker.saveCurrentProgress();
-  expect(endpoint.received.at(-1)?.body).toMatchObject({
-    progressData: { currentSession: { examCode: 'FEDE-TEST-1', section: 3, progress: { totalQuestions: 7 } } },
+  expect(session()).toMatchObject({ ref, unsaved: true, progress: { totalQuestions: 7, correctAnswers: 0, score: 0 } });
+  expect(await tracker.saveCurrentProgress()).toBe(true);
+  expect(endpoint.received.at(-1)?.update.progressData).toMatchObject({
+    currentSession: { ...ref, progress: { totalQuestions: 7 } },
   });
-  tracker.startSession(samplePage(), questions('q1'));
+  answer('e1');
+  expect(await tracker.completePage()).toMatchObject({ score: 100, outcome: 'saved' });
+  open(1, 'q1');
   tracker.countAnswered(3);
   expect(session()?.progress.totalQuestions).toBe(0);
 });
@@ -371,9 +317,9 @@ test("overall stats follow the endpoint's answer to a save", async () => {
 });
 
 test('a snapshot stays the same object until something changes', async () => {
-  const { tracker } = await openPage();
+  const { tracker, answer } = await openPage();
   const before = tracker.getSnapshot();
   expect(tracker.getSnapshot()).toBe(before);
-  tracker.recordAnswer(answer('q1'));
+  answer('q1');
   expect(tracker.getSnapshot()).not.toBe(before);
 });

@@ -1,3 +1,4 @@
+import { refuse } from '@tensely/core/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,10 +8,6 @@ import { offerLanguages } from './language-choice.ts';
 
 const onPage = () => document.documentElement.dataset;
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
-
-function showSettings() {
-  render(<DisplayChoices />);
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,7 +19,7 @@ it.each([
   ['theme', 'Auto', 'Dark', 'dark'],
   ['textSize', '100 %', '150 %', '150'],
 ])('the %s has a default, and another choice applies at once', async (attribute, fallback, other, value) => {
-  showSettings();
+  render(<DisplayChoices />);
   expect(isChecked(fallback)).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: other }));
   expect(onPage()[attribute]).toBe(value);
@@ -32,7 +29,7 @@ it.each([
 });
 
 it('follows changes in other tabs', () => {
-  showSettings();
+  render(<DisplayChoices />);
   localStorage.setItem('tensely.theme', 'light');
   localStorage.setItem('tensely.text-size', '112');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tensely.theme' })));
@@ -49,20 +46,18 @@ it('follows the device if the stored value is invalid', () => {
 });
 
 it('works if the browser refuses storage', () => {
-  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
+  const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   theme.choose('dark');
   expect(onPage().theme).toBe('dark');
-  refuse.mockRestore();
+  storing.mockRestore();
 });
 
 it('changes the language without a reload, if there is more than one', async () => {
-  showSettings();
+  render(<DisplayChoices />);
   expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
   offerLanguages(['en', 'fr', 'es']);
   cleanup();
-  showSettings();
+  render(<DisplayChoices />);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Français' }));
   await screen.findByRole('group', { name: 'Langue' });

@@ -1,20 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderRouted } from '../../testing/render-routed.tsx';
 import { ExamsPart } from './exams-part.tsx';
 import type { ExamsOverview, ExamsState } from './read-exams.ts';
 
 const nothing: ExamsOverview = { running: [], ended: [], scores: [] };
 const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-05-04T10:00:00.000Z' };
 
-function show(state: ExamsState) {
-  render(
-    <MemoryRouter>
-      <ExamsPart state={state} />
-    </MemoryRouter>,
-  );
-}
+const show = (state: ExamsState) => renderRouted(<ExamsPart state={state} />);
 
 const showExams = (exams: Partial<ExamsOverview>) => show({ status: 'ready', exams: { ...nothing, ...exams } });
 

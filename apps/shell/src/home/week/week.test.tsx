@@ -52,13 +52,3 @@ test('says that a goal is reached, but not to another learner of this browser', 
   render(<Week uid="ben" days={days} />);
   expect(screen.queryByText('Goal reached!')).toBeNull();
 });
-
-test('a goal can be set if the browser refuses storage', async () => {
-  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
-  render(<Week uid="ana" days={days} />);
-  await userEvent.selectOptions(goal(), '30 min');
-  expect(reached()).toBe('21 of 30 min');
-  refuse.mockRestore();
-});
