@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-<<<<<<< HEAD
 import {
-  copiesOfLessonsLive,
   done,
+  expectFails,
+  expectPrints,
   expectUnchanged,
-  type ReleaseUnderTest,
+  lessonsLive,
   releaseUnderTest,
 } from './testing/release-under-test.ts';
-=======
-import { done, expectFails, expectPrints, expectUnchanged, lessonsLive } from './testing/release-under-test.ts';
->>>>>>> 28bfc589d9372897da3c0d9ecdc0ef6342d57e0a
 
 const tool = lessonsLive();
 

@@ -90,14 +90,8 @@ test('a halted canary and stale sources each have a next step', async () => {
     'doctor',
     / 1\.1\.0 +halted canary +0 %/,
     'The canary lessons 1.1.0 was halted automatically at 2026-11-21 09:50 UTC: p < 0.001 → npm run release -- errors lessons 1.1.0',
-<<<<<<< HEAD
     'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
-  ])
-    expect(out).toContain(line);
-=======
-    'lessons 1.0.0 differs from these sources. → npm run release -- watch lessons',
   );
->>>>>>> 28bfc589d9372897da3c0d9ecdc0ef6342d57e0a
 });
 
 test('a store that is suddenly empty is a finding', async () => {
