@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { describeOnEachEngine } from './testing/engines-under-test.ts';
+import { describeOnEachEngine, readRows } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
 import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
 
@@ -74,11 +74,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await sendAll(spawnService(variables), dataDir, unanswered, (write) => stored.add(write));
     expect(stored.size).toBe(unanswered.length);
 
-    const database = await place.open();
-    const kept = await database.read((connection) =>
-      connection.selectFrom('completedPage').select(['uid', 'page', 'attempts']).execute(),
-    );
-    await database.close();
+    const kept = await readRows(await place.open(), 'completedPage');
     const attempts = new Map(kept.map(({ uid, page, attempts: count }) => [`${uid}/${page}`, count]));
     const lost = [...acknowledged, ...unanswered].filter(({ uid, page }) => !attempts.has(`${uid}/${page}`));
     expect(lost).toEqual([]);

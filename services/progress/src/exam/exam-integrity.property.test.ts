@@ -92,7 +92,7 @@ class Learner {
 
   #iso = (ms: number) => new Date(noon.getTime() + ms).toISOString();
 
-  #call = (path: string, body?: unknown, by: { method?: string; headers?: HeadersInit } = {}) =>
+  #call = (path: string, body?: unknown, by: { method?: string; headers?: Record<string, string> } = {}) =>
     this.#service.call(path, body, { uid: this.#uid, ...by });
 
   async start(which: 'first' | 'retake') {
