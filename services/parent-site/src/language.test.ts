@@ -9,8 +9,7 @@ beforeEach(async () => {
 
 /** Treats narrow no-break spaces of French as spaces. */
 async function textOf(response: Response | Promise<Response>): Promise<string> {
-  const text = await (await response).text();
-  return text.replaceAll('\u202F', ' ').replaceAll('&#39;', "'");
+  return (await (await response).text()).replaceAll('\u202F', ' ').replaceAll('&#39;', "'");
 }
 const dialog = '/?openModal=auth-modal&returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&state=abc';
 const french = { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' };
