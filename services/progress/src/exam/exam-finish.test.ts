@@ -83,7 +83,8 @@ describe('a finish', () => {
 
   it('with extra time counts it, and the result shows it', async () => {
     await service.finish();
-    await service.start({ id: secondId, extraTime: 50 });
+    const started = await (await service.start({ id: secondId, extraTime: 50 })).json();
+    expect(started.attempt).toMatchObject({ extraTime: 50, deadline: at('14:37:30') });
     service.setTime(at('14:37:30'));
     const result = await finish(work(), { id: secondId });
     expect(result).toMatchObject({ extraTime: 50, timeUsed: 9450, finishedBy: 'time' });

@@ -29,13 +29,6 @@ describe('a start', () => {
     });
   });
 
-  it.each([
-    [25, at('14:11:15')],
-    [50, at('14:37:30')],
-  ] as const)('with %i %% of extra time ends at %s', async (extraTime, ends) => {
-    expect(await (await service.start({ extraTime })).json()).toMatchObject({ attempt: { extraTime, deadline: ends } });
-  });
-
   it('of a running test returns the running attempt, for any device and paper', async () => {
     await service.start();
     service.setTime(at('12:10:00'));

@@ -5,7 +5,7 @@ import { MAX_REVIEWS_OF_QUESTION } from '@tensely/progress/stats';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { type By, completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
-import { MOST_PAGES } from './practice-reviews.ts';
+import { MOST_PAGES, shortenReviews } from './practice-reviews.ts';
 
 const place = { level: 'A1', topic: 'nouns', page: 3 };
 
@@ -166,4 +166,19 @@ it('has reviews of every question for a learner who has answered all content twe
   // The latest ones remain.
   const latest = new Set(pages.flatMap(({ reviews }) => reviews.at(-1)?.at.slice(0, 10)));
   expect([...latest]).toEqual(['2026-05-15']);
+});
+
+/** A review on each of these days. */
+const daily = (questionId: string, days: number) =>
+  Array.from({ length: days }, (_, day) => review(questionId, day * 1440));
+
+it('drops the oldest reviews of the questions that have most, and none of questions with few', () => {
+  const [many, few] = [daily('q1', 12), daily('q2', 3)];
+  expect(shortenReviews([...many, ...few])).toEqual([...many.slice(3), ...few]);
+});
+
+it('drops the older half once each question has one, and finally all', () => {
+  const one = [...daily('q1', 1), ...daily('q2', 1), ...daily('q3', 1)];
+  expect(shortenReviews(one)).toEqual(one.slice(2));
+  expect(shortenReviews(one.slice(2))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createProgressRepository } from '../../store/progress-repository.ts';
 import { describeOnPostgres, readRows } from '../../testing/engines-under-test.ts';
-import { completing, completion, noon, openService, session, writing } from '../../testing/service-under-test.ts';
+import { completing, noon, openService, session, writing } from '../../testing/service-under-test.ts';
 import type { Database } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -29,20 +29,6 @@ await describeOnPostgres(({ newPlace, server }) => {
     await expect(tooLarge).rejects.toMatchObject({
       cause: new RangeError('The database contains a number that is too large.'),
     });
-  });
-
-  it('serializes concurrent writes of a learner', async () => {
-    const place = await newPlace();
-    const [one, other] = await Promise.all([place.open(), place.open()]);
-    const repositories = [one, other].map(createProgressRepository);
-    await Promise.all(
-      Array.from({ length: 40 }, (_, number) =>
-        repositories[number % 2]?.save(
-          writing({ kind: 'completion', page: completion() }, { idempotencyKey: `key-${number % 20}` }),
-        ),
-      ),
-    );
-    expect((await repositories[0]?.read('learner-1'))?.completedPages).toMatchObject([{ attempts: 20 }]);
   });
 
   it.each([
