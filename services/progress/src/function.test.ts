@@ -1,8 +1,8 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@tensely/testing/node';
 import { SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { completing } from './testing/service-under-test.ts';
 
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
 const secret = 'a secret of thirty-two characters';
-const started: ChildProcessByStdio<null, Readable, Readable>[] = [];
+const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -34,12 +34,9 @@ const token = () =>
 
 it('as a function the service fails to start without a database, and says why', async () => {
   const child = startFunction({});
-  const said: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  expect((await once(child, 'close'))[0]).toBe(1);
-  expect(Buffer.concat(said).toString()).toContain(
-    'DATABASE_URL: is missing, and the disk of a function is not persistent',
-  );
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(said).toContain('DATABASE_URL: is missing, and the disk of a function is not persistent');
+  expect(code).toBe(1);
 });
 
 await describeOnPostgres(({ newPlace }) => {

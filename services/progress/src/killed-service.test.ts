@@ -13,17 +13,12 @@ const writesOfEach = 20;
 /** Kills the service after this many responses. */
 const answersBeforeTheEnd = 100;
 
-interface Sent {
-  uid: string;
-  page: number;
-  key: string;
-}
-
-const sent: Sent[] = Array.from({ length: learners * writesOfEach }, (_, number) => ({
+const sent = Array.from({ length: learners * writesOfEach }, (_, number) => ({
   uid: `learner-${number % learners}`,
   page: 1 + Math.floor(number / learners),
   key: randomUUID(),
 }));
+type Sent = (typeof sent)[number];
 
 /** Sends the writes, those of each learner in order. A write without 200 is sent again until the service has ended. */
 async function sendAll(

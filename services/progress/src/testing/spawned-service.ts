@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { loadSigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
+import { vi } from 'vitest';
 
 export type SpawnedService = ReturnType<typeof spawnService>;
 
@@ -31,24 +33,18 @@ export function spawnService(variables: Record<string, string>, main = join(impo
   });
   running.add(child);
   const logged: string[] = [];
-  const waiting: { text: string; found: (line: string) => void }[] = [];
-  createInterface(child.stdout).on('line', (line) => {
-    logged.push(line);
-    for (const { found } of waiting.filter(({ text }) => line.includes(text))) found(line);
-  });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  createInterface(child.stdout).on('line', (line) => logged.push(line));
+  const errors = text(child.stderr);
   /** Its standard error, and how it ended. */
-  const ended = once(child, 'close').then(([code, signal]): Ended => {
+  const ended = once(child, 'close').then(async ([code, signal]): Promise<Ended> => {
     running.delete(child);
-    return { said: said.join(''), code, signal };
+    return { said: await errors, code, signal };
   });
   /** Waits for a log line with this text. */
-  const line = async (text: string) => {
-    const before = logged.find((known) => known.includes(text));
-    const found = before ?? new Promise<string>((resolve) => waiting.push({ text, found: resolve }));
-    const failed = ended.then(({ said: words }): never => {
-      throw new Error(`The service ended before it said "${text}": ${words}`);
+  const line = async (part: string) => {
+    const found = vi.waitUntil(() => logged.find((known) => known.includes(part)), { timeout: 60_000, interval: 10 });
+    const failed = ended.then(({ said }): never => {
+      throw new Error(`The service ended before it said "${part}": ${said}`);
     });
     return await Promise.race([found, failed]);
   };
