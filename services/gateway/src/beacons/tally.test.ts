@@ -51,11 +51,9 @@ describe('page reports', () => {
   test('count per shell, remote, version and bucket', () => {
     add(load(), load('fallback'), error(), error(false), stableLoad());
     tally.add({ ...from, shell: '2.0.0', counted: firstOf({ ...load('failed'), fault: 'integrity' }) });
+    const counts = { loads: { ok: 1, fallback: 1, failed: 0 }, broken: 2, errors: { crash: 2 }, vitals: {} };
     expect(tally.files()[0]?.rows).toEqual([
-      {
-        ...{ shell: '1.0.0', remote: 'lessons', version: '1.1.0', bucket: 'canary' },
-        ...{ loads: { ok: 1, fallback: 1, failed: 0 }, broken: 2, errors: { crash: 2 }, vitals: {} },
-      },
+      { shell: '1.0.0', remote: 'lessons', version: '1.1.0', bucket: 'canary', ...counts },
       expect.objectContaining({ shell: '1.0.0', version: '1.0.0', bucket: 'stable', broken: 0 }),
       expect.objectContaining({ shell: '2.0.0', version: '1.1.0', broken: 1 }),
     ]);

@@ -15,14 +15,13 @@ const trial = {
   stable: { version: '1.0.0', loads: 540, broken: 3 },
 };
 /** The telemetry of a gateway and day with these trials. */
-const file = (...trials: (typeof trial)[]): Telemetry => ({
-  ...{ day: '2026-11-21', writer: 'a', from: since, until: since, rows: [], traces: [] },
-  trials,
-});
-const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({
-  ...{ shell: '1.0.0', remote: 'lessons', version, bucket, broken: 2, errors: {}, vitals: {} },
-  loads: { ok, fallback: 1, failed: 1 },
-});
+function file(...trials: (typeof trial)[]): Telemetry {
+  return { day: '2026-11-21', writer: 'a', from: since, until: since, rows: [], traces: [], trials };
+}
+function row(bucket: 'stable' | 'pin', version: string, ok: number) {
+  const loads = { ok, fallback: 1, failed: 1 };
+  return { shell: '1.0.0', remote: 'lessons', version, bucket, loads, broken: 2, errors: {}, vitals: {} };
+}
 const evidence = (...files: Telemetry[]) => collectEvidence('lessons', placed, files);
 /** The judgement on the trial with these changes. */
 const judge = (changes: Partial<typeof trial> = {}, minimum?: number) =>

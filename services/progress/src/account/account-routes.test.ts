@@ -55,11 +55,16 @@ describe('the data of a learner', () => {
   });
 });
 
-const completedPage = {
-  ...{ uid: 'learner-1', level: 'A1', topic: 'nouns', score: 100, passed: 1, completedAt: at('11:00:00') },
-  ...{ timeSpent: 60, totalQuestions: 8, correctAnswers: 8, bestScore: 100, attempts: 1, totalTimeSpent: 60 },
-  sequence: null,
+const place = { uid: 'learner-1', level: 'A1', topic: 'nouns' };
+const result = {
+  score: 100,
+  passed: 1,
+  completedAt: at('11:00:00'),
+  timeSpent: 60,
+  totalQuestions: 8,
+  correctAnswers: 8,
 };
+const history = { bestScore: 100, attempts: 1, totalTimeSpent: 60, sequence: null };
 
 await describeOnEachEngine(({ newPlace }) => {
   it('of ten thousand pages is exported and deleted completely', async () => {
@@ -67,11 +72,8 @@ await describeOnEachEngine(({ newPlace }) => {
     const own = await openService({}, database);
     await own.update(saving());
     const pages = Array.from({ length: 10_000 }, (_, page) => page);
-    await addRows(
-      database,
-      'completedPage',
-      pages.map((page) => ({ ...completedPage, page })),
-    );
+    const rows = pages.map((page) => ({ ...place, page, ...result, ...history }));
+    await addRows(database, 'completedPage', rows);
     const { tables } = await own.read('/api/my-data');
     expect(tables.completedPage.map(({ page }: { page: number }) => page)).toEqual(pages);
 

@@ -23,13 +23,25 @@ describe('a finish', () => {
     );
     const body = await (await service.finish(sent, { at: at('12:50:20') })).json();
     expect(body.serverTime).toBe(at('12:50:30'));
+    const test = {
+      attemptId,
+      testId: 'test-1',
+      title: 'Sample test',
+      level: 'B2',
+      topics: ['Bees', 'Tea'],
+      extraTime: 0,
+    };
+    const score = { score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12 };
+    const times = { startedAt: at('12:00:00'), finishedAt: at('12:50:30'), timeUsed: 3030 };
+    const ending = { ...times, finishedBy: 'learner', late: false };
+    const firstSection = { title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 };
     expect(examResultSchema.parse(body)).toMatchObject({
-      ...{ attemptId, testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
-      ...{ score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12, extraTime: 0 },
-      ...{ startedAt: at('12:00:00'), finishedAt: at('12:50:30'), timeUsed: 3030, finishedBy: 'learner', late: false },
+      ...test,
+      ...score,
+      ...ending,
       sections: [
         {
-          ...{ title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 },
+          ...firstSection,
           text: service.paper.sections[0]?.text,
           questions: [
             { isCorrect: true, answers: [{ given: 'On a roof', correct: 'On a roof' }] },

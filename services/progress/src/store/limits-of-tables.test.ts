@@ -26,11 +26,8 @@ function large(page: number) {
 /** Adds copies of the only row of a table. */
 async function multiply(service: ExamsUnderTest, table: 'completedPage' | 'pageAnswers' | 'examAttempt', rows: Row[]) {
   const [row] = await readRows(service.database, table);
-  await addRows(
-    service.database,
-    table,
-    rows.map((changes) => ({ ...row, ...changes })),
-  );
+  const copies = rows.map((changes) => ({ ...row, ...changes }));
+  await addRows(service.database, table, copies);
 }
 
 interface Attack {
@@ -98,9 +95,10 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     most: learnerLimits.reviews + 300 * 100,
     fill: async (service) => {
       const contentHash = 'h'.repeat(MAX_REVIEW_HASH);
+      const usual = { isCorrect: true, timeSpent: 1_000_000, hinted: false, contentHash };
       for (let page = 1; page <= 30; page += 1) {
         const reviews = times(200, (number) => ({
-          ...{ isCorrect: true, timeSpent: 1_000_000, hinted: false, contentHash },
+          ...usual,
           at: afterNoon(-1e9 + page * 1_000_000 + number * 1000),
           questionId: `q${number}`.padEnd(MAX_REVIEW_ID, 'x'),
         }));
@@ -133,7 +131,9 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     most: (learnerLimits.keys + 1) * 200,
     fill: async (service) => {
       const rows = times(learnerLimits.keys + 3000, (number) => ({
-        ...{ uid, idempotencyKey: randomUUID(), fingerprint: 'f'.repeat(43) },
+        uid,
+        idempotencyKey: randomUUID(),
+        fingerprint: 'f'.repeat(43),
         acceptedAt: afterNoon(-1e9 + number * 1000),
       }));
       await addRows(service.database, 'acceptedWrite', rows);

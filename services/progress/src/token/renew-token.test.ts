@@ -97,7 +97,12 @@ describe('3,072 bytes are enough for', () => {
     expect(token.length).toBeLessThanOrEqual(largestTokenBytes);
     expect(token.length).toBeGreaterThan(largestTokenBytes - 250);
     const latest = pages(15).map(({ level, topic, page, score, passed, completedAt }) => ({
-      ...{ level, topic, page, score, passed, completedAt },
+      level,
+      topic,
+      page,
+      score,
+      passed,
+      completedAt,
     }));
     expect(recentProgress).toEqual(latest);
   });
