@@ -8,6 +8,7 @@ import { SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
+import { clientOf } from './testing/spawned-service.ts';
 
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
 const secret = 'a secret of thirty-two characters';
@@ -49,21 +50,19 @@ await describeOnPostgres(({ newPlace }) => {
       await ask(`http://127.0.0.1:${port}`);
       child.kill('SIGKILL');
     };
-    const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' };
     let newJWT = '';
     await run(async (origin) => {
-      const body = JSON.stringify(completing());
-      const saved = await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body });
+      const client = clientOf(origin, await token());
+      const saved = await client.update(completing());
       expect(saved.status).toBe(200);
       newJWT = (await saved.json()).newJWT;
-      const large = JSON.stringify({ ...completing(), more: 'x'.repeat(100_000) });
-      expect((await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body: large })).status).toBe(413);
+      expect((await client.update({ ...completing(), more: 'x'.repeat(100_000) })).status).toBe(413);
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     });
     await run(async (origin) => {
-      const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${newJWT}` } });
-      expect(await history.json()).toMatchObject({ completedPages: [{ topic: 'nouns', page: 3 }] });
+      const completedPages = [{ topic: 'nouns', page: 3 }];
+      expect(await clientOf(origin, newJWT).history()).toMatchObject({ completedPages });
     });
   });
 });

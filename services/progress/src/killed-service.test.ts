@@ -3,7 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnEachEngine, readRows } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
-import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
+import {
+  clientOf,
+  createTokenSigner,
+  killSpawned,
+  type SpawnedService,
+  spawnService,
+} from './testing/spawned-service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 afterEach(killSpawned);
@@ -30,15 +36,11 @@ async function sendAll(
   const { origin } = await service.ready();
   const tokenOf = await createTokenSigner(dataDir);
   const lanes = [...Map.groupBy(writes, ({ uid }) => uid)].map(async ([uid, own]) => {
-    const authorization = `Bearer ${await tokenOf(uid)}`;
+    const client = clientOf(origin, await tokenOf(uid));
     for (const write of own) {
-      const headers = { authorization, 'Content-Type': 'application/json', 'Idempotency-Key': write.key };
-      const body = JSON.stringify(completing({ page: write.page }));
       for (let status = 0; status !== 200; await setTimeout(status === 200 ? 0 : 50)) {
         if (service.process.killed) return;
-        const answer = await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body }).catch(
-          () => undefined,
-        );
+        const answer = await client.update(completing({ page: write.page }), write.key).catch(() => undefined);
         await answer?.text().catch(() => undefined);
         status = answer?.status ?? 0;
         expect([0, 200, 408, 503]).toContain(status);

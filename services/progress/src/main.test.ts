@@ -10,7 +10,7 @@ import { portOf, temporaryFolder } from '@tensely/testing/node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
-import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
+import { clientOf, createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -36,13 +36,9 @@ it('starts on an empty folder with a private key, reports unavailable keys, and 
   const keys = join(folder, 'releases', 'private', 'exam-keys');
   await mkdir(keys, { recursive: true });
   await writeFile(join(keys, `${key.hash}.json`), JSON.stringify(key));
-  const token = await ownToken();
-  const startExam = (hash: string) =>
-    fetch(`${origin}/api/exam-attempts`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id: randomUUID(), testId: 'test-1', paper: hash, extraTime: 0, device: randomUUID() }),
-    });
+  const client = clientOf(origin, await ownToken());
+  const attempt = { id: randomUUID(), testId: 'test-1', extraTime: 0, device: randomUUID() };
+  const startExam = (hash: string) => client.post('/api/exam-attempts', { ...attempt, paper: hash });
   expect((await startExam('0'.repeat(64))).status).toBe(404);
   const started = await startExam(paper.hash);
   expect([started.status, (await started.json()).attempt.paper]).toEqual([201, paper.hash]);
@@ -68,8 +64,7 @@ it('finishes the request in progress on SIGTERM, exits with 0, and keeps the dat
   idle.destroy();
 
   const { origin } = await start().ready();
-  const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await history.json()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
+  expect(await clientOf(origin, token).history()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
 });
 
 it('keeps answering as not ready while proxies move away, and closes each connection', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,4 +71,17 @@ export async function createTokenSigner(dataDir: string): Promise<(uid: string) 
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(key.privateKey);
+}
+
+/** Sends a learner's requests to a running service. */
+export function clientOf(origin: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const post = (path: string, body: object, more = {}) =>
+    fetch(origin + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  return {
+    post,
+    update: (body: object, key: string = randomUUID()) =>
+      post('/api/progress-update', body, { 'Idempotency-Key': key }),
+    history: async () => await (await fetch(`${origin}/api/progress`, { headers })).json(),
+  };
 }
