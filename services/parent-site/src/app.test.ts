@@ -1,8 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type SiteUnderTest } from './testing/site-under-test.ts';
+import { ana, cookieIn, openSite, type SiteUnderTest } from './testing/site-under-test.ts';
 
-const ana = { email: 'ana@example.org', password: 'correct horse' };
 let site: SiteUnderTest;
 
 beforeEach(async () => {
@@ -11,15 +10,14 @@ beforeEach(async () => {
 
 const tokenCookiesOf = (response: Response) =>
   response.headers.getSetCookie().filter((cookie) => cookie.startsWith('JWT='));
-const cookieOf = (response: Response) => tokenCookiesOf(response)[0] ?? '';
-const tokenOf = (response: Response) => /^JWT=([^;]+)/.exec(cookieOf(response))?.[1] ?? '';
+/** The claims of the token that a response issues. */
+const claimsIn = (response: Response) => decodeJwt(cookieIn(response));
 
 describe('creating an account', () => {
   it('issues a token of 24 hours with the claims of the learner', async () => {
-    const response = await site.post('/create-account', { email: ' Ana@Example.ORG ', password: 'correct horse' });
-    const { payload, protectedHeader } = await jwtVerify(tokenOf(response), site.key.publicKey, {
-      currentDate: site.deps.clock(),
-    });
+    const response = await site.post('/create-account', { ...ana, email: ' Ana@Example.ORG ' });
+    const options = { currentDate: site.deps.clock() };
+    const { payload, protectedHeader } = await jwtVerify(cookieIn(response), site.key.publicKey, options);
     const noon = Date.parse('2026-05-04T12:00:00Z') / 1000;
     expect(payload).toEqual({
       uid: expect.any(String),
@@ -44,8 +42,7 @@ describe('creating an account', () => {
     const answers = await Promise.all([site.post('/create-account', ana), site.post('/create-account', ana)]);
     answers.push(await site.post('/create-account', ana));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const uids = answers.map((answer) => decodeJwt(tokenOf(answer)).uid);
-    expect(new Set(uids).size).toBe(1);
+    expect(new Set(answers.map((answer) => claimsIn(answer).uid)).size).toBe(1);
   });
 
   it('counts a wrong password for an account that exists as a failed sign-in', async () => {
@@ -62,18 +59,15 @@ describe('creating an account', () => {
     ['ａｎａ@EXAMPLE.org\u00a0', 'ana@example.org'],
     ["o'brien+a@example.co.uk", "o'brien+a@example.co.uk"],
   ])('accepts the address %s, in both spellings', async (typed, stored) => {
-    const password = 'correct horse';
-    expect((await site.post('/create-account', { email: typed, password })).status).toBe(303);
-    const answers = [typed, stored].map((email) => site.post('/sign-in', { email, password }));
-    const tokens = (await Promise.all(answers)).map((answer) => decodeJwt(tokenOf(answer)));
-    expect(tokens).toMatchObject([{ email: stored }, { email: stored }]);
+    expect((await site.post('/create-account', { ...ana, email: typed })).status).toBe(303);
+    const answers = [typed, stored].map((email) => site.post('/sign-in', { ...ana, email }));
+    expect((await Promise.all(answers)).map(claimsIn)).toMatchObject([{ email: stored }, { email: stored }]);
   });
 
   it('never returns the password, and escapes the address', async () => {
     const response = await site.post('/create-account', { email: '"><script>x', password: 'secret' });
     const page = await response.text();
-    expect(page).not.toContain('secret');
-    expect(page).not.toContain('"><script>x');
+    expect(page).not.toMatch(/secret|"><script>x/);
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;x"');
   });
 });
@@ -81,29 +75,26 @@ describe('creating an account', () => {
 describe('signing in', () => {
   let uid: unknown;
   beforeEach(async () => {
-    uid = decodeJwt(tokenOf(await site.post('/create-account', ana))).uid;
+    uid = claimsIn(await site.post('/create-account', ana)).uid;
   });
 
   it('issues a token of the same learner for any letter case of the address', async () => {
-    const response = await site.post('/sign-in', { email: 'ANA@EXAMPLE.ORG', password: 'correct horse' });
-    expect(decodeJwt(tokenOf(response)).uid).toBe(uid);
+    const response = await site.post('/sign-in', { ...ana, email: 'ANA@EXAMPLE.ORG' });
+    expect(claimsIn(response).uid).toBe(uid);
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toMatch(/^\/signed-in\?/);
   });
 
   it('shows the same page for a wrong password and for an unknown address', async () => {
-    const fields = { returnTo: 'http://localhost:4200/login', state: 'abc' };
-    const wrong = await site.post('/sign-in', { ...fields, email: 'ana@example.org', password: 'incorrect horse' });
-    const unknown = await site.post('/sign-in', { ...fields, email: 'bob@example.org', password: 'incorrect horse' });
+    const fields = { password: 'incorrect horse', returnTo: 'http://localhost:4200/login', state: 'abc' };
+    const wrong = await site.post('/sign-in', { ...fields, email: 'ana@example.org' });
+    const unknown = await site.post('/sign-in', { ...fields, email: 'bob@example.org' });
     const page = await wrong.text();
-    expect(wrong.status).toBe(422);
-    expect(unknown.status).toBe(422);
+    expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect((await unknown.text()).replaceAll('bob@', 'ana@')).toBe(page);
     expect(page).toContain('That email and password do not match. Check both and try again.');
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
-
-  const elsewhere = (number: number) => ({ 'X-Test-Address': `198.51.100.${number}` });
 
   it('blocks only the network that failed five times at an account, for 15 minutes', async () => {
     for (let attempt = 1; attempt <= 5; attempt++) await site.post('/sign-in', { ...ana, password: 'wrong' });
@@ -111,55 +102,40 @@ describe('signing in', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect(await refused.text()).toContain('Too many attempts. Try again in 15 minutes.');
-    expect((await site.post('/sign-in', ana, elsewhere(7))).status).toBe(303);
+    expect((await site.post('/sign-in', ana, { 'X-Test-Address': '198.51.100.7' })).status).toBe(303);
     site.wait(901);
     expect((await site.post('/sign-in', ana)).status).toBe(303);
   });
 });
 
 describe('signing out', () => {
-  it('clears the cookie and redirects to the home page', async () => {
-    const response = await site.post('/sign-out', {});
-    expect(response.headers.getSetCookie()).toEqual([
-      'wordhouse-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-      'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
-      'JWT=; Max-Age=0; Path=/; SameSite=Lax',
-    ]);
-    expect(response.headers.get('Location')).toBe('/?notice=signed-out');
-  });
+  const [secure, insecure] = [
+    'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
+    'JWT=; Max-Age=0; Path=/; SameSite=Lax',
+  ];
+  const shared = 'JWT=; Max-Age=0; Domain=example.org; Path=/; Secure; SameSite=None';
 
   it.each([
-    ['a proxy adds https', {}, { 'X-Forwarded-Proto': 'https' }],
-    ['the site has a public address', { publicUrl: 'https://school.example.org' }, {}],
-  ])('clears only the secure cookie if %s', async (_, settings, headers) => {
+    ['of this machine', {}, {}, [secure, insecure]],
+    ['that is secure, if a proxy adds https', {}, { 'X-Forwarded-Proto': 'https' }, [secure]],
+    ['that is secure, at a public address', { publicUrl: 'https://school.example.org' }, {}, [secure]],
+    ['of the host and of a shared domain', { cookieDomain: 'example.org' }, {}, [secure, shared, insecure]],
+  ])('clears the cookie %s, and redirects to the home page', async (_, settings, headers, cleared) => {
     const elsewhere = await openSite(settings);
-    const Origin = elsewhere.deps.publicUrl;
-    const response = await elsewhere.post('/sign-out', {}, { Origin, ...headers });
-    expect(tokenCookiesOf(response)).toEqual(['JWT=; Max-Age=0; Path=/; Secure; SameSite=None']);
-  });
-
-  it('clears the host-only cookie and the domain cookie of a shared domain', async () => {
-    const shared = await openSite({ cookieDomain: 'example.org' });
-    const signedIn = await shared.post('/create-account', ana);
-    const response = await shared.post('/sign-out', {});
-    expect(cookieOf(signedIn)).toContain('Domain=example.org');
-    expect(tokenCookiesOf(response)).toEqual([
-      'JWT=; Max-Age=0; Path=/; Secure; SameSite=None',
-      'JWT=; Max-Age=0; Domain=example.org; Path=/; Secure; SameSite=None',
-      'JWT=; Max-Age=0; Path=/; SameSite=Lax',
-    ]);
+    const response = await elsewhere.post('/sign-out', {}, { Origin: elsewhere.deps.publicUrl, ...headers });
+    expect(response.headers.getSetCookie()[0]).toMatch(/wordhouse-session=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(tokenCookiesOf(response)).toEqual(cleared);
+    expect(response.headers.get('Location')).toBe('/?notice=signed-out');
   });
 });
 
 describe('requests that the site rejects', () => {
+  const rebound = { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' };
   it.each([
     ['from another site', { Origin: 'https://evil.example' }],
     ['from a hidden origin', { Origin: 'null' }],
     ['without an origin', {}],
-    [
-      'from a foreign host name that resolves to this site',
-      { Origin: 'http://evil.example:4300', Host: 'evil.example:4300' },
-    ],
+    ['from a foreign host name that resolves to this site', rebound],
   ])('a form %s', async (_, headers) => {
     const body = new URLSearchParams(ana);
     const response = await site.app.request('/create-account', { method: 'POST', headers, body });
@@ -177,9 +153,8 @@ describe('requests that the site rejects', () => {
   });
 
   it('shows on every page that this is a reference site', async () => {
-    for (const path of ['/', '/?openModal=auth-modal', '/nowhere']) {
-      expect(await (await site.app.request(path)).text()).toContain('<strong>Reference site.</strong>');
-    }
+    for (const path of ['/', '/?openModal=auth-modal', '/nowhere'])
+      expect(await site.read(path)).toContain('<strong>Reference site.</strong>');
     expect((await site.app.request('/nowhere')).status).toBe(404);
   });
 
@@ -192,9 +167,7 @@ describe('requests that the site rejects', () => {
 });
 
 it('publishes only the public half of its key', async () => {
-  const response = await site.app.request('/api/jwks.json');
-  const body: unknown = await response.json();
-  expect(body).toEqual({ keys: [site.key.publicJwk] });
+  expect(JSON.parse(await site.read('/api/jwks.json'))).toEqual({ keys: [site.key.publicJwk] });
   expect(site.key.publicJwk).not.toHaveProperty('d');
 });
 
@@ -205,12 +178,11 @@ it('allows no inline code and no frame', async () => {
       "form-action 'self' http://localhost:4200 http://127.0.0.1:4200; base-uri 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   );
-  const page = await response.text();
-  expect(page).not.toMatch(/ style=| on\w+=|<style|<script(?! src)/);
+  expect(await response.text()).not.toMatch(/ style=| on\w+=|<style|<script(?! src)/);
 });
 
 it('a first name is in the token of this and of the next sign-in', async () => {
   const created = await site.post('/create-account', { ...ana, name: '  Ana   María ' });
   const later = await site.post('/sign-in', ana);
-  for (const answer of [created, later]) expect(decodeJwt(tokenOf(answer)).name).toBe('Ana María');
+  for (const answer of [created, later]) expect(claimsIn(answer).name).toBe('Ana María');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type SiteUnderTest } from './testing/site-under-test.ts';
+import { ana, openSite, type SiteUnderTest } from './testing/site-under-test.ts';
 
 let site: SiteUnderTest;
 
@@ -9,8 +9,7 @@ beforeEach(async () => {
 
 /** Treats narrow no-break spaces of French as spaces. */
 async function textOf(response: Response | Promise<Response>): Promise<string> {
-  const text = await (await response).text();
-  return text.replaceAll('\u202F', ' ').replaceAll('&#39;', "'");
+  return (await (await response).text()).replaceAll('\u202F', ' ').replaceAll('&#39;', "'");
 }
 const dialog = '/?openModal=auth-modal&returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&state=abc';
 const french = { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' };
@@ -27,15 +26,14 @@ describe('the language of a page', () => {
     expect(refused).toContain('Saisissez une adresse e-mail comme nom@example.org.');
     expect(refused).toContain("Choisissez un mot de passe d'au moins 8 caractères.");
     expect(await textOf(site.app.request('/nowhere', { headers: french }))).toContain("Il n'y a rien à cette adresse.");
-    const attempt = { email: 'ana@example.org', password: 'wrong horse' };
-    for (let tried = 0; tried < 5; tried += 1) await site.post('/sign-in', attempt, french);
-    const last = await textOf(site.post('/sign-in', attempt, french));
+    for (let tried = 0; tried < 5; tried += 1) await site.post('/sign-in', ana, french);
+    const last = await textOf(site.post('/sign-in', ana, french));
     expect(last).toContain('Trop de tentatives. Réessayez dans 15 minutes.');
   });
 
   it('applies to the mail', async () => {
-    await site.post('/create-account', { email: 'ana@example.org', password: 'correct horse' });
-    const asked = await site.post('/forgotten-password', { email: 'ana@example.org' }, { Cookie: 'language=es' });
+    await site.post('/create-account', ana);
+    const asked = await site.post('/forgotten-password', { email: ana.email }, { Cookie: 'language=es' });
     expect(await textOf(asked)).toContain('Revisa tu correo');
     expect(site.mails[0]).toMatch(/^Para elegir una contraseña nueva, abre http:\/\/localhost:4300\/new-password\?id=/);
   });

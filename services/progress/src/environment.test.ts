@@ -2,14 +2,10 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 it('may be empty', () => {
-  expect(readEnvironment({ TOKEN_ISSUER: '', DATABASE_URL: '' })).toMatchObject({
-    port: 4400,
-    host: '127.0.0.1',
-    parentJwksUrl: new URL('http://localhost:4300/api/jwks.json'),
-    issuer: undefined,
-    audience: undefined,
-    logLevel: 'info',
-  });
+  const parentJwksUrl = new URL('http://localhost:4300/api/jwks.json');
+  const expected = { port: 4400, host: '127.0.0.1', parentJwksUrl, issuer: undefined, audience: undefined };
+  expect(readEnvironment({ TOKEN_ISSUER: '', DATABASE_URL: '' })).toMatchObject({ ...expected, logLevel: 'info' });
+  expect(readEnvironment({ PARENT_PORT: '5300' }).parentJwksUrl?.href).toBe('http://localhost:5300/api/jwks.json');
 });
 
 it('limits exam starts, and leaves retakes and extra time to learners by default', () => {
@@ -22,12 +18,9 @@ it('limits exam starts, and leaves retakes and extra time to learners by default
   expect(readEnvironment({ EXAM_EXTRA_TIME: 'token' }).examRules).toEqual({ ...usual, extraTime: 'token' });
 });
 
-it('selects PostgreSQL by DATABASE_URL', () => {
+it('selects PostgreSQL by DATABASE_URL, and rejects another database without quoting its password', () => {
   const databaseUrl = 'postgres://tensely:secret@db:5432/tensely?sslmode=require';
   expect(readEnvironment({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, databasePoolSize: 10 });
-});
-
-it('rejects the DATABASE_URL of another database without quoting its password', () => {
   const read = () => readEnvironment({ DATABASE_URL: 'mysql://tensely:secret@db/tensely' });
   expect(read).toThrow('DATABASE_URL: must be as in postgres://user:password@host:5432/database');
   expect(read).not.toThrow('secret');
@@ -52,10 +45,6 @@ it('configures published keys, secrets, and one Firebase project', () => {
 it('accepts unsigned tokens only for demo projects', () => {
   const real = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
   expect(() => readEnvironment(real)).toThrow('FIREBASE_AUTH_EMULATOR_HOST: is for projects named demo-… only');
-});
-
-it('derives the address of the local parent site’s keys from its port', () => {
-  expect(readEnvironment({ PARENT_PORT: '5300' }).parentJwksUrl?.href).toBe('http://localhost:5300/api/jwks.json');
 });
 
 it.each([

@@ -1,17 +1,18 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@tensely/testing/node';
 import { SignJWT } from 'jose';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnPostgres } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
+import { clientOf } from './testing/spawned-service.ts';
 
 const framework = join(createRequire(import.meta.url).resolve('@google-cloud/functions-framework'), '../main.js');
 const secret = 'a secret of thirty-two characters';
-const started: ChildProcessByStdio<null, Readable, Readable>[] = [];
+const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
@@ -34,12 +35,9 @@ const token = () =>
 
 it('as a function the service fails to start without a database, and says why', async () => {
   const child = startFunction({});
-  const said: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  expect((await once(child, 'close'))[0]).toBe(1);
-  expect(Buffer.concat(said).toString()).toContain(
-    'DATABASE_URL: is missing, and the disk of a function is not persistent',
-  );
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(said).toContain('DATABASE_URL: is missing, and the disk of a function is not persistent');
+  expect(code).toBe(1);
 });
 
 await describeOnPostgres(({ newPlace }) => {
@@ -52,21 +50,19 @@ await describeOnPostgres(({ newPlace }) => {
       await ask(`http://127.0.0.1:${port}`);
       child.kill('SIGKILL');
     };
-    const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' };
     let newJWT = '';
     await run(async (origin) => {
-      const body = JSON.stringify(completing());
-      const saved = await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body });
+      const client = clientOf(origin, await token());
+      const saved = await client.update(completing());
       expect(saved.status).toBe(200);
       newJWT = (await saved.json()).newJWT;
-      const large = JSON.stringify({ ...completing(), more: 'x'.repeat(100_000) });
-      expect((await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body: large })).status).toBe(413);
+      expect((await client.update({ ...completing(), more: 'x'.repeat(100_000) })).status).toBe(413);
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     });
     await run(async (origin) => {
-      const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${newJWT}` } });
-      expect(await history.json()).toMatchObject({ completedPages: [{ topic: 'nouns', page: 3 }] });
+      const completedPages = [{ topic: 'nouns', page: 3 }];
+      expect(await clientOf(origin, newJWT).history()).toMatchObject({ completedPages });
     });
   });
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { describeOnEachEngine } from './testing/engines-under-test.ts';
+import { describeOnEachEngine, readRows } from './testing/engines-under-test.ts';
 import { completing } from './testing/service-under-test.ts';
-import { createTokenSigner, killSpawned, type SpawnedService, spawnService } from './testing/spawned-service.ts';
+import {
+  clientOf,
+  createTokenSigner,
+  killSpawned,
+  type SpawnedService,
+  spawnService,
+} from './testing/spawned-service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 afterEach(killSpawned);
@@ -13,17 +19,12 @@ const writesOfEach = 20;
 /** Kills the service after this many responses. */
 const answersBeforeTheEnd = 100;
 
-interface Sent {
-  uid: string;
-  page: number;
-  key: string;
-}
-
-const sent: Sent[] = Array.from({ length: learners * writesOfEach }, (_, number) => ({
+const sent = Array.from({ length: learners * writesOfEach }, (_, number) => ({
   uid: `learner-${number % learners}`,
   page: 1 + Math.floor(number / learners),
   key: randomUUID(),
 }));
+type Sent = (typeof sent)[number];
 
 /** Sends the writes, those of each learner in order. A write without 200 is sent again until the service has ended. */
 async function sendAll(
@@ -35,15 +36,11 @@ async function sendAll(
   const { origin } = await service.ready();
   const tokenOf = await createTokenSigner(dataDir);
   const lanes = [...Map.groupBy(writes, ({ uid }) => uid)].map(async ([uid, own]) => {
-    const authorization = `Bearer ${await tokenOf(uid)}`;
+    const client = clientOf(origin, await tokenOf(uid));
     for (const write of own) {
-      const headers = { authorization, 'Content-Type': 'application/json', 'Idempotency-Key': write.key };
-      const body = JSON.stringify(completing({ page: write.page }));
       for (let status = 0; status !== 200; await setTimeout(status === 200 ? 0 : 50)) {
         if (service.process.killed) return;
-        const answer = await fetch(`${origin}/api/progress-update`, { method: 'POST', headers, body }).catch(
-          () => undefined,
-        );
+        const answer = await client.update(completing({ page: write.page }), write.key).catch(() => undefined);
         await answer?.text().catch(() => undefined);
         status = answer?.status ?? 0;
         expect([0, 200, 408, 503]).toContain(status);
@@ -74,11 +71,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await sendAll(spawnService(variables), dataDir, unanswered, (write) => stored.add(write));
     expect(stored.size).toBe(unanswered.length);
 
-    const database = await place.open();
-    const kept = await database.read((connection) =>
-      connection.selectFrom('completedPage').select(['uid', 'page', 'attempts']).execute(),
-    );
-    await database.close();
+    const kept = await readRows(await place.open(), 'completedPage');
     const attempts = new Map(kept.map(({ uid, page, attempts: count }) => [`${uid}/${page}`, count]));
     const lost = [...acknowledged, ...unanswered].filter(({ uid, page }) => !attempts.has(`${uid}/${page}`));
     expect(lost).toEqual([]);

@@ -10,7 +10,7 @@ import { portOf, temporaryFolder } from '@tensely/testing/node';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saving } from './testing/service-under-test.ts';
-import { createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
+import { clientOf, createTokenSigner, killSpawned, spawnService } from './testing/spawned-service.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,14 +20,15 @@ afterEach(killSpawned);
 
 const start = (variables: Record<string, string> = {}) => spawnService({ DATA_DIR: folder, ...variables });
 const ownToken = async () => await (await createTokenSigner(folder))('learner-1');
+const read = async (address: string) => {
+  const response = await fetch(address);
+  return [response.status, await response.json(), response.headers.get('connection')];
+};
 
 it('starts on an empty folder with a private key, reports unavailable keys, and starts exams only with a published key', async () => {
   const { origin } = await start().ready();
-  const ready = await fetch(`${origin}/readyz`);
-  expect(await ready.json()).toEqual({
-    status: 'degraded',
-    problems: ['Cannot fetch the signing keys of the parent site (JWKS).'],
-  });
+  const problems = ['Cannot fetch the signing keys of the parent site (JWKS).'];
+  expect(await read(`${origin}/readyz`)).toMatchObject([200, { status: 'degraded', problems }, 'keep-alive']);
   expect((await stat(join(folder, 'keys', 'progress.json'))).mode & 0o777).toBe(0o600);
   expect((await readFile(join(folder, 'progress.sqlite'))).subarray(0, 15).toString()).toBe('SQLite format 3');
 
@@ -35,13 +36,9 @@ it('starts on an empty folder with a private key, reports unavailable keys, and 
   const keys = join(folder, 'releases', 'private', 'exam-keys');
   await mkdir(keys, { recursive: true });
   await writeFile(join(keys, `${key.hash}.json`), JSON.stringify(key));
-  const token = await ownToken();
-  const startExam = (hash: string) =>
-    fetch(`${origin}/api/exam-attempts`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id: randomUUID(), testId: 'test-1', paper: hash, extraTime: 0, device: randomUUID() }),
-    });
+  const client = clientOf(origin, await ownToken());
+  const attempt = { id: randomUUID(), testId: 'test-1', extraTime: 0, device: randomUUID() };
+  const startExam = (hash: string) => client.post('/api/exam-attempts', { ...attempt, paper: hash });
   expect((await startExam('0'.repeat(64))).status).toBe(404);
   const started = await startExam(paper.hash);
   expect([started.status, (await started.json()).attempt.paper]).toEqual([201, paper.hash]);
@@ -67,20 +64,16 @@ it('finishes the request in progress on SIGTERM, exits with 0, and keeps the dat
   idle.destroy();
 
   const { origin } = await start().ready();
-  const history = await fetch(`${origin}/api/progress`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await history.json()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
+  expect(await clientOf(origin, token).history()).toMatchObject({ sessions: [{ topic: 'nouns', page: 3 }] });
 });
 
 it('keeps answering as not ready while proxies move away, and closes each connection', async () => {
   const started = start({ DRAIN_SECONDS: '3600' });
   const { origin } = await started.ready();
-  expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('keep-alive');
   started.process.kill('SIGINT');
   await started.line('stops');
-  const ready = await fetch(`${origin}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
-  const working = await fetch(`${origin}/healthz`);
-  expect([working.status, working.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await read(`${origin}/readyz`)).toEqual([503, { status: 'stopping' }, 'close']);
+  expect(await read(`${origin}/healthz`)).toEqual([200, expect.anything(), 'close']);
   started.process.kill('SIGTERM');
   expect(await started.ended).toMatchObject({ code: 0, signal: null });
 });

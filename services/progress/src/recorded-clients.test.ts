@@ -59,16 +59,11 @@ await describeOnEachEngine((engine) => {
     'the client of $file still gets the responses that it was built for',
     async ({ keys, exchanges }) => {
       const place = await engine.newPlace();
-      const byPaper = new Map(keys.map(({ paper, key }) => [paper, key]));
-      const service = await openService(
-        {
-          examKeys: async (paper) => {
-            const key = byPaper.get(paper);
-            return key === undefined ? undefined : await openExamKey(paper, key);
-          },
-        },
-        await place.open(),
-      );
+      const examKeys = async (paper: string) => {
+        const known = keys.find((one) => one.paper === paper);
+        return known && (await openExamKey(paper, known.key));
+      };
+      const service = await openService({ examKeys }, await place.open());
       const differences: string[] = [];
       for (const { at, method, path, headers, body, status, shape } of exchanges) {
         service.setTime(at);

@@ -5,12 +5,9 @@ import { identityProblem } from './identity-problem.ts';
 const codes = [...new Set(Object.values(AuthErrorCodes))].sort();
 
 describe('SDK errors', () => {
-  test.each(codes)('%s maps to a problem', (code) => {
-    expect(identityProblem({ code })).not.toBe('unknown');
-  });
-
-  test('every SDK error code has a problem', () => {
+  test('every code maps to a problem', () => {
     expect(codes.length).toBeGreaterThan(80);
+    expect(codes.filter((code) => identityProblem({ code }) === 'unknown')).toEqual([]);
   });
 
   test.each([

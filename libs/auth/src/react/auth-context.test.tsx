@@ -33,35 +33,21 @@ test('a provider overrides the shared auth, and the screen follows its state', a
   screen.getByText('ana@example.com');
 });
 
-test('leaves the login screen after the sign-in without a remembered path', async () => {
+test.each([
+  ['to the remembered path', '/B1/2ndCond', undefined, '/B1/2ndCond'],
+  ['away from the login screen without one', '', '/', '/'],
+])('navigates once after the sign-in: %s', async (_, origin, otherwise, expected) => {
   const { auth } = createTestAuth({ jwt: tokenFor('ana') });
   const visited: string[] = [];
-  render(
+  if (origin) auth.rememberOrigin(origin);
+  const login = (
     <AuthProvider auth={auth}>
-      <Login goTo={(path) => void visited.push(path)} otherwise="/" />
-    </AuthProvider>,
+      <Login goTo={(path) => void visited.push(path)} {...(otherwise && { otherwise })} />
+    </AuthProvider>
   );
+  const view = render(login);
   expect(visited).toEqual([]);
   await act(() => auth.start());
-  expect(visited).toEqual(['/']);
-});
-
-test('navigates once to the remembered path after the sign-in', async () => {
-  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
-  const visited: string[] = [];
-  const goTo = (path: string) => void visited.push(path);
-  auth.rememberOrigin('/B1/2ndCond');
-  const view = render(
-    <AuthProvider auth={auth}>
-      <Login goTo={goTo} />
-    </AuthProvider>,
-  );
-  expect(visited).toEqual([]);
-  await act(() => auth.start());
-  view.rerender(
-    <AuthProvider auth={auth}>
-      <Login goTo={goTo} />
-    </AuthProvider>,
-  );
-  expect(visited).toEqual(['/B1/2ndCond']);
+  view.rerender(login);
+  expect(visited).toEqual([expected]);
 });

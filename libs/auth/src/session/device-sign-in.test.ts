@@ -30,45 +30,28 @@ function laterVisit({ isOnline = true, jwt = '', aheadMs = 0, fragment = '' }): 
 }
 
 describe('an expired token', () => {
-  test('leaves a learner who can sign in again without a password', async () => {
+  test('leaves a learner who can sign in again without a password, and return to the remembered path', async () => {
     const { auth, visited, session } = laterVisit({});
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
-    auth.resume();
-    expect(visited).toEqual([
-      'http://parent.test/continue?returnTo=http%3A%2F%2Fapp.test%2Flogin&state=one-time-state',
-    ]);
-    expect(session.get('tensely.auth.resumed')).toBe('yes');
-  });
-
-  test('makes the sign-in link resume the session of the parent site', async () => {
-    const { auth } = laterVisit({});
-    await auth.start();
     expect(auth.signInUrl()).toContain('http://parent.test/continue?');
-    auth.resume();
-    expect(auth.signInUrl()).toContain('http://parent.test/?openModal=auth-modal');
-  });
-
-  test('preserves the remembered path if requests fail during the navigation', async () => {
-    const { auth, session } = laterVisit({});
-    await auth.start();
     auth.rememberOrigin('/A1/nouns?page=1');
     auth.resume();
+    const address = 'http://parent.test/continue?returnTo=http%3A%2F%2Fapp.test%2Flogin&state=one-time-state';
+    expect([visited, session.get('tensely.auth.resumed')]).toEqual([[address], 'yes']);
+    expect(auth.signInUrl()).toContain('http://parent.test/?openModal=auth-modal');
+    // Requests that fail during the navigation do not consume the path.
     expect([auth.takeOrigin(), session.get('tensely.auth.origin')]).toEqual([undefined, '/A1/nouns?page=1']);
   });
 
-  test('asks the parent site once: without a new token the learner is signed out', async () => {
+  test.each([
+    ['without a new token the learner is signed out', 'one-time-state', { former: 'ended' }],
+    ['in a browser that blocks sessionStorage too', '', { lost: { why: 'notReceived' } }],
+  ])('asks the parent site once: %s', async (_, state, reason) => {
     const { auth, session } = laterVisit({ fragment: 'state=one-time-state&error=login_required' });
-    session.set('tensely.auth.state', 'one-time-state');
+    if (state) session.set('tensely.auth.state', state);
     await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut', former: 'ended' });
-  });
-
-  test('asks the parent site once in a browser that blocks sessionStorage too', async () => {
-    const { auth, session } = laterVisit({ fragment: 'state=one-time-state&error=login_required' });
-    session.clear();
-    await auth.start();
-    expect(auth.getState()).not.toMatchObject({ former: 'resumable' });
+    expect(auth.getState()).toEqual({ status: 'signedOut', ...reason });
   });
 
   test('asks the parent site again after the next sign-in', async () => {
@@ -110,16 +93,13 @@ describe('offline', () => {
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana', expiresAt: undefined } });
   });
 
-  test('a visitor who never signed in here, or signed out, is signed out', async () => {
+  test.each([
+    ['who never signed in here, or signed out', undefined],
+    ['whose stored entry is invalid', '{"uid":7'],
+  ])('a visitor %s is signed out', async (_, stored) => {
     const { auth, device } = laterVisit({ isOnline: false });
     device.clear();
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut' });
-  });
-
-  test('an invalid stored learner is ignored', async () => {
-    const { auth, device } = laterVisit({ isOnline: false });
-    device.set(KEY, '{"uid":7');
+    if (stored) device.set(KEY, stored);
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut' });
   });
@@ -146,14 +126,10 @@ describe('a wrong device clock', () => {
 
   test('26 hours behind: renews the token in time once a response has the service time', async () => {
     let renewals = 0;
-    const { auth, clock, serviceTime } = createTestAuth({
-      jwt: tokenFor('ana', 27 * HOUR),
-      ports: {
-        renew: async () => {
-          renewals += 1;
-        },
-      },
-    });
+    const renew = async () => {
+      renewals += 1;
+    };
+    const { auth, clock, serviceTime } = createTestAuth({ jwt: tokenFor('ana', 27 * HOUR), ports: { renew } });
     await auth.start();
     serviceTime.heard(new Headers({ Date: new Date(NOW + ahead).toUTCString() }));
     await clock.pass(51 * 60_000);

@@ -10,30 +10,12 @@ function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {
   return test;
 }
 
-const placeAt = (origin: string) => ({
-  origin,
-  fragment: () => 'state=one-time-state',
-  dropFragment() {},
-  assign() {},
-});
-
 describe('after the return from the parent site', () => {
-  test('signs in with the cookie', async () => {
-    const { auth } = comeBack({ jwt: tokenFor('ana') });
-    await auth.start();
-    expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
-  });
-
-  test('reports blocked cookies', async () => {
-    const { auth, cookies } = comeBack();
-    cookies.refuseWrites();
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
-  });
-
-  test('reports blocked cookies if sessionStorage is blocked too', async () => {
-    const sessionStore = { get: () => undefined, set() {}, remove() {} };
-    const { auth, cookies } = comeBack({ ports: { sessionStore } });
+  test.each([
+    ['', {}],
+    [', if sessionStorage is blocked too', { sessionStore: { get: () => undefined, set() {}, remove() {} } }],
+  ])('reports blocked cookies%s', async (_, ports) => {
+    const { auth, cookies } = comeBack({ ports });
     cookies.refuseWrites();
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
@@ -47,13 +29,12 @@ describe('after the return from the parent site', () => {
   });
 
   test('reports the right address if the app runs under another loopback name', async () => {
-    const location = placeAt('http://127.0.0.1:4200');
+    const fragment = () => 'state=one-time-state';
+    const location = { origin: 'http://127.0.0.1:4200', fragment, dropFragment() {}, assign() {} };
     const { auth } = comeBack({ ports: { location, parentUrl: 'http://localhost:4300' } });
     await auth.start();
-    expect(auth.getState()).toEqual({
-      status: 'signedOut',
-      lost: { why: 'otherName', openAt: 'http://localhost:4200/login' },
-    });
+    const lost = { why: 'otherName', openAt: 'http://localhost:4200/login' };
+    expect(auth.getState()).toEqual({ status: 'signedOut', lost });
   });
 });
 

@@ -5,7 +5,7 @@ import { Renewal } from './renewal.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-function renewalOf(renew: () => Promise<unknown>, random = 0) {
+function renewalOf(renew: () => Promise<unknown>, { random = 0, onRecheck = () => {} } = {}) {
   const clock = createFakeClock();
   const started = clock.now();
   const attempts: number[] = [];
@@ -14,7 +14,10 @@ function renewalOf(renew: () => Promise<unknown>, random = 0) {
   const renewal = new Renewal({
     clock,
     random: () => random,
-    recheck: () => rechecks.push(since()),
+    recheck: () => {
+      rechecks.push(since());
+      onRecheck();
+    },
     renew: () => {
       attempts.push(since());
       return renew();
@@ -26,17 +29,21 @@ function renewalOf(renew: () => Promise<unknown>, random = 0) {
 const fails = () => Promise.reject(new Error('offline'));
 
 describe('the renewal of a token', () => {
-  test('starts ten minutes before the token expires', async () => {
+  test.each([
+    ['ten minutes before the token expires', 60 * MINUTE, 50 * MINUTE],
+    ['immediately for a token that expires within ten minutes', 5 * MINUTE, 0],
+    ['on time for a token that outlives the longest timer', 40 * DAY, 40 * DAY - 10 * MINUTE],
+  ])('starts %s', async (_, lifetime, start) => {
     const { clock, renewal, attempts, started } = renewalOf(fails);
-    renewal.plan(started + 60 * MINUTE);
-    await clock.pass(50 * MINUTE - 1);
+    renewal.plan(started + lifetime);
+    await clock.pass(start - 1);
     expect(attempts).toEqual([]);
     await clock.pass(1);
-    expect(attempts).toEqual([50 * MINUTE]);
+    expect(attempts).toEqual([start]);
   });
 
   test('retries with a growing delay of at most a minute until the token expires', async () => {
-    const { clock, renewal, attempts, rechecks, started } = renewalOf(fails, 0.999_999);
+    const { clock, renewal, attempts, rechecks, started } = renewalOf(fails, { random: 0.999_999 });
     renewal.plan(started + 60 * MINUTE);
     await clock.pass(2 * 60 * MINUTE);
     const pauses = attempts.slice(1).map((time, index) => time - (attempts[index] ?? 0));
@@ -44,13 +51,6 @@ describe('the renewal of a token', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(MINUTE);
     expect(attempts.at(-1)).toBeLessThan(60 * MINUTE);
     expect(rechecks.at(-1)).toBe(60 * MINUTE);
-  });
-
-  test('starts immediately for a token that expires within ten minutes', async () => {
-    const { clock, renewal, attempts, started } = renewalOf(fails);
-    renewal.plan(started + 5 * MINUTE);
-    await clock.pass(0);
-    expect(attempts).toEqual([0]);
   });
 
   test('backs off if each new token is short-lived too', async () => {
@@ -64,26 +64,11 @@ describe('the renewal of a token', () => {
   });
 
   test('stops if another tab has renewed the token', async () => {
-    const clock = createFakeClock();
-    const attempts: number[] = [];
-    const renewal: Renewal = new Renewal({
-      clock,
-      random: () => 0,
-      recheck: () => renewal.plan(clock.now() + DAY),
-      renew: async () => attempts.push(clock.now()),
-    });
-    renewal.plan(clock.now() + 60 * MINUTE);
+    const onRecheck = () => renewal.plan(clock.now() + DAY);
+    const { clock, renewal, attempts, started } = renewalOf(fails, { onRecheck });
+    renewal.plan(started + 60 * MINUTE);
     await clock.pass(55 * MINUTE);
     expect(attempts).toEqual([]);
-  });
-
-  test('waits for a token that outlives the longest timer', async () => {
-    const { clock, renewal, attempts, started } = renewalOf(fails);
-    renewal.plan(started + 40 * DAY);
-    await clock.pass(39 * DAY);
-    expect(attempts).toEqual([]);
-    await clock.pass(DAY - 10 * MINUTE);
-    expect(attempts).toEqual([40 * DAY - 10 * MINUTE]);
   });
 
   test('stops with cancel', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { portOf } from '@tensely/testing/node';
 import { Hono } from 'hono';
@@ -18,12 +19,8 @@ beforeEach(async () => {
     refusals.push(status);
     return rejectBody(c, status);
   };
-  app.post('/text', readBody({ largest: 100, refuse }), async (c) => {
-    handled.push(await c.req.text());
-    return c.text('read');
-  });
-  app.post('/form', readBody({ largest: 100, refuse }), async (c) => {
-    handled.push(await readForm(c));
+  app.post('/:kind', readBody({ largest: 100, refuse }), async (c) => {
+    handled.push(c.req.param('kind') === 'form' ? await readForm(c) : await c.req.text());
     return c.text('read');
   });
   app.onError((error, c) => {
@@ -43,9 +40,7 @@ const multipart = 'Content-Type: multipart/form-data; boundary=x';
 async function send(path: string, head: string, body: string): Promise<string> {
   const socket = open();
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}\r\n\r\n${body}`);
-  let answer = '';
-  for await (const part of socket) answer += part;
-  return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? '';
+  return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1] ?? '';
 }
 
 async function breakOff(path: string, head: string, body: string) {

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
 const module = join(import.meta.dirname, 'run-service.ts');
@@ -14,14 +12,9 @@ it.each([
     const log = openLog('a test', 'info');
     for (const number of Array(200).keys()) log.info({ number }, 'a line');
     ${last}`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  const numbers = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).number);
-  expect(numbers).toEqual([...Array(200).keys()]);
-  expect(code).toBe(expectedCode);
+  const command = ['--input-type=module-typescript', '--eval', script];
+  const { stdout, status } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).number)).toEqual([...Array(200).keys()]);
+  expect(status).toBe(expectedCode);
 });

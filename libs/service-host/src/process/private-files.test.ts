@@ -17,9 +17,8 @@ it('creates a folder, and every later file, readable only by its owner', async (
   await makePrivate(join(folder, 'data'));
   await writeFile(join(folder, 'data', 'progress.sqlite'), '');
   await mkdir(join(folder, 'data', 'keys'));
-  expect([await modeOf('data'), await modeOf('data/progress.sqlite'), await modeOf('data/keys')]).toEqual([
-    0o700, 0o600, 0o700,
-  ]);
+  const modes = await Promise.all(['data', 'data/progress.sqlite', 'data/keys'].map(modeOf));
+  expect(modes).toEqual([0o700, 0o600, 0o700]);
 });
 
 it('closes an existing folder, and keeps the modes inside it', async () => {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type GatewayUnderTest,
   gatewayUnderTest,
+  servingGateway,
   storageThatFillsUp,
-  versionsOf,
+  visitor,
 } from '../testing/gateway-under-test.ts';
 import { load, stableLoad } from '../testing/sample-events.ts';
 
@@ -18,10 +19,8 @@ beforeEach(async () => {
 const visitors = { canary: '', stable: '' };
 
 /** A gateway that serves the canary lessons 1.1.0 to half of its visitors. */
-async function onTrial(...options: Parameters<typeof gatewayUnderTest>) {
-  const one = gatewayUnderTest(...options);
-  await one.release('shell', '1.0.0');
-  await one.release('lessons', '1.0.0');
+async function onTrial(...options: Parameters<typeof servingGateway>) {
+  const one = await servingGateway(...options);
   await one.publish('lessons', '1.1.0');
   await one.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 50 });
   await one.clock.pass(1000);
@@ -32,32 +31,24 @@ async function onTrial(...options: Parameters<typeof gatewayUnderTest>) {
 async function choose(one: GatewayUnderTest) {
   Object.assign(visitors, { canary: '', stable: '' });
   for (let number = 0; !visitors.canary || !visitors.stable; number += 1) {
-    const id = `6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`;
-    const version = (await versionsOf(await one.get('/', { Cookie: `visitor=${id}` }))).lessons;
-    visitors[version === '1.1.0' ? 'canary' : 'stable'] = id;
+    const { lessons } = await one.versions(visitor(number));
+    visitors[lessons === '1.1.0' ? 'canary' : 'stable'] = visitor(number);
   }
 }
 
 /** Reports each load the given number of times, each from its own network. */
 async function report(one: GatewayUnderTest, ...loads: [number, ReturnType<typeof load>][]) {
-  for (const [count, event] of loads) {
-    for (let page = 0; page < count; page += 1) await reportFrom(one, nextAddress(), event);
-  }
+  for (const [count, event] of loads)
+    for (let page = 0; page < count; page += 1) {
+      addresses += 1;
+      const address = `198.51.${addresses >> 8}.${addresses & 255}`;
+      const token = await one.openPage(event.bucket === 'stable' ? visitors.stable : visitors.canary, address);
+      await one.post('/beacons', { shell: '1.0.0', token, events: [event] }, {}, address);
+    }
 }
-
-async function reportFrom(one: GatewayUnderTest, address: string, event: ReturnType<typeof load>) {
-  const token = await one.openPage(event.bucket === 'stable' ? visitors.stable : visitors.canary, address);
-  return one.post('/beacons', { shell: '1.0.0', token, events: [event] }, {}, address);
-}
-
 let addresses = 0;
-function nextAddress() {
-  addresses += 1;
-  return `198.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
 
-const lessonsOf = async (one = gateway) =>
-  (await versionsOf(await one.get('/', { Cookie: `visitor=${visitors.canary}` }))).lessons;
+const lessonsOf = async (one = gateway) => (await one.versions(visitors.canary)).lessons;
 const badDay = [
   [100, stableLoad()],
   [48, load()],
@@ -66,7 +57,7 @@ const badDay = [
 
 describe('a canary with broken loads', () => {
   test('appears as a metric with its version until the canary ends', async () => {
-    const metric = async () => /canary_halted\{.*/.exec(await (await gateway.getLocally('/metrics')).text())?.[0];
+    const metric = async () => /canary_halted\{.*/.exec(await gateway.metrics())?.[0];
     expect(await metric()).toBeUndefined();
     await report(gateway, ...badDay);
     expect(await metric()).toBe('canary_halted{remote="lessons",version="1.1.0"} 1');
@@ -84,14 +75,11 @@ describe('a canary with broken loads', () => {
       expect.stringMatching(/^The canary lessons 1\.1\.0 is halted\. Significantly more .* 9 of 56 loads \(16\.1 %\)/),
     ]);
     await gateway.stop();
-    const [halt, ...more] = await readHalts(gateway.storage, 'lessons', '1.1.0');
-    expect(more).toEqual([]);
-    expect(halt).toMatchObject({
-      at: '2026-05-04T09:00:01.000Z',
-      why: expect.stringContaining('9 of 56 loads (16.1 %)'),
-    });
+    const halts = await readHalts(gateway.storage, 'lessons', '1.1.0');
+    const why = expect.stringContaining('9 of 56 loads (16.1 %)');
+    expect(halts).toMatchObject([{ at: '2026-05-04T09:00:01.000Z', why }]);
     const [line] = await readHistory(openReleaseStore(gateway.storage));
-    expect(line).toMatchObject({ name: 'lessons', verb: 'halt', who: 'the gateway', why: halt?.why });
+    expect(line).toMatchObject({ name: 'lessons', verb: 'halt', who: 'the gateway', why: halts[0]?.why });
     const other = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => gateway.keys });
     expect(await lessonsOf(other)).toBe('1.0.0');
   });
@@ -109,9 +97,7 @@ describe('a canary with broken loads', () => {
 
   test('is halted here while the store is unavailable, and there once it is writable', async () => {
     let full = true;
-    const one = await onTrial({
-      through: storageThatFillsUp(() => full, 'The disk is full.'),
-    });
+    const one = await onTrial({ through: storageThatFillsUp(() => full, 'The disk is full.') });
     one.start();
     await one.clock.pass(1);
     await report(one, ...badDay);
@@ -135,22 +121,19 @@ test('a page can report to another gateway with the same store and key', async (
 });
 
 test('counts what other gateways have recorded', async () => {
-  const trial = {
-    remote: 'lessons',
-    since: '2026-05-04T09:00:00.000Z',
-    canary: { version: '1.1.0', loads: 40, broken: 10 },
-    stable: { version: '1.0.0', loads: 400, broken: 2 },
-  };
-  const file = {
+  const since = '2026-05-04T09:00:00.000Z';
+  const canary = { version: '1.1.0', loads: 40, broken: 10 };
+  const stable = { version: '1.0.0', loads: 400, broken: 2 };
+  const trials = [{ remote: 'lessons', since, canary, stable }];
+  await writeTelemetry(gateway.storage, {
     day,
     writer: 'other',
-    from: trial.since,
-    until: trial.since,
+    from: since,
+    until: since,
     rows: [],
     traces: [],
-    trials: [trial],
-  };
-  await writeTelemetry(gateway.storage, file);
+    trials,
+  });
   gateway.start();
   await gateway.clock.pass(1);
   await report(gateway, [6, load()], [5, load('failed')]);

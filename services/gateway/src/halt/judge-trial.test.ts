@@ -14,31 +14,23 @@ const trial = {
   canary: { version: '1.1.0', loads: 60, broken: 12 },
   stable: { version: '1.0.0', loads: 540, broken: 3 },
 };
-const file: Telemetry = {
-  day: '2026-11-21',
-  writer: 'a',
-  from: since,
-  until: since,
-  rows: [],
-  traces: [],
-  trials: [trial],
-};
-const row = (bucket: 'stable' | 'pin', version: string, ok: number) => ({
-  shell: '1.0.0',
-  remote: 'lessons',
-  version,
-  bucket,
-  loads: { ok, fallback: 1, failed: 1 },
-  broken: 2,
-
-  errors: {},
-  vitals: {},
-});
+/** The telemetry of a gateway and day with these trials. */
+function file(...trials: (typeof trial)[]): Telemetry {
+  return { day: '2026-11-21', writer: 'a', from: since, until: since, rows: [], traces: [], trials };
+}
+function row(bucket: 'stable' | 'pin', version: string, ok: number) {
+  const loads = { ok, fallback: 1, failed: 1 };
+  return { shell: '1.0.0', remote: 'lessons', version, bucket, loads, broken: 2, errors: {}, vitals: {} };
+}
+const evidence = (...files: Telemetry[]) => collectEvidence('lessons', placed, files);
+/** The judgement on the trial with these changes. */
+const judge = (changes: Partial<typeof trial> = {}, minimum?: number) =>
+  judgeTrial('lessons', placed, [file({ ...trial, ...changes })], minimum);
 
 describe('the evidence of a trial', () => {
   test('sums up all gateways and days', () => {
-    const next = { ...file, day: '2026-11-22', writer: 'b' };
-    expect(collectEvidence('lessons', placed, [file, next])).toEqual({
+    const next = { ...file(trial), day: '2026-11-22', writer: 'b' };
+    expect(evidence(file(trial), next)).toEqual({
       canary: { loads: 120, broken: 24 },
       stable: { loads: 1080, broken: 6 },
     });
@@ -50,7 +42,7 @@ describe('the evidence of a trial', () => {
       { ...trial, remote: 'exams' },
       { ...trial, canary: { ...trial.canary, loads: 7, broken: 0 }, stable: { ...trial.stable, version: '0.9.0' } },
     ];
-    expect(collectEvidence('lessons', placed, [file, { ...file, trials: others }])).toEqual({
+    expect(evidence(file(trial), file(...others))).toEqual({
       canary: { loads: 67, broken: 12 },
       stable: { loads: 540, broken: 3 },
     });
@@ -59,39 +51,31 @@ describe('the evidence of a trial', () => {
   test('includes the stable version on the days around the trial if nearly everyone gets the canary', () => {
     const alone = { ...trial, stable: { version: '1.0.0', loads: 3, broken: 0 } };
     const rows = [row('stable', '1.0.0', 198), row('pin', '1.0.0', 500), row('stable', '1.1.0', 500)];
-    expect(collectEvidence('lessons', placed, [{ ...file, rows, trials: [alone] }]).stable).toEqual({
-      loads: 200,
-      broken: 2,
-    });
+    expect(evidence({ ...file(alone), rows }).stable).toEqual({ loads: 200, broken: 2 });
   });
 
   test('never has more broken loads than loads', () => {
     const lost = { ...trial, canary: { version: '1.1.0', loads: 5, broken: 9 } };
-    expect(collectEvidence('lessons', placed, [{ ...file, trials: [lost] }]).canary).toEqual({ loads: 5, broken: 5 });
+    expect(evidence(file(lost)).canary).toEqual({ loads: 5, broken: 5 });
   });
 });
 
 describe('a canary', () => {
   test('is halted if it breaks significantly more often, with the figures', () => {
-    expect(judgeTrial('lessons', placed, [file])).toMatch(
+    expect(judge()).toMatch(
       /^Significantly more loads were broken: 12 of 60 loads \(20\.0 %\) of 1\.1\.0 against 3 of 540 loads \(0\.6 %\) of 1\.0\.0 \(one-sided p = \d\.\de-\d+, the limit is 0\.001\)\.$/,
     );
   });
 
   test('is not judged before enough loads, whatever their outcome', () => {
-    const few = { ...trial, canary: { version: '1.1.0', loads: 49, broken: 49 } };
-    expect(judgeTrial('lessons', placed, [{ ...file, trials: [few] }])).toBeUndefined();
-    expect(judgeTrial('lessons', placed, [{ ...file, trials: [few] }], 20)).toBeDefined();
+    const canary = { version: '1.1.0', loads: 49, broken: 49 };
+    expect(judge({ canary })).toBeUndefined();
+    expect(judge({ canary }, 20)).toBeDefined();
   });
 
-  test('continues if it is as good as the stable version', () => {
-    const good = { ...trial, canary: { version: '1.1.0', loads: 600, broken: 5 } };
-    expect(judgeTrial('lessons', placed, [{ ...file, trials: [good] }])).toBeUndefined();
-  });
-
-  test('continues if there is nothing to compare it with', () => {
-    const alone = { ...trial, stable: { version: '1.0.0', loads: 0, broken: 0 } };
-    expect(judgeTrial('lessons', placed, [{ ...file, trials: [alone] }])).toBeUndefined();
+  test('continues if it is as good as the stable version, or cannot be compared with it', () => {
+    expect(judge({ canary: { version: '1.1.0', loads: 600, broken: 5 } })).toBeUndefined();
+    expect(judge({ stable: { version: '1.0.0', loads: 0, broken: 0 } })).toBeUndefined();
   });
 });
 
@@ -187,10 +171,8 @@ describe('a single network', () => {
 test('a broken canary is halted however many rows there are', () => {
   const tally = newTally();
   report(tally, 'school', 200, stableLoad());
-  for (let version = 0; version < 6000; version += 1) {
-    const event = stableLoad();
-    tally.add({ shell: '1.0.0', counted: firstOf({ ...event, version: `0.0.${version}` }), placed, network: 'school' });
-  }
+  for (let version = 0; version < 6000; version += 1)
+    report(tally, 'school', 1, { ...stableLoad(), version: `0.0.${version}` });
   report(tally, 'school', 60, load('failed'));
   expect(isHalted(tally)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayUnderTest, gatewayUnderTest, near } from '../testing/gateway-under-test.ts';
+import { describe, expect, test } from 'vitest';
+import { gatewayUnderTest, near, servingGateway } from '../testing/gateway-under-test.ts';
 import { pagePolicies } from './answer-headers.ts';
 
 const plain = '<!doctype html><html><head></head></html>';
@@ -18,11 +18,8 @@ describe('a page', () => {
     expect(policy).toContain(`style-src 'self' ${sha256('a{}')} ${sha256('b{}')};`);
   });
 
-  test('runs no script without a hash', () => {
+  test('runs no script without a hash, and may call an API on another origin', () => {
     expect(policiesOf()['Integrity-Policy']).toBe('blocked-destinations=(script)');
-  });
-
-  test('may call an API on another origin', () => {
     expect(policyOf(plain, { api: ['https://api.example'] })).toContain("connect-src 'self' https://api.example;");
   });
 
@@ -56,40 +53,30 @@ describe('a page with a remote from source', () => {
   });
 });
 
-let gateway: GatewayUnderTest;
-beforeEach(async () => {
-  gateway = gatewayUnderTest();
-  await gateway.release('shell', '1.0.0');
-});
-
-/** A sample address for each route of the gateway, where its path does not serve as one. */
+/** Sample addresses of each route. */
 const SAMPLES: Record<string, string[]> = {
   '/*': ['/', '/A1/nouns?preview=off', '/x.js', '/?preview=shell@1.0.0'],
   '/offline-worker.js': ['/offline-worker.js', '/offline-worker.js?preview=off'],
   '/remotes/*': ['/remotes/shell/1.0.0/shell.html', '/remotes/shell/9.9.9/none.js', '/remotes/none'],
   '/api/*': ['/api/progress'],
-  '/healthz': ['/healthz'],
-  '/metrics': ['/metrics'],
-  '/readyz': ['/readyz'],
-  '/beacons': ['/beacons'],
   '/releases.json': ['/releases.json', '/releases.json?choices', '/releases.json?preview=off'],
-  '/preview': ['/preview'],
-  '/language': ['/language'],
+  ...Object.fromEntries(
+    ['/healthz', '/metrics', '/readyz', '/beacons', '/preview', '/language'].map((path) => [path, [path]]),
+  ),
 };
 const COOKIES = ['', 'language=en; hold=shell@1.0.0', 'preview=shell@1.0.0; grants=x; versions=shown'];
 
-test('every route has a sample', () => {
-  expect([...new Set(gateway.app.routes.map(({ path }) => path))].sort()).toEqual(Object.keys(SAMPLES).sort());
-});
-
 async function everyAnswer() {
+  const { app } = await servingGateway();
+  const routes = [...new Set(app.routes.map(({ path }) => path))];
+  expect(routes.sort(), 'every route has a sample').toEqual(Object.keys(SAMPLES).sort());
   const answers = [];
   for (const path of Object.values(SAMPLES).flat())
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'])
       for (const Cookie of COOKIES) {
         const headers = { Cookie, Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' };
         const body = method === 'POST' ? { body: 'chosen=shell@1.0.0&path=/&language=en' } : {};
-        const answer = await gateway.app.request(path, { method, headers, ...body }, near);
+        const answer = await app.request(path, { method, headers, ...body }, near);
         answers.push({ name: `${method} ${path} (${Cookie}) ${answer.status}`, headers: answer.headers });
       }
   return answers;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -35,66 +36,47 @@ test('remotes on one dev server share one origin', () => {
 });
 
 const source = 'http://localhost:15173/remoteEntry.js';
+const pageOf = (text: string) => Buffer.from(`<head></head><body>${text}</body>`);
+const pages: [string, Buffer][] = [
+  ['shell.html', pageOf('released')],
+  ['shell-dev.html', pageOf('development')],
+];
 let gateway: GatewayUnderTest;
 
-async function serving(
-  pages: Record<string, string>,
-  developmentRemotes: Record<string, string> = { lessons: source },
-) {
-  gateway = gatewayUnderTest({ developmentRemotes });
-  const files = new Map(Object.entries(pages).map(([path, text]) => [path, Buffer.from(text)]));
-  await gateway.release('shell', '1.0.0', { files });
+async function serving(changes: Parameters<typeof gatewayUnderTest>[0] = {}, files = pages) {
+  gateway = gatewayUnderTest({ developmentRemotes: { lessons: source }, ...changes });
+  await gateway.release('shell', '1.0.0', { files: new Map(files) });
   await gateway.release('lessons', '1.0.0', lessonsRelease());
 }
+const policyOf = (page: Response) => page.headers.get('Content-Security-Policy');
 
 describe('with a remote from source', () => {
-  beforeEach(() =>
-    serving({
-      'shell.html': '<head></head><body>released</body>',
-      'shell-dev.html': '<head></head><body>development</body>',
-    }),
-  );
+  beforeEach(() => serving());
 
   test('serves the marked development shell to pages on this machine, with its own policy', async () => {
     const page = await gateway.getLocally('/A1/nouns');
-    expect(page.headers.get('Content-Security-Policy')).toContain(
-      "script-src 'self' http://localhost:15173 'unsafe-eval'",
-    );
+    expect(policyOf(page)).toContain("script-src 'self' http://localhost:15173 'unsafe-eval'");
     expect(await page.clone().text()).toContain('development');
     expect(await page.clone().text()).not.toContain('/remotes/lessons/1.0.0/app.css"');
     expect(await blockOf(page, 'settings')).toMatchObject({ overrides: { lessons: source } });
   });
 
   test('ignores overrides without development mode', async () => {
-    gateway = gatewayUnderTest({ developmentRemotes: { lessons: source }, development: false });
-    await gateway.release('shell', '1.0.0');
+    await serving({ development: false });
     const page = await gateway.getLocally('/?overrides=on');
-    expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    expect(policyOf(page)).not.toContain('unsafe');
     expect(await blockOf(page, 'settings')).not.toHaveProperty('overrides');
   });
 
-  describe('a caller who switches to the released versions', () => {
+  test('a caller can switch to the released versions until a restart, and back to the sources', async () => {
     const cookieOf = (page: Response) => /overrides=[^;]*/.exec(page.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
-    const isFromSource = async (page: Response) => (await page.text()).includes('development');
-
-    test('gets them on every page from then on', async () => {
-      const reset = await gateway.getLocally('/A1/nouns?overrides=off');
-      const headers = { Cookie: cookieOf(reset) };
-      expect(await isFromSource(reset)).toBe(false);
-      expect(await isFromSource(await gateway.getLocally('/exams', headers))).toBe(false);
-    });
-
-    test('can switch back to the sources', async () => {
-      const headers = { Cookie: cookieOf(await gateway.getLocally('/?overrides=off')) };
-      const back = await gateway.getLocally('/?overrides=on', headers);
-      expect(cookieOf(back)).toBe('overrides=');
-      expect(await isFromSource(back)).toBe(true);
-    });
-
-    test('gets the sources again after a restart', async () => {
-      const headers = { Cookie: 'overrides=off-12345' };
-      expect(await isFromSource(await gateway.getLocally('/', headers))).toBe(true);
-    });
+    const reset = await gateway.getLocally('/A1/nouns?overrides=off');
+    expect(await reset.text()).toContain('released');
+    expect(await (await gateway.getLocally('/exams', cookieOf(reset))).text()).toContain('released');
+    const back = await gateway.getLocally('/?overrides=on', cookieOf(reset));
+    expect([cookieOf(back), await back.text()]).toEqual(['overrides=', expect.stringContaining('development')]);
+    const restarted = await gateway.getLocally('/', 'overrides=off-12345');
+    expect(await restarted.text()).toContain('development');
   });
 });
 
@@ -102,29 +84,25 @@ describe('with the shell from source', () => {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/shell-dev.html' ? 200 : 404).end('<head></head><body>from source</body>');
   });
-  const pages = {
-    'shell.html': '<head></head><body>released</body>',
-    'shell-dev.html': '<head></head><body>development</body>',
-  };
   let origin = '';
 
   beforeEach(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     origin = `http://127.0.0.1:${portOf(server)}`;
   });
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
   test('its page comes from the dev server and may load from there', async () => {
-    await serving(pages, { shell: `${origin}/shell-dev.html` });
+    await serving({ developmentRemotes: { shell: `${origin}/shell-dev.html` } });
     const page = await gateway.getLocally('/A1/nouns');
-    expect(page.headers.get('Content-Security-Policy')).toContain(`script-src 'self' ${origin}`);
+    expect(policyOf(page)).toContain(`script-src 'self' ${origin}`);
     expect(await page.text()).toContain('from source');
-    expect(await (await gateway.get('/A1/nouns')).text()).toContain('released');
+    expect(await gateway.read('/A1/nouns')).toContain('released');
   });
 
   test('an error names the unreachable address', async () => {
-    await serving(pages, { shell: `${origin}/nothing.html` });
+    await serving({ developmentRemotes: { shell: `${origin}/nothing.html` } });
     const answer = await gateway.getLocally('/');
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain(`${origin}/nothing.html returned no page.`);
@@ -132,10 +110,8 @@ describe('with the shell from source', () => {
 });
 
 test('a shell without a development page explains why', async () => {
-  await serving({ 'shell.html': '<head></head><body></body>' });
+  await serving({}, pages.slice(0, 1));
   const answer = await gateway.getLocally('/');
-  expect([answer.status, await answer.text()]).toEqual([
-    503,
-    expect.stringContaining('The shell 1.0.0 has no shell-dev.html.'),
-  ]);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('The shell 1.0.0 has no shell-dev.html.');
 });

@@ -5,14 +5,16 @@ import { createLearnerRenderer } from './learner-renderer.ts';
 
 const log = { error: vi.fn() };
 afterEach(() => log.error.mockClear());
+const reasons = () => log.error.mock.calls.map(([, { reason }]) => reason);
 
 const learner = { uid: 'ana', history: {}, now: 0, timeZone: 'UTC' };
 const files = { 'content/1.json': '["one"]' };
 const request = { address: '/', language: 'en', declarations: [], files, ...learner } as const;
 
+const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: { integrity: '', bytes: 1 } } };
+
 /** A renderer of a release with this code, whose process has started. */
 function rendererOf(code: string, limits?: Parameters<typeof createLearnerRenderer>[2]) {
-  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: { integrity: '', bytes: 1 } } };
   const store = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
   const renderer = createLearnerRenderer(store, log, limits);
   return () => renderer.render(shell, request);
@@ -62,21 +64,15 @@ test('a crowd of requests does not queue up', async () => {
 
 test('the screen is missing, and the log says why, if the code throws or cannot be loaded', async () => {
   const render = rendererOf('export async function renderForLearner() { throw new Error("no such topic"); }');
-  await expect
-    .poll(async () => [await render(), log.error.mock.calls.at(-1)?.[1].reason])
-    .toEqual([undefined, 'Error: no such topic']);
+  await expect.poll(async () => [await render(), reasons().at(-1)]).toEqual([undefined, 'Error: no such topic']);
   const broken = rendererOf('export function (');
-  await expect
-    .poll(async () => [await broken(), log.error.mock.calls.at(-1)?.[1].reason])
-    .toEqual([undefined, expect.stringContaining('SyntaxError')]);
+  const syntax = expect.stringContaining('SyntaxError');
+  await expect.poll(async () => [await broken(), reasons().at(-1)]).toEqual([undefined, syntax]);
 });
 
 test('the code of the live shell is loaded before the first request, once per release', async () => {
-  const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: { integrity: '', bytes: 1 } } };
-  const read = vi.fn(async () => ({
-    bytes: Buffer.from('export const renderForLearner = async () => ({})'),
-    integrity: '',
-  }));
+  const bytes = Buffer.from('export const renderForLearner = async () => ({})');
+  const read = vi.fn(async () => ({ bytes, integrity: '' }));
   const renderer = createLearnerRenderer({ read }, log);
   renderer.prepare(shell);
   renderer.prepare(shell);
@@ -88,9 +84,7 @@ test('the code of the live shell is loaded before the first request, once per re
 test('a process that ends is not replaced at once', async () => {
   const render = rendererOf('process.exit(3); export const renderForLearner = 1;');
   await render();
-  await expect
-    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
-    .toEqual(['The process that renders it has ended with code 3.']);
+  await expect.poll(reasons).toEqual(['The process that renders it has ended with code 3.']);
   expect(await render()).toBeUndefined();
   expect(log.error).toHaveBeenCalledOnce();
 });
@@ -99,11 +93,9 @@ test('a process whose code hangs is replaced', async () => {
   const limits = { timeoutMs: 20, stuckMs: 300, pauseMs: 0, mostWaiting: 9 };
   const render = rendererOf('export async function renderForLearner() { for (;;); }', limits);
   expect(await render()).toBeUndefined();
-  await expect
-    .poll(() => log.error.mock.calls.map(([, { reason }]) => reason))
-    .toEqual(['The process that renders it has ended with SIGKILL.']);
+  await expect.poll(reasons).toEqual(['The process that renders it has ended with SIGKILL.']);
   expect(await render()).toBeUndefined();
-  await expect.poll(() => log.error.mock.calls).toHaveLength(2);
+  await expect.poll(reasons).toHaveLength(2);
 });
 
 test('a release without the file renders nothing', async () => {
@@ -114,14 +106,11 @@ test('a release without the file renders nothing', async () => {
 test('the code fetches the files of its release, and no others', async () => {
   const render = rendererOf(`
     export async function renderForLearner() {
-      const read = async (path) => { const { status, text } = await fetch('http://build.invalid/' + path).then(async (a) => ({ status: a.status, text: await a.text() })); return [status, text]; };
+      const read = async (path) => {
+        const answer = await fetch('http://build.invalid/' + path);
+        return answer.status + ' ' + (await answer.text());
+      };
       return { markup: '', data: [await read('content/1.json'), await read('content/2.json')] };
     }`);
-  await expect.poll(render).toEqual({
-    markup: '',
-    data: [
-      [200, '["one"]'],
-      [404, ''],
-    ],
-  });
+  await expect.poll(render).toEqual({ markup: '', data: ['200 ["one"]', '404 '] });
 });

@@ -1,4 +1,5 @@
-import { createMemoryStorage, faultyStorage } from '@tensely/release-store/testing';
+import type { Storage } from '@tensely/release-store/logic';
+import { faultyStorage } from '@tensely/release-store/testing';
 import { expect, test } from 'vitest';
 import { gatewayUnderTest, sampleSettings as settings } from '../testing/gateway-under-test.ts';
 
@@ -6,29 +7,34 @@ const page = (text: string) => Buffer.from(`<html lang="en-GB"><head></head><bod
 const inEnglish = ['shell.html', page('Please')] as const;
 const inFrench = ['shell.fr.html', page('Veuillez')] as const;
 
-async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: string) {
-  const answer = await gateway.get('/', { 'Accept-Language': language });
-  return /<body>(\w+)/.exec(await answer.text())?.[1];
+/** A gateway that offers these languages, with a shell in English and French. */
+async function offering(languages: ('en' | 'fr' | 'es')[], changes = {}) {
+  const gateway = gatewayUnderTest({ settings: { ...settings, languages }, ...changes });
+  await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
+  return gateway;
 }
 
-test("serves the page in the visitor's language, or in English if the shell does not have it", async () => {
-  const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr', 'es'] } });
-  await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
-  expect(await saidIn(gateway, 'fr-CA')).toBe('Veuillez');
-  expect(await saidIn(gateway, 'es')).toBe('Please');
-  expect(await saidIn(gateway, 'en')).toBe('Please');
+async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: string) {
+  return /<body>(\w+)/.exec(await gateway.read('/', { 'Accept-Language': language }))?.[1];
+}
+
+test.each([
+  ['the language of the visitor', 'fr-CA', 'Veuillez'],
+  ['English if the shell does not have it', 'es', 'Please'],
+  ['English if the installation does not offer it', 'de', 'Please'],
+  ['English for a visitor who prefers it', 'en', 'Please'],
+])('serves the page in %s', async (_, language, said) => {
+  expect(await saidIn(await offering(['en', 'fr', 'es']), language)).toBe(said);
 });
 
-test('a language that the installation does not offer falls back to English', async () => {
-  const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr'] } });
-  await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
-  const answer = await gateway.get('/', { Cookie: 'language=es', 'Accept-Language': 'es' });
-  expect(await answer.text()).toMatch(/<html lang="en-GB".*<body>Please/);
+test('a chosen language that the installation does not offer falls back to English', async () => {
+  const gateway = await offering(['en', 'fr']);
+  const page = await gateway.read('/', { Cookie: 'language=es', 'Accept-Language': 'es' });
+  expect(page).toMatch(/<html lang="en-GB".*<body>Please/);
 });
 
 test("the preview question is in the visitor's language", async () => {
-  const gateway = gatewayUnderTest({ settings: { ...settings, languages: ['en', 'fr', 'es'] } });
-  await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
+  const gateway = await offering(['en', 'fr', 'es']);
   await gateway.publish('shell', '1.1.0', { files: new Map([inEnglish, inFrench]) });
   await gateway.change({ verb: 'preview', name: 'shell', version: '1.1.0' });
   const askedIn = async (language: string) =>
@@ -43,12 +49,8 @@ test("the preview question is in the visitor's language", async () => {
 
 test('the pages of all offered languages are read before the store becomes unavailable', async () => {
   let isSilent = false;
-  const gateway = gatewayUnderTest({
-    settings: { ...settings, languages: ['en', 'fr'] },
-    storage: createMemoryStorage(),
-    through: (storage) => faultyStorage(storage, () => (isSilent ? 'The store is silent.' : undefined)),
-  });
-  await gateway.release('shell', '1.0.0', { files: new Map([inEnglish, inFrench]) });
+  const through = (storage: Storage) => faultyStorage(storage, () => (isSilent ? 'The store is silent.' : undefined));
+  const gateway = await offering(['en', 'fr'], { through });
   expect(await saidIn(gateway, 'en')).toBe('Please');
   isSilent = true;
   expect(await saidIn(gateway, 'fr')).toBe('Veuillez');

@@ -15,6 +15,8 @@ import type { GatewayOptions } from '../gateway-options.ts';
 import { MINIMUM_LOADS } from '../halt/judge-trial.ts';
 
 type Requested = Parameters<Gateway['app']['request']>[1];
+/** Headers, or only cookies. */
+type Headers = string | Record<string, string>;
 
 export type GatewayUnderTest = ReturnType<typeof gatewayUnderTest>;
 
@@ -25,11 +27,10 @@ interface Changes extends Partial<GatewayOptions> {
 }
 
 const FAR = '203.0.113.9';
-const VISITOR = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
 export const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
 export const far = from(FAR);
-export const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+export const near = from('127.0.0.1');
 
 export const sampleSettings = {
   parentUrl: 'http://localhost:4300',
@@ -72,7 +73,6 @@ export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...
     folders: {},
     ...changes,
   });
-  const request = (path: string, init: Requested, from: object) => gateway.app.request(path, init, from);
   const change = async (wanted: Change) => {
     await applyChange(store, signer, wanted, { who: 'ops', why: 'test', now: new Date(clock.now()), keys });
   };
@@ -97,14 +97,27 @@ export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...
       await publish(name, version, release);
       await change({ verb: 'promote', name, version });
     },
+    ...requestsTo(gateway),
+  };
+}
+
+function requestsTo({ app }: Gateway) {
+  const request = async (path: string, init: Requested, from: object) => await app.request(path, init, from);
+  const get = (path: string, headers: Headers = {}, from: object = far) =>
+    request(path, { headers: typeof headers === 'string' ? { Cookie: headers } : headers }, from);
+  return {
     /** A request from another machine. */
-    get: async (path: string, headers: Record<string, string> = {}) => request(path, { headers }, far),
+    get,
     /** A request from this machine. */
-    getLocally: async (path: string, headers: Record<string, string> = {}) => request(path, { headers }, near),
+    getLocally: (path: string, headers?: Headers) => get(path, headers, near),
+    /** The text that another machine gets. */
+    read: async (path: string, headers?: Headers) => await (await get(path, headers)).text(),
+    /** The version of each remote that another machine gets. */
+    versions: async (headers?: Headers, path = '/') => await versionsOf(await get(path, headers)),
+    metrics: async () => await (await get('/metrics', {}, near)).text(),
     /** Opens a page from an address and returns its report token. */
-    openPage: async (visitor = VISITOR, address = FAR) =>
-      reportTokenOf(await request('/', { headers: { Cookie: `visitor=${visitor}` } }, from(address))),
-    post: async (path: string, body: unknown, headers: Record<string, string> = {}, address = FAR) =>
+    openPage: async (cookie = visitor(1), address = FAR) => reportTokenOf(await get('/', cookie, from(address))),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}, address = FAR) =>
       request(
         path,
         {
@@ -116,6 +129,19 @@ export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...
       ),
   };
 }
+
+/** A gateway that serves the shell and the lessons 1.0.0. */
+export async function servingGateway(changes?: Changes): Promise<GatewayUnderTest> {
+  const gateway = gatewayUnderTest(changes);
+  await gateway.release('shell', '1.0.0');
+  await gateway.release('lessons', '1.0.0', lessonsRelease());
+  return gateway;
+}
+
+/** The cookie of a visitor. */
+export const visitor = (number: number) => `visitor=6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`;
+
+export const cookiesOf = (response: Response) => response.headers.getSetCookie();
 
 /** A storage that fails writes while `isFull` returns true. */
 export function storageThatFillsUp(isFull: () => boolean, sentence: string) {

@@ -1,12 +1,18 @@
 import type { PartChoices } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GatewayUnderTest, gatewayUnderTest, lessonsRelease, versionsOf } from '../testing/gateway-under-test.ts';
+import {
+  cookiesOf,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  lessonsRelease,
+  servingGateway,
+  versionsOf,
+  visitor,
+} from '../testing/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
-  gateway = gatewayUnderTest();
-  await gateway.release('shell', '1.0.0');
-  await gateway.release('lessons', '1.0.0', lessonsRelease());
+  gateway = await servingGateway();
   await gateway.publish('lessons', '1.1.0', lessonsRelease());
   await gateway.change({ verb: 'preview', name: 'lessons', version: '1.1.0' });
 });
@@ -14,10 +20,7 @@ beforeEach(async () => {
 const HERE = '127.0.0.1';
 const FAR = '203.0.113.9';
 const OURS = { Origin: 'http://localhost' };
-const visitor = (number: number) => `visitor=6f9619ff-8b86-4d01-b42d-${String(number).padStart(12, '0')}`;
-const lessonsFor = async (cookie: string, path = '/') =>
-  (await versionsOf(await gateway.getLocally(path, { Cookie: cookie }))).lessons;
-const cookiesOf = (response: Response) => response.headers.getSetCookie();
+const GONE = 'preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
 const post = (fields: Record<string, string>, headers: Record<string, string>, address: string) =>
   gateway.post(
     '/preview',
@@ -27,27 +30,27 @@ const post = (fields: Record<string, string>, headers: Record<string, string>, a
   );
 const inDays = (days: number) => new Date(gateway.clock.now() + days * 86_400_000).toISOString();
 /** The text of a signed link. */
-const signed = (name = 'lessons', version = '1.1.0', days = 7) =>
-  gateway.signPreview({ name, version, expires: inDays(days) });
-/** The cookies of a browser that has confirmed the preview. */
-const cookiesAfter = async (link: string, address = FAR) =>
-  cookiesOf(await post({ preview: link, path: '/' }, OURS, address))
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-const farLessons = async (cookie: string, path = '/') =>
-  (await versionsOf(await gateway.get(path, { Cookie: cookie }))).lessons;
-/** The parts of a response by name. */
-const parts = ({ parts: all }: { parts: PartChoices[] }) =>
-  all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-const choices = async (cookie: string) => gateway.get('/releases.json?choices', { Cookie: cookie });
+const signed = (by = gateway) => by.signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) });
+/** The cookies of a browser on another machine that has confirmed the preview, and those without the chosen versions. */
+async function cookiesAfter(link = signed()) {
+  const set = cookiesOf(await post({ preview: link, path: '/' }, OURS, FAR)).map(
+    (cookie) => cookie.split(';')[0] ?? '',
+  );
+  const grants = set.filter((cookie) => !cookie.startsWith('preview='));
+  return { cookie: set.join('; '), grants: grants.join('; ') };
+}
+const lessonsFor = async (cookie: string, path = '/') =>
+  (await versionsOf(await gateway.getLocally(path, cookie))).lessons;
+const farLessons = async (cookie: string, path = '/') => (await gateway.versions(cookie, path)).lessons;
+const choices = (cookie: string) => gateway.get('/releases.json?choices', cookie);
 
 describe('an unsigned link on this machine', () => {
   const link = '/A1/nouns?preview=lessons@1.1.0&page=2';
-  const answer = (headers: Record<string, string>, fields = { preview: 'lessons@1.1.0', path: '/A1/nouns?page=2' }) =>
-    post(fields, headers, HERE);
+  const confirm = (headers: Record<string, string>, preview = 'lessons@1.1.0') =>
+    post({ preview, path: '/A1/nouns?page=2' }, headers, HERE);
 
   test('asks first, on a page that does nothing else and cannot be framed', async () => {
-    const page = await gateway.getLocally(link, { Cookie: visitor(1) });
+    const page = await gateway.getLocally(link, visitor(1));
     expect(cookiesOf(page)).toEqual([]);
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
     const text = await page.text();
@@ -57,32 +60,30 @@ describe('an unsigned link on this machine', () => {
   });
 
   test('stays on this site if declined', async () => {
-    const page = await gateway.getLocally('//evil.example/?preview=lessons@1.1.0', { Cookie: visitor(1) });
+    const page = await gateway.getLocally('//evil.example/?preview=lessons@1.1.0', visitor(1));
     expect(await page.text()).not.toContain('href="//');
   });
 
   test('shows the version after confirmation, until the browser is closed', async () => {
-    const yes = await answer({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' });
+    const yes = await confirm({ ...OURS, 'Sec-Fetch-Site': 'same-origin' });
     expect([yes.status, yes.headers.get('Location')]).toEqual([303, '/A1/nouns?page=2']);
     expect(cookiesOf(yes)).toEqual(['preview=lessons%401.1.0; Path=/; HttpOnly; SameSite=Lax']);
-    expect(await lessonsFor('preview=lessons%401.1.0')).toBe('1.1.0');
-    expect(await lessonsFor('preview=lessons%401.1.0', link)).toBe('1.1.0');
+    for (const path of ['/', link]) expect(await lessonsFor('preview=lessons%401.1.0', path)).toBe('1.1.0');
   });
 
   test('accepts a confirmation through a proxy that rewrites the host', async () => {
-    const yes = await answer({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
+    const yes = await confirm({ Origin: 'https://tensely.example', 'Sec-Fetch-Site': 'same-origin' });
     expect(cookiesOf(yes)).toHaveLength(1);
   });
 
   test('rejects a version without a preview, whatever the form says', async () => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
-    const yes = await answer({ Origin: 'http://localhost' }, { preview: 'lessons@1.2.0', path: '/' });
-    expect(cookiesOf(yes)).toEqual([]);
+    expect(cookiesOf(await confirm(OURS, 'lessons@1.2.0'))).toEqual([]);
   });
 
   test.each(['off', ''])('ends with ?preview=%s', async (end) => {
-    const page = await gateway.getLocally(`/?preview=${end}`, { Cookie: `${visitor(1)}; preview=lessons%401.1.0` });
-    expect(cookiesOf(page)).toEqual(['preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    const page = await gateway.getLocally(`/?preview=${end}`, `${visitor(1)}; preview=lessons%401.1.0`);
+    expect(cookiesOf(page)).toEqual([GONE]);
     expect((await versionsOf(page)).lessons).toBe('1.0.0');
   });
 });
@@ -99,51 +100,45 @@ describe('a signed link', () => {
 
   test('ends at its expiry, and says so', async () => {
     const link = signed();
-    const cookie = await cookiesAfter(link);
+    const { cookie } = await cookiesAfter(link);
     await gateway.clock.pass(8 * 86_400_000);
     expect(await farLessons(cookie)).toBe('1.0.0');
     expect((await choices(cookie)).status).toBe(403);
-    const page = await (await gateway.get(`/A1?preview=${link}`)).text();
+    const page = await gateway.read(`/A1?preview=${link}`);
     expect(page).toContain('This preview has ended');
     expect(page).toContain('<a href="/A1">Continue without it</a>');
   });
 
   test.each([
-    ['its preview is withdrawn', { verb: 'unpreview', name: 'lessons', version: '1.1.0' }],
-    ['its version is revoked', { verb: 'revoke', name: 'lessons', version: '1.1.0' }],
-  ] as const)('no longer opens the panel or other versions of its remote once %s', async (_, change) => {
+    ['its preview is withdrawn', 'unpreview'],
+    ['its version is revoked', 'revoke'],
+  ] as const)('no longer opens the panel or other versions of its remote once %s', async (_, verb) => {
     await gateway.publish('lessons', '1.2.0', lessonsRelease());
     await gateway.change({ verb: 'preview', name: 'lessons', version: '1.2.0' });
-    const cookie = await cookiesAfter(signed());
-    const grants = cookie.split('; ').filter((one) => !one.startsWith('preview='));
-    const other = [...grants, 'preview=lessons%401.2.0'].join('; ');
+    const { cookie, grants } = await cookiesAfter();
+    const other = `${grants}; preview=lessons%401.2.0`;
     expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([200, '1.2.0']);
-    await gateway.change(change);
-    expect(await (await gateway.get(`/?preview=${signed()}`)).text()).toContain('This preview has ended');
+    await gateway.change({ verb, name: 'lessons', version: '1.1.0' });
+    expect(await gateway.read(`/?preview=${signed()}`)).toContain('This preview has ended');
     expect([(await choices(cookie)).status, await farLessons(other)]).toEqual([403, '1.0.0']);
-    const yes = await post({ chosen: 'lessons@1.2.0', path: '/' }, { ...OURS, Cookie: grants.join('; ') }, FAR);
+    const yes = await post({ chosen: 'lessons@1.2.0', path: '/' }, { ...OURS, Cookie: grants }, FAR);
     expect(cookiesOf(yes).filter((one) => one.includes('1.2.0'))).toEqual([]);
   });
 
   test.each([
-    [
-      'has no trusted signature',
-      () => gatewayUnderTest().signPreview({ name: 'lessons', version: '1.1.0', expires: inDays(7) }),
-    ],
+    ['has no trusted signature', () => signed(gatewayUnderTest())],
     ['has no signature', () => 'lessons@1.1.0'],
   ])('shows nothing and sets no cookie if it %s', async (_what, link) => {
-    expect((await versionsOf(await gateway.get(`/?preview=${link()}`))).lessons).toBe('1.0.0');
-    expect(await cookiesAfter(link())).toBe('');
+    expect(await farLessons('', `/?preview=${link()}`)).toBe('1.0.0');
+    expect((await cookiesAfter(link())).cookie).toBe('');
   });
 
-  test('in a forged cookie shows nothing', async () => {
-    expect(await farLessons('preview=lessons%401.1.0')).toBe('1.0.0');
-    expect(await farLessons('preview=lessons%401.1.0; grants=rubbish; versions=shown')).toBe('1.0.0');
+  test.each(['', '; grants=rubbish; versions=shown'])('in a forged cookie shows nothing: "%s"', async (forged) => {
+    expect(await farLessons(`preview=lessons%401.1.0${forged}`)).toBe('1.0.0');
   });
 
   test('loses all its grants when the preview is switched off', async () => {
-    const cookie = await cookiesAfter(signed());
-    const page = await gateway.get('/?preview=off', { Cookie: cookie });
+    const page = await gateway.get('/?preview=off', (await cookiesAfter()).cookie);
     const gone = cookiesOf(page).flatMap((one) => /^(\w+)=; Max-Age=0/.exec(one)?.[1] ?? []);
     expect(gone).toEqual(['preview', 'grants', 'versions']);
   });
@@ -153,50 +148,33 @@ describe('the available versions', () => {
   beforeEach(() => gateway.release('lessons', '1.2.0', lessonsRelease()));
 
   test('are listed with their origin, reason and expiry for a caller with a signed link', async () => {
-    const answer = await (await choices(await cookiesAfter(signed()))).json();
-    expect(answer).toMatchObject({ until: inDays(7) });
-    expect(parts(answer)).toMatchObject([
-      {
-        name: 'lessons',
-        version: '1.1.0',
-        bucket: 'preview',
-        chosen: '1.1.0',
-        explain: expect.stringContaining('chosen'),
-      },
-      { name: 'shell', version: '1.0.0', bucket: 'stable', choices: [] },
-    ]);
-    expect(
-      new Map(parts(answer)[0]?.choices.map(({ version, as }: { version: string; as: string }) => [version, as])),
-    ).toEqual(
-      new Map([
-        ['1.2.0', 'live'],
-        ['1.1.0', 'preview'],
-        ['1.0.0', 'earlier'],
-      ]),
-    );
+    const { until, parts } = await (await choices((await cookiesAfter()).cookie)).json();
+    expect(until).toBe(inDays(7));
+    const [lessons, shell] = parts.toSorted((one: PartChoices, other: PartChoices) => (one.name < other.name ? -1 : 1));
+    const explain = expect.stringContaining('chosen');
+    expect(lessons).toMatchObject({ name: 'lessons', version: '1.1.0', bucket: 'preview', chosen: '1.1.0', explain });
+    const origins = lessons.choices.map(({ version, as }: { version: string; as: string }) => `${version} ${as}`);
+    expect(origins.sort()).toEqual(['1.0.0 earlier', '1.1.0 preview', '1.2.0 live']);
+    expect(shell).toMatchObject({ name: 'shell', version: '1.0.0', bucket: 'stable', choices: [] });
   });
 
   test.each([
-    ['another visitor', {}],
-    ['a proxy on this machine', { 'X-Forwarded-For': FAR }],
-    ['a page under another host name', { Host: 'evil.example' }],
-  ])('are not listed for %s', async (_who, headers) => {
-    const isFar = Object.keys(headers).length === 0;
-    const answer = await gateway[isFar ? 'get' : 'getLocally']('/releases.json?choices', headers);
-    expect(answer.status).toBe(403);
+    ['another visitor', 'get', {}],
+    ['a proxy on this machine', 'getLocally', { 'X-Forwarded-For': FAR }],
+    ['a page under another host name', 'getLocally', { Host: 'evil.example' }],
+  ] as const)('are not listed for %s', async (_who, get, headers: Record<string, string>) => {
+    expect((await gateway[get]('/releases.json?choices', headers)).status).toBe(403);
   });
 
   test('are replaced all at once, and cleared by a reset; the link stays valid', async () => {
-    const cookie = await cookiesAfter(signed());
-    const grants = cookie
-      .split('; ')
-      .filter((one) => !one.startsWith('preview='))
-      .join('; ');
-    const chosen = await post({ chosen: 'lessons@1.0.0,shell@1.0.0', path: '/A1' }, { ...OURS, Cookie: cookie }, FAR);
-    expect(cookiesOf(chosen)).toEqual(['preview=lessons%401.0.0; Path=/; HttpOnly; SameSite=Lax']);
+    const { cookie, grants } = await cookiesAfter();
+    const choose = async (chosen: string) =>
+      cookiesOf(await post({ chosen, path: '/A1' }, { ...OURS, Cookie: cookie }, FAR));
+    expect(await choose('lessons@1.0.0,shell@1.0.0')).toEqual([
+      'preview=lessons%401.0.0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
     expect(await farLessons(`${grants}; preview=lessons%401.0.0`)).toBe('1.0.0');
-    const reset = await post({ chosen: '', path: '/A1' }, { ...OURS, Cookie: cookie }, FAR);
-    expect(cookiesOf(reset)).toEqual(['preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(await choose('')).toEqual([GONE]);
     expect(await farLessons(grants)).toBe('1.2.0');
     expect((await choices(grants)).status).toBe(200);
   });
@@ -210,8 +188,7 @@ describe('the available versions', () => {
   test('exclude versions that may not be served', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     await gateway.publish('lessons', '1.3.0', lessonsRelease());
-    const chosen = await post({ chosen: 'lessons@1.0.0', path: '/' }, OURS, HERE);
-    expect(cookiesOf(chosen)).toEqual(['preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(cookiesOf(await post({ chosen: 'lessons@1.0.0', path: '/' }, OURS, HERE))).toEqual([GONE]);
     for (const version of ['1.0.0', '1.3.0']) expect(await lessonsFor(`preview=lessons%40${version}`)).toBe('1.2.0');
   });
 });

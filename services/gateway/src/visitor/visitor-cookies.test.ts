@@ -1,69 +1,50 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  cookiesOf,
   type GatewayUnderTest,
-  gatewayUnderTest,
   lessonsRelease,
   sampleSettings,
-  versionsOf,
+  servingGateway,
+  visitor,
 } from '../testing/gateway-under-test.ts';
-
-const VISITOR = 'visitor=6f9619ff-8b86-4d01-b42d-000000000001';
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
-  gateway = gatewayUnderTest({ settings: { ...sampleSettings, languages: ['en', 'fr'] } });
-  await gateway.release('shell', '1.0.0');
+  gateway = await servingGateway({ settings: { ...sampleSettings, languages: ['en', 'fr'] } });
 });
 
+const french = 'language=fr; Path=/; Max-Age=31536000; SameSite=Lax';
+const held = 'Path=/; Max-Age=1209600; SameSite=Lax';
 const cookiesFor = async (cookie: string, path = '/A1', headers: Record<string, string> = {}) =>
-  (await gateway.get(path, { Cookie: `${VISITOR}; ${cookie}`, ...headers })).headers.getSetCookie();
+  cookiesOf(await gateway.get(path, { Cookie: `${visitor(1)}; ${cookie}`, ...headers }));
 
 describe('a page renews cookies written by scripts, because Safari deletes those after seven days:', () => {
-  test('the language for a year, readable by scripts', async () => {
-    expect(await cookiesFor('language=fr')).toEqual(['language=fr; Path=/; Max-Age=31536000; SameSite=Lax']);
-    expect(await cookiesFor('language=fr', '/A1', { 'X-Forwarded-Proto': 'https' })).toEqual([
-      'language=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-    ]);
-  });
-
-  test('also in a 304', async () => {
-    const tag = (await gateway.get('/A1', { Cookie: `${VISITOR}; language=fr` })).headers.get('ETag') ?? '';
-    const known = await gateway.get('/A1', { Cookie: `${VISITOR}; language=fr`, 'If-None-Match': tag });
-    expect([known.status, known.headers.getSetCookie()]).toEqual([
-      304,
-      ['language=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
-    ]);
-  });
-
-  test('a hold for 14 days, and only once, so that a forgotten one ends', async () => {
-    expect(await cookiesFor('hold=lessons@1.0.0,shell@1.0.0')).toEqual([
-      'hold=lessons@1.0.0,shell@1.0.0,set; Path=/; Max-Age=1209600; SameSite=Lax',
-    ]);
-    expect(await cookiesFor('hold=lessons@1.0.0,shell@1.0.0,set')).toEqual([]);
-  });
-
-  test('a hold that a script has rewritten counts as new', async () => {
-    await gateway.release('lessons', '1.0.0', lessonsRelease());
-    await gateway.release('lessons', '1.1.0', lessonsRelease());
-    const page = await gateway.get('/', { Cookie: `${VISITOR}; hold=lessons@1.0.0,set` });
-    expect((await versionsOf(page)).lessons).toBe('1.0.0');
+  test('the language for a year, readable by scripts, also in a 304', async () => {
+    expect(await cookiesFor('language=fr', '/A1', { 'X-Forwarded-Proto': 'https' })).toEqual([`${french}; Secure`]);
+    const Cookie = `${visitor(1)}; language=fr`;
+    const first = await gateway.get('/A1', Cookie);
+    expect(cookiesOf(first)).toEqual([french]);
+    const known = await gateway.get('/A1', { Cookie, 'If-None-Match': first.headers.get('ETag') ?? '' });
+    expect([known.status, cookiesOf(known)]).toEqual([304, [french]]);
   });
 
   test.each([
-    ['a language that is not offered', 'language=es'],
-    ['an unknown language', 'language=%0d%0aSet-Cookie: x=1'],
-    ['no language', 'language='],
-    ['a malformed hold', 'hold=%00%ff'],
-    ['an empty hold', 'hold='],
-    ['an oversized hold', `hold=${'lessons@1.2.0,'.repeat(500)}`],
-  ])('but not %s', async (_, cookie) => {
-    expect(await cookiesFor(cookie)).toEqual([]);
+    ['a hold for 14 days', 'hold=lessons@1.0.0,shell@1.0.0', [`hold=lessons@1.0.0,shell@1.0.0,set; ${held}`]],
+    ['a hold only once, so that a forgotten one ends', 'hold=lessons@1.0.0,shell@1.0.0,set', []],
+    ['only the valid part of a hold', 'hold=lessons@1.0.0,x; Max-Age=1', [`hold=lessons@1.0.0,set; ${held}`]],
+    ['no language that is not offered', 'language=es', []],
+    ['no unknown language', 'language=%0d%0aSet-Cookie: x=1', []],
+    ['no empty language', 'language=', []],
+    ['no malformed hold', 'hold=%00%ff', []],
+    ['no empty hold', 'hold=', []],
+    ['no oversized hold', `hold=${'lessons@1.2.0,'.repeat(500)}`, []],
+  ])('%s', async (_, cookie, renewed) => {
+    expect(await cookiesFor(cookie)).toEqual(renewed);
   });
 
-  test('and only the valid part of a hold', async () => {
-    expect(await cookiesFor('hold=lessons@1.0.0,x; Max-Age=1')).toEqual([
-      'hold=lessons@1.0.0,set; Path=/; Max-Age=1209600; SameSite=Lax',
-    ]);
+  test('a hold that a script has rewritten counts as new', async () => {
+    await gateway.release('lessons', '1.1.0', lessonsRelease());
+    expect((await gateway.versions(`${visitor(1)}; hold=lessons@1.0.0,set`)).lessons).toBe('1.0.0');
   });
 
   test.each([
@@ -75,32 +56,18 @@ describe('a page renews cookies written by scripts, because Safari deletes those
   });
 });
 
-describe('a chosen language', () => {
-  const choose = (body: string, headers: Record<string, string> = { Origin: 'http://localhost' }) =>
-    gateway.post('/language', body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
-
-  test('is set at once, whatever the cookie says', async () => {
-    const answer = await choose('language=fr', { Origin: 'http://localhost', Cookie: 'language=en' });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([
-      204,
-      ['language=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
-    ]);
-  });
-
-  test.each(['language=es', 'language=klingon', 'language=fr%0d%0aX: 1', '', 'hello'])(
-    'is refused: %j',
-    async (body) => {
-      const answer = await choose(body);
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
-    },
-  );
-
-  test.each([
-    ['another site', { Origin: 'https://evil.example' }],
-    ['another site, as Sec-Fetch-Site says', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['an unknown origin', {}],
-  ])('is rejected from %s', async (_, headers: Record<string, string>) => {
-    const answer = await choose('language=fr', headers);
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-  });
+test.each<[what: string, body: string, headers: Record<string, string>, status: number, cookies: string[]]>([
+  ['is set at once, whatever the cookie says', 'language=fr', { Cookie: 'language=en' }, 204, [french]],
+  ['is refused if it is not offered', 'language=es', {}, 400, []],
+  ['is refused if it is unknown', 'language=klingon', {}, 400, []],
+  ['is refused with a line break', 'language=fr%0d%0aX: 1', {}, 400, []],
+  ['is refused if it is missing', '', {}, 400, []],
+  ['is refused in another form', 'hello', {}, 400, []],
+  ['is rejected from another site', 'language=fr', { Origin: 'https://evil.example' }, 403, []],
+  ['is rejected as Sec-Fetch-Site says', 'language=fr', { Origin: '', 'Sec-Fetch-Site': 'cross-site' }, 403, []],
+  ['is rejected from an unknown origin', 'language=fr', { Origin: '' }, 403, []],
+])('a chosen language %s', async (_, body, { Origin = 'http://localhost', ...headers }, status, cookies) => {
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const answer = await gateway.post('/language', body, { ...type, ...(Origin && { Origin }), ...headers });
+  expect([answer.status, cookiesOf(answer)]).toEqual([status, cookies]);
 });

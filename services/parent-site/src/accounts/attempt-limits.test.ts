@@ -16,13 +16,9 @@ async function succeed(network: string, account: string): Promise<void> {
 }
 const fail = async (network: string, account: string) => (await limits.begin(network, account)).kind;
 
-it('does not count successful attempts', async () => {
-  for (let time = 0; time < 8; time += 1) await succeed('school', 'ana');
-  expect(pauses).toEqual([]);
-});
-
 it('delays attempts at an account that many networks try, except from where its owner has signed in', async () => {
-  await succeed('home', 'ana');
+  // Successful attempts do not count.
+  for (let time = 0; time < 30; time += 1) await succeed('home', 'ana');
   for (let network = 1; network <= 25; network += 1) await fail(`network ${network}`, 'ana');
   expect(pauses).toEqual(Array(5).fill(1000));
   await succeed('elsewhere', 'ana');

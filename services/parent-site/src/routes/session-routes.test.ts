@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserUnderTest, openBrowser } from '../testing/browser-under-test.ts';
-import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
+import { ana, openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 
-const ana = { email: 'ana@example.org', password: 'correct horse' };
 const SESSION = 'wordhouse-session';
 const DAY = 86_400;
 const returnTo = 'http://localhost:4200/login';
@@ -15,16 +14,16 @@ let isAccepted = true;
 
 beforeEach(async () => {
   isAccepted = true;
-  site = await openSite({
-    progressService: { endSignIns: async () => true, acceptsToken: async () => isAccepted },
-  });
+  site = await openSite({ progressService: { endSignIns: async () => true, acceptsToken: async () => isAccepted } });
   browser = openBrowser(site, { stores: 'all' });
   await browser.send('/create-account', ana);
 });
 
-const cookieValue = (name: string) => browser.cookies.get(name)?.split(';')[0];
-const locationOf = (response: Response) => response.headers.get('Location');
+const cookieValue = (name: string) => browser.cookies.get(name)?.split(';')[0] ?? '';
+const claims = () => decodeJwt(cookieValue('JWT'));
 const dropToken = () => browser.cookies.delete('JWT');
+/** Where the site sends a browser that asks for a token. */
+const ask = async (by = browser) => (await by.open(next)).headers.get('Location');
 const REFUSED = `${returnTo}#state=abc&error=login_required`;
 
 describe('the session of a signed-in browser', () => {
@@ -33,9 +32,9 @@ describe('the session of a signed-in browser', () => {
     const before = cookieValue(SESSION);
     await browser.send('/sign-in', ana);
     expect(cookieValue(SESSION)).not.toBe(before);
-    browser.cookies.set(SESSION, `${before}`);
+    browser.cookies.set(SESSION, before);
     dropToken();
-    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+    expect(await ask()).toBe(REFUSED);
   });
 
   it('is bound to the host over https', async () => {
@@ -47,45 +46,43 @@ describe('the session of a signed-in browser', () => {
   });
 
   it('issues a new token without a password, with the time of the sign-in and the state', async () => {
-    const first = decodeJwt(cookieValue('JWT') ?? '');
+    const first = claims();
     dropToken();
     site.wait(2 * DAY);
-    expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
-    const { uid, iat = 0, exp, auth_time: authTime } = decodeJwt(cookieValue('JWT') ?? '');
-    expect([uid, authTime, exp]).toEqual([first.uid, first.auth_time, iat + DAY]);
-    expect(iat).toBe((first.iat ?? 0) + 2 * DAY);
+    expect(await ask()).toBe(`${returnTo}#state=abc`);
+    const [iat = 0, exp = 0] = [first.iat, first.exp];
+    expect(claims()).toEqual({ ...first, iat: iat + 2 * DAY, exp: exp + 2 * DAY });
   });
 
   it('issues no token that outlives its 30 days', async () => {
-    const { auth_time: authTime } = decodeJwt(cookieValue('JWT') ?? '');
     site.wait(30 * DAY - 60);
-    await browser.open(next);
-    expect(decodeJwt(cookieValue('JWT') ?? '').exp).toBe(Number(authTime) + 30 * DAY);
+    await ask();
+    expect(claims().exp).toBe(Number(claims().auth_time) + 30 * DAY);
     site.wait(61);
-    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+    expect(await ask()).toBe(REFUSED);
   });
 });
 
 describe('no token', () => {
   it('without a session, or with an invented one', async () => {
     const stranger = openBrowser(site, { stores: 'all' });
-    expect(locationOf(await stranger.open(next))).toBe(REFUSED);
+    expect(await ask(stranger)).toBe(REFUSED);
     stranger.cookies.set(SESSION, 'x'.repeat(43));
-    expect(locationOf(await stranger.open(next))).toBe(REFUSED);
+    expect(await ask(stranger)).toBe(REFUSED);
     expect(stranger.cookies.has('JWT')).toBe(false);
   });
 
   it('once the progress service has ended the sign-in', async () => {
     isAccepted = false;
-    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+    expect(await ask()).toBe(REFUSED);
     isAccepted = true;
-    expect(locationOf(await browser.open(next))).toBe(REFUSED);
+    expect(await ask()).toBe(REFUSED);
   });
 });
 
 it('a prerendered GET /sign-out does not sign out', async () => {
   const prerendering = openBrowser(site, { stores: 'all', headers: { 'Sec-Fetch-Site': 'none' } });
-  prerendering.cookies.set(SESSION, `${cookieValue(SESSION)}`);
-  expect(locationOf(await prerendering.open('/sign-out'))).toBe('/');
-  expect(locationOf(await browser.open(next))).toBe(`${returnTo}#state=abc`);
+  prerendering.cookies.set(SESSION, cookieValue(SESSION));
+  expect((await prerendering.open('/sign-out')).headers.get('Location')).toBe('/');
+  expect(await ask()).toBe(`${returnTo}#state=abc`);
 });

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Stores } from '../testing/browser-under-test.ts';
-import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
+import { type BrowserUnderTest, openBrowser, type Stores } from '../testing/browser-under-test.ts';
+import { ana, ben, cookiesIn, openSite, type SiteUnderTest } from '../testing/site-under-test.ts';
 
-const ana = { email: 'ana@example.org', password: 'correct horse' };
-const ben = { email: 'ben@example.org', password: 'battery staple' };
 const wayBack = { returnTo: 'http://localhost:4200/login', state: 'a b' };
 const backInTheApp = 'http://localhost:4200/login#state=a+b';
 let site: SiteUnderTest;
@@ -13,15 +11,17 @@ beforeEach(async () => {
 });
 
 const attributesOf = (cookie = '') => cookie.replace(/^[^;]+/, 'token');
-const setBy = (browser: ReturnType<typeof openBrowser>) => browser.visited.flatMap(({ set }) => set);
-const withoutSecure = (browser: ReturnType<typeof openBrowser>) =>
-  setBy(browser).filter((line) => line.startsWith('JWT=') && !line.includes('; Secure'));
+/** The cookies without Secure that a browser was given. */
+const insecureOf = ({ visited }: BrowserUnderTest) =>
+  visited.flatMap(({ set }) => set).filter((line) => !line.includes('; Secure'));
+const withoutSecure = (browser: BrowserUnderTest) => insecureOf(browser).filter((line) => line.startsWith('JWT='));
+const locationOf = (response: Response) => response.headers.get('Location');
 
 describe('a browser that stores the cookie', () => {
   it('returns to the app with the state after one check, and gets no other cookie', async () => {
     const browser = openBrowser(site, { stores: 'all' });
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
-    expect(response.headers.get('Location')).toBe(backInTheApp);
+    expect(locationOf(response)).toBe(backInTheApp);
     expect(browser.visited.map(({ address }) => address.split('?')[0])).toEqual(['/create-account', '/signed-in']);
     expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
     expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; Secure; SameSite=None');
@@ -30,20 +30,18 @@ describe('a browser that stores the cookie', () => {
 
   it('stays on the site without a return address, or with one that is not allowed', async () => {
     const browser = openBrowser(site, { stores: 'all' });
-    expect((await browser.send('/create-account', ana)).headers.get('Location')).toBe('/?notice=signed-in');
+    expect(locationOf(await browser.send('/create-account', ana))).toBe('/?notice=signed-in');
     const response = await browser.send('/sign-in', { ...ana, returnTo: 'https://evil.example/login' });
-    expect(response.headers.get('Location')).toBe('/?notice=return-refused');
-    const home = await (await browser.open('/?notice=return-refused')).text();
-    expect(home).toContain('t one of ours');
+    expect(locationOf(response)).toBe('/?notice=return-refused');
+    expect(await (await browser.open('/?notice=return-refused')).text()).toContain('t one of ours');
   });
 
   it('has no part of the token in an address', async () => {
     const browser = openBrowser(site, { stores: 'all' });
     await browser.send('/create-account', { ...ana, ...wayBack });
+    const addresses = browser.visited.map(({ address }) => address).join(' ');
     const token = browser.cookies.get('JWT')?.split(';')[0] ?? '';
-    for (const part of token.split('.')) {
-      for (const { address } of browser.visited) expect(address).not.toContain(part);
-    }
+    for (const part of token.split('.')) expect(addresses).not.toContain(part);
   });
 });
 
@@ -51,7 +49,7 @@ describe('a browser that discards a Secure cookie of this machine', () => {
   it('gets the cookie without Secure when the first one is missing, and returns signed in', async () => {
     const browser = openBrowser(site, { stores: 'notSecureOverHttp' });
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
-    expect(response.headers.get('Location')).toBe(backInTheApp);
+    expect(locationOf(response)).toBe(backInTheApp);
     expect([...browser.cookies.keys()]).toEqual(['wordhouse-session', 'JWT']);
     expect(attributesOf(browser.cookies.get('JWT'))).toBe('token; Max-Age=86400; Path=/; SameSite=Lax');
     expect(await (await browser.open('/')).text()).toContain('ana@example.org');
@@ -75,20 +73,16 @@ describe('a browser that discards a Secure cookie of this machine', () => {
 describe('two tabs that sign in at the same moment', () => {
   /** The site answers both forms before the first check. */
   async function race(first: object, second: object) {
-    const answers = [await site.post('/sign-in', { ...first, ...wayBack }), await site.post('/sign-in', { ...second })];
-    const Cookie =
-      answers[1]?.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ') ?? '';
-    const request = (answer: Response | undefined) =>
-      site.app.request(answer?.headers.get('Location') ?? '', { headers: { Cookie } });
+    const earlier = await site.post('/sign-in', { ...first, ...wayBack });
+    const later = await site.post('/sign-in', { ...second });
+    const Cookie = cookiesIn(later);
+    const request = (answer: Response) => site.app.request(locationOf(answer) ?? '', { headers: { Cookie } });
     // Browsers do not let a cookie without Secure replace one with it: the second check finds the same cookies.
-    const check = async (answer: Response | undefined) => {
-      const first = await request(answer);
-      return first.headers.get('Location')?.startsWith('/signed-in') ? await request(first) : first;
+    const check = async (answer: Response) => {
+      const checked = await request(answer);
+      return locationOf(checked)?.startsWith('/signed-in') ? await request(checked) : checked;
     };
-    return { earlier: await check(answers[0]), later: await check(answers[1]), Cookie };
+    return { earlier: await check(earlier), later: await check(later), Cookie };
   }
   beforeEach(async () => {
     await site.post('/create-account', ana);
@@ -97,15 +91,15 @@ describe('two tabs that sign in at the same moment', () => {
 
   it('both continue with the same account', async () => {
     const { earlier, later } = await race(ana, ana);
-    expect(earlier.headers.get('Location')).toBe(backInTheApp);
-    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
+    expect(locationOf(earlier)).toBe(backInTheApp);
+    expect(locationOf(later)).toBe('/?notice=signed-in');
   });
 
   it('with two accounts the earlier tab shows who is signed in', async () => {
     const { earlier, later, Cookie } = await race(ana, ben);
-    expect(earlier.headers.get('Location')).toBe('/?notice=other-tab');
-    expect(later.headers.get('Location')).toBe('/?notice=signed-in');
-    const home = await (await site.app.request('/?notice=other-tab', { headers: { Cookie } })).text();
+    expect(locationOf(earlier)).toBe('/?notice=other-tab');
+    expect(locationOf(later)).toBe('/?notice=signed-in');
+    const home = await site.read('/?notice=other-tab', { Cookie });
     expect(home).toContain('Another tab of this browser has just signed in with another account');
     expect(home).toContain('ben@example.org');
   });
@@ -123,7 +117,7 @@ describe('elsewhere than over plain http on this machine', () => {
     const browser = openBrowser(elsewhere, { stores, site: address });
     const response = await browser.send('/create-account', { ...ana, ...wayBack });
     expect(response.status).toBe(403);
-    expect(setBy(browser).filter((line) => !line.includes('; Secure'))).toEqual([]);
+    expect(insecureOf(browser)).toEqual([]);
   });
 
   it('the token cookie keeps Secure behind a proxy that adds https', async () => {
@@ -157,6 +151,5 @@ describe('a browser that stores no cookie', () => {
 });
 
 it('the check redirects to the home page without a sign-in', async () => {
-  const response = await site.app.request('/signed-in');
-  expect(response.headers.get('Location')).toBe('/');
+  expect(locationOf(await site.app.request('/signed-in'))).toBe('/');
 });

@@ -65,8 +65,7 @@ it('is the machine’s clock if the database has none', async () => {
 
 await describeOnEachEngine(({ engine, newPlace }) => {
   it('is close to this machine’s clock', async () => {
-    const place = await newPlace();
-    const database = await place.open();
+    const database = await (await newPlace()).open();
     expect(database.now !== undefined).toBe(engine === 'postgres');
     const clock = await createSharedClock(database);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5000);

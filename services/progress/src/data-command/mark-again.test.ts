@@ -1,49 +1,42 @@
 import { temporaryFolder } from '@tensely/testing/node';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { dataCommand } from '../testing/data-command.ts';
-import { type DatabasePlace, sqlite } from '../testing/engines-under-test.ts';
-import { at, sample, work } from '../testing/exam-work.ts';
+import { type DatabasePlace, readRows, sqlite } from '../testing/engines-under-test.ts';
+import { at, attemptId, secondId, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 
-const { attemptId, secondId } = sample;
 const folder = temporaryFolder();
 let place: DatabasePlace;
+let database: Database;
 let service: ExamsUnderTest;
 beforeEach(async () => {
   place = await sqlite.newPlace();
-  service = await openExams({}, await place.open());
+  database = await place.open();
+  service = await openExams({}, database);
+  await service.start();
 });
-
-const HALF_RIGHT = work([
-  ['0-0', ['On a roof'], '12:05:00'],
-  ['0-1', ['It is eaten'], '12:06:00'],
-  ['1-0', ['will have grown', 'the'], '12:07:00'],
-]);
-
-async function finishHalfRight() {
-  expect((await service.start()).status).toBe(201);
-  expect((await service.finish(at('12:10:00'), HALF_RIGHT)).status).toBe(200);
-}
 
 const attempt = (...words: string[]) => dataCommand(['attempt', ...words], { place, folder });
 
-/** Runs `work` on the database and returns the attempts that it stores afterwards. */
-async function withRows(work: (database: Database) => Promise<unknown> = async () => {}) {
-  const database = await place.open();
-  await work(database);
-  const rows = await database.read((connection) => connection.selectFrom('examAttempt').selectAll().execute());
-  await database.close();
-  return rows;
+async function finishHalfRight() {
+  service.setTime(at('12:10:00'));
+  const sent = work(
+    ['0-0', ['On a roof'], '12:05:00'],
+    ['0-1', ['It is eaten'], '12:06:00'],
+    ['1-0', ['will have grown', 'the'], '12:07:00'],
+  );
+  expect((await service.finish(sent)).status).toBe(200);
 }
 
 it('shows each question with the answer, the correct one, the points and the reason, and changes nothing', async () => {
   await finishHalfRight();
-  const before = await withRows();
+  const before = await readRows(database, 'examAttempt');
   const { code, out, err } = await attempt(attemptId);
   expect([code, err]).toEqual([0, 'Marked the attempt again; nothing was changed. The stored result is the same.']);
   expect(out).toContain(`Sample test (test-1), attempt ${attemptId} of learner-1`);
-  expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04 12:00:00 UTC: /m);
+  expect(out).toMatch(/^1\.1 {2}3 of 3 points, answered 2026-05-04 12:05:00 UTC: /m);
   expect(out).toContain('     "On a roof" is correct');
   expect(out).toMatch(/"It is eaten" is incorrect; the correct answer is "It is sold" \(.+\)/);
   expect(out).toMatch(/^2\.1 {2}3 of 6 points, /m);
@@ -52,22 +45,17 @@ it('shows each question with the answer, the correct one, the points and the rea
   expect(out).toContain('Marked again: 1 of 3 questions (33 %), 6 of 12 points.');
   expect(out).toContain('Stored:       1 of 3 questions (33 %), 6 of 12 points.');
   expect(out).not.toContain('!');
-  expect(await withRows()).toEqual(before);
+  expect(await readRows(database, 'examAttempt')).toEqual(before);
 });
 
 it('lists each question for which the stored result differs', async () => {
   await finishHalfRight();
-  await withRows((database) =>
-    database.write(async (connection) => {
-      const { result } = await connection.selectFrom('examAttempt').select('result').executeTakeFirstOrThrow();
-      const stored = JSON.parse(result ?? '');
-      stored.points = 3;
-      Object.assign(stored.sections[0].questions[0], { points: 0, isCorrect: false });
-      await connection
-        .updateTable('examAttempt')
-        .set({ result: JSON.stringify(stored) })
-        .execute();
-    }),
+  const [row] = await readRows(database, 'examAttempt');
+  const result = JSON.parse(String(row?.result));
+  result.points = 3;
+  Object.assign(result.sections[0].questions[0], { points: 0, isCorrect: false });
+  await database.write((connection) =>
+    sql`update exam_attempt set result = ${JSON.stringify(result)}`.execute(connection),
   );
   const { out, err } = await attempt(attemptId);
   expect(err).toContain('The stored result differs from it.');
@@ -78,12 +66,10 @@ it('lists each question for which the stored result differs', async () => {
 });
 
 it('finds the attempt of a learner, and lists them if there are several', async () => {
-  await service.start();
-  const { out: only, err: unfinished } = await attempt('--uid', 'learner-1');
-  expect([only, unfinished]).toEqual([
-    expect.stringContaining(`attempt ${attemptId} of learner-1`),
-    expect.stringContaining('It is not finished.'),
-  ]);
+  expect(await attempt('--uid', 'learner-1')).toMatchObject({
+    out: expect.stringContaining(`attempt ${attemptId} of learner-1`),
+    err: expect.stringContaining('It is not finished.'),
+  });
   await service.start({ id: secondId, testId: 'test-2' });
   const { out, err } = await attempt('--uid', 'learner-1');
   expect(err).toBe('The learner has several attempts; choose one.');
@@ -93,7 +79,6 @@ it('finds the attempt of a learner, and lists them if there are several', async 
 });
 
 it('warns that the output of a running attempt contains the right answers', async () => {
-  await service.start();
   const { out } = await attempt(attemptId);
   expect(out.split('\n')[1]).toMatch(
     /, not finished: do not show this to the learner, because it contains the right answers$/,

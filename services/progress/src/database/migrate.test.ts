@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createProgressRepository } from '../store/progress-repository.ts';
-import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
+import { type DatabasePlace, describeOnEachEngine, readRows } from '../testing/engines-under-test.ts';
 import { noon, session, writing } from '../testing/service-under-test.ts';
 import type { Connection, Database } from './database.ts';
 import { migrations } from './migrations.ts';
@@ -21,10 +21,7 @@ await describeOnEachEngine(({ newPlace }) => {
     place = await newPlace({ isEmpty: true });
   });
   const open = (known = migrations) => place.open({ migrations: known });
-  const applied = async (database: Database) => {
-    const rows = await database.read((connection) => connection.selectFrom('migration').select('name').execute());
-    return rows.map(({ name }) => name);
-  };
+  const applied = async (database: Database) => (await readRows(database, 'migration')).map(({ name }) => name).sort();
 
   it('runs every migration once, in order', async () => {
     await open();
@@ -54,9 +51,8 @@ await describeOnEachEngine(({ newPlace }) => {
     await expect(repository.readData('learner-1')).rejects.toMatchObject({
       cause: { message: 'A newer version has changed the database (2027-06-01-second).' },
     });
-    await expect(repository.removeData({ uid: 'learner-1', authTime: 1 }, noon)).rejects.toBeInstanceOf(
-      StoreUnavailable,
-    );
+    const removal = repository.removeData({ uid: 'learner-1', authTime: 1 }, noon);
+    await expect(removal).rejects.toBeInstanceOf(StoreUnavailable);
     expect((await repository.read('learner-1')).sessions).toHaveLength(1);
   });
 

@@ -1,53 +1,47 @@
-import { attemptListSchema, type ExamResult, examResultSchema } from '@tensely/content/exams';
+import { attemptListSchema, examResultSchema } from '@tensely/content/exams';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRight, at, sample, work } from '../testing/exam-work.ts';
-import { type ExamsUnderTest, problemOf, setUpExams } from '../testing/exams-under-test.ts';
+import { allRight, at, attemptId, deadline, laptop, phone, secondId, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, examResultOf, setUpExams } from '../testing/exams-under-test.ts';
+import { problemOf } from '../testing/service-under-test.ts';
 
-const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
 setUpExams(async (opened) => {
   service = opened;
   await service.start();
 });
 
-const resultOf = async (response: Response): Promise<ExamResult> => examResultSchema.parse(await response.json());
-const result = async () => await resultOf(await service.call(`/${attemptId}/result`));
-const list = async () => attemptListSchema.parse(await (await service.call('')).json());
+const onARoof = work(['0-0', ['On a roof'], '12:00:00']);
+const finish = async (...args: Parameters<ExamsUnderTest['finish']>) => examResultOf(await service.finish(...args));
 
 describe('a finish', () => {
   it('marks the work and returns the whole review', async () => {
     service.setTime(at('12:50:30'));
-    const sent = work([
+    const sent = work(
       ['0-0', ['On a roof'], '12:10:00'],
       ['0-1', ['It is lost'], '12:11:00'],
       ['1-0', ['will have grown', 'the'], '12:12:00'],
-    ]);
-    const body = await (await service.finish(at('12:50:20'), sent)).json();
+    );
+    const body = await (await service.finish(sent, { at: at('12:50:20') })).json();
     expect(body.serverTime).toBe(at('12:50:30'));
-    expect(examResultSchema.parse(body)).toMatchObject({
+    const test = {
       attemptId,
       testId: 'test-1',
       title: 'Sample test',
       level: 'B2',
       topics: ['Bees', 'Tea'],
-      score: 33,
-      correctAnswers: 1,
-      totalQuestions: 3,
-      points: 6,
-      maxPoints: 12,
       extraTime: 0,
-      startedAt: at('12:00:00'),
-      finishedAt: at('12:50:30'),
-      timeUsed: 3030,
-      finishedBy: 'learner',
-      late: false,
+    };
+    const score = { score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12 };
+    const times = { startedAt: at('12:00:00'), finishedAt: at('12:50:30'), timeUsed: 3030 };
+    const ending = { ...times, finishedBy: 'learner', late: false };
+    const firstSection = { title: 'Bees on the roof', correctAnswers: 1, totalQuestions: 2, score: 50, points: 3 };
+    expect(examResultSchema.parse(body)).toMatchObject({
+      ...test,
+      ...score,
+      ...ending,
       sections: [
         {
-          title: 'Bees on the roof',
-          correctAnswers: 1,
-          totalQuestions: 2,
-          score: 50,
-          points: 3,
+          ...firstSection,
           text: service.paper.sections[0]?.text,
           questions: [
             { isCorrect: true, answers: [{ given: 'On a roof', correct: 'On a roof' }] },
@@ -67,29 +61,22 @@ describe('a finish', () => {
   });
 
   it('counts earlier saves together with its own work', async () => {
-    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+    await service.save(onARoof);
     service.setTime(at('12:10:00'));
-    expect(
-      await resultOf(await service.finish(at('12:10:00'), work([['0-1', ['It is sold'], '12:09:00']]))),
-    ).toMatchObject({
-      correctAnswers: 2,
-    });
+    expect(await finish(work(['0-1', ['It is sold'], '12:09:00']))).toMatchObject({ correctAnswers: 2 });
   });
 
   it('returns the same result when repeated, whatever its body', async () => {
     service.setTime(at('12:10:00'));
-    const first = await resultOf(await service.finish(at('12:10:00')));
+    const first = await finish();
     service.setTime(at('12:20:00'));
     for (const device of [phone, laptop]) {
-      const again = await service.finish(
-        at('12:15:00'),
-        work([['9-9', ['x'], '12:09:00'], ...allRight('12:05:00')]),
-        device,
-      );
-      expect(await resultOf(again)).toEqual(first);
+      const { answers } = work(['9-9', ['x'], '12:09:00']);
+      const other = allRight('12:05:00');
+      expect(await finish({ ...other, answers: { ...answers, ...other.answers } }, { device })).toEqual(first);
     }
-    expect(await result()).toEqual(first);
-    expect((await list()).results).toHaveLength(1);
+    expect(await service.result()).toEqual(first);
+    expect((await service.list()).results).toHaveLength(1);
   });
 
   it.each([
@@ -100,40 +87,27 @@ describe('a finish', () => {
     ['of a clock slightly ahead counts as time-out', '13:45:00', '13:44:59', at('13:44:59'), 6299, 'time'],
     ['after the deadline counts as a time-out at the deadline', '13:50:00', '13:50:00', deadline, 6300, 'time'],
     ['that arrives after the deadline has used all the time', '13:00:00', '15:00:00', deadline, 6300, 'learner'],
+    ['at a process whose clock is behind takes no time', '11:59:59', '11:59:59', at('12:00:00'), 0, 'learner'],
   ])('%s', async (_, told, now, finishedAt, timeUsed, finishedBy) => {
     service.setTime(at(now));
-    expect(await resultOf(await service.finish(at(told)))).toMatchObject({ finishedAt, timeUsed, finishedBy });
-  });
-
-  it('at a process whose clock is behind takes no time', async () => {
-    service.setTime(at('11:59:59'));
-    expect(await resultOf(await service.finish(at('11:59:59')))).toMatchObject({
-      finishedAt: at('12:00:00'),
-      timeUsed: 0,
-    });
+    expect(await finish(work(), { at: at(told) })).toMatchObject({ finishedAt, timeUsed, finishedBy });
   });
 
   it('with extra time counts it, and the result shows it', async () => {
-    await service.finish(at('12:00:00'));
-    await service.start({ id: secondId, extraTime: 50 });
+    await service.finish();
+    const started = await (await service.start({ id: secondId, extraTime: 50 })).json();
+    expect(started.attempt).toMatchObject({ extraTime: 50, deadline: at('14:37:30') });
     service.setTime(at('14:37:30'));
-    const body = { device: phone, work: work(), finishedAt: at('14:37:30') };
-    expect(await resultOf(await service.call(`/${secondId}/finish`, body))).toMatchObject({
-      extraTime: 50,
-      timeUsed: 9450,
-      finishedBy: 'time',
-    });
+    const result = await finish(work(), { id: secondId });
+    expect(result).toMatchObject({ extraTime: 50, timeUsed: 9450, finishedBy: 'time' });
   });
 });
 
 describe('the deadline', () => {
   it('excludes answers given after it, and includes those before', async () => {
     service.setTime(at('13:45:10'));
-    const sent = work([
-      ['0-0', ['On a roof'], '13:44:59'],
-      ['0-1', ['It is sold'], '13:45:01'],
-    ]);
-    expect(await resultOf(await service.finish(at('13:45:10'), sent))).toMatchObject({
+    const sent = work(['0-0', ['On a roof'], '13:44:59'], ['0-1', ['It is sold'], '13:45:01']);
+    expect(await finish(sent)).toMatchObject({
       correctAnswers: 1,
       late: false,
       sections: [{ questions: [{ answers: [{ given: 'On a roof' }] }, { answers: [{ given: '' }] }] }, {}],
@@ -145,119 +119,87 @@ describe('the deadline', () => {
     ['13:45:31', true],
   ])('marks answers that arrive at %s as late: %s', async (now, late) => {
     service.setTime(at(now));
-    expect(await resultOf(await service.finish(deadline, work(allRight('13:40:00'))))).toMatchObject({
-      score: 100,
-      late,
-    });
+    expect(await finish(allRight('13:40:00'), { at: deadline })).toMatchObject({ score: 100, late });
   });
 });
 
 describe('an abandoned attempt', () => {
   const left = { attemptId, finishedBy: 'left', finishedAt: deadline, timeUsed: 6300, late: false, correctAnswers: 1 };
-  beforeEach(() => service.save(work([['0-0', ['On a roof'], '12:00:00']])));
-
-  it('is listed without its score, which late answers could change', async () => {
-    service.setTime('2026-05-09T08:00:00Z');
-    const text = await (await service.call('')).text();
-    expect(attemptListSchema.parse(JSON.parse(text))).toMatchObject({
-      running: [],
-      ended: [{ id: attemptId, deadline }],
-      results: [],
-    });
-    expect(text).not.toMatch(/"work"|"score"|"points"|"correctAnswers"/);
+  beforeEach(async () => {
+    await service.save(onARoof);
+    service.setTime(at('13:45:01'));
   });
 
-  it('is listed with its score once its review is opened', async () => {
-    service.setTime('2026-05-09T08:00:00Z');
-    await result();
-    expect(await list()).toMatchObject({ running: [], ended: [], results: [left] });
+  it('is listed without its score, which late answers could change, until its review is opened', async () => {
+    const text = await (await service.call('')).text();
+    const ended = [{ id: attemptId, deadline }];
+    expect(attemptListSchema.parse(JSON.parse(text))).toMatchObject({ running: [], ended, results: [] });
+    expect(text).not.toMatch(/"work"|"score"|"points"|"correctAnswers"/);
+    expect(await service.result()).toMatchObject(left);
+    expect(await service.list()).toMatchObject({ running: [], ended: [], results: [left] });
   });
 
   it('is finalised by the next start, which opens a new attempt', async () => {
-    service.setTime(at('13:45:01'));
     expect((await service.start({ id: secondId, device: laptop })).status).toBe(201);
-    expect(await list()).toMatchObject({ running: [{ id: secondId }], ended: [{ id: attemptId }], results: [] });
-    expect(await result()).toMatchObject(left);
+    const ended = [{ id: attemptId }];
+    expect(await service.list()).toMatchObject({ running: [{ id: secondId }], ended, results: [] });
+    expect(await service.result()).toMatchObject(left);
   });
 
-  it('is finalised by a request for its result or its paper', async () => {
-    service.setTime(at('13:45:01'));
+  it('is finalised by a request for its paper, and cannot be taken over', async () => {
     expect((await service.call(`/${attemptId}/paper`)).status).toBe(200);
-    expect(await result()).toMatchObject(left);
-  });
-
-  it('cannot be taken over', async () => {
-    service.setTime(at('13:45:01'));
     expect(await problemOf(await service.goOnAt(laptop))).toMatchObject({ status: 409, kind: 'exam-finished' });
+    expect(await service.result()).toMatchObject(left);
   });
 });
 
 describe('late answers', () => {
-  const late = work([
-    ['0-0', ['On a roof'], '12:10:00'],
-    ['0-1', ['It is sold'], '13:50:00'],
-  ]);
+  const late = work(['0-0', ['On a roof'], '12:10:00'], ['0-1', ['It is sold'], '13:50:00']);
+  const merged = { finishedAt: deadline, timeUsed: 6300, correctAnswers: 1, late: true };
   beforeEach(() => service.setTime(at('15:00:00')));
 
   it('sent by a save are merged into an abandoned result, which is marked again', async () => {
-    expect(await list()).toMatchObject({ ended: [{ id: attemptId }] });
+    expect(await service.list()).toMatchObject({ ended: [{ id: attemptId }] });
     expect((await service.save(late)).status).toBe(200);
-    expect(await result()).toMatchObject({ finishedBy: 'left', finishedAt: deadline, correctAnswers: 1, late: true });
+    expect(await service.result()).toMatchObject({ ...merged, finishedBy: 'left' });
   });
 
   it('sent by a finish are merged, and the result shows who finished', async () => {
-    await list();
-    expect(await resultOf(await service.finish(at('12:30:00'), late))).toMatchObject({
-      finishedBy: 'learner',
-      finishedAt: deadline,
-      timeUsed: 6300,
-      correctAnswers: 1,
-      late: true,
-    });
+    await service.list();
+    expect(await finish(late, { at: at('12:30:00') })).toMatchObject({ ...merged, finishedBy: 'learner' });
   });
 
   it('change nothing once the review is opened', async () => {
-    const seen = await result();
+    const seen = await service.result();
     expect(await problemOf(await service.save(late))).toMatchObject({ status: 409, kind: 'exam-finished' });
-    expect(await resultOf(await service.finish(at('12:30:00'), late))).toEqual(seen);
-    expect(await result()).toEqual(seen);
+    expect(await finish(late, { at: at('12:30:00') })).toEqual(seen);
+    expect(await service.result()).toEqual(seen);
     expect(seen).toMatchObject({ finishedBy: 'left', correctAnswers: 0 });
   });
 });
 
-describe('a result', () => {
-  it('does not exist while the attempt is running', async () => {
-    expect(await problemOf(await service.call(`/${attemptId}/result`))).toMatchObject({
-      status: 409,
-      kind: 'exam-running',
-    });
-    expect((await service.save(work())).status).toBe(200);
-  });
+it('a result does not exist while the attempt is running', async () => {
+  const running = { status: 409, kind: 'exam-running' };
+  expect(await problemOf(await service.call(`/${attemptId}/result`))).toMatchObject(running);
+  expect((await service.save()).status).toBe(200);
 });
 
 describe('the streak', () => {
-  const days = async () => {
-    const response = await service.get('/api/progress', await service.token());
-    return (await response.json()).overallStats;
-  };
+  const days = async () => (await service.read('/api/progress')).overallStats;
 
   it('counts the day of a finish in the learner’s time zone', async () => {
-    service.setTime('2026-05-04T13:00:00Z');
-    const body = { device: phone, work: work(), finishedAt: at('13:00:00') };
-    await service.call(`/${attemptId}/finish`, body, { headers: { 'X-Time-Zone': 'Pacific/Auckland' } });
+    service.setTime(at('13:00:00'));
+    await service.finish(work(), { headers: { 'X-Time-Zone': 'Pacific/Auckland' } });
     expect(await days()).toMatchObject({ streak: 1, lastActiveDate: '2026-05-05' });
   });
 
-  it('counts the day of the last answer of an abandoned attempt', async () => {
-    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
+  it.each([
+    ['counts the day of the last answer of an abandoned attempt', onARoof, '2026-05-04'],
+    ['does not count an attempt without answers', work(), null],
+  ])('%s', async (_, sent, lastActiveDate) => {
+    await service.save(sent);
     service.setTime('2026-05-06T08:00:00Z');
-    await list();
-    expect(await days()).toMatchObject({ streak: 0, lastActiveDate: '2026-05-04' });
-  });
-
-  it('does not count an attempt without answers', async () => {
-    service.setTime('2026-05-06T08:00:00Z');
-    await list();
-    expect(await days()).toMatchObject({ streak: 0, lastActiveDate: null });
+    await service.list();
+    expect(await days()).toMatchObject({ streak: 0, lastActiveDate });
   });
 });

@@ -4,9 +4,10 @@ import {
   examResultSchema,
   examResultSummarySchema,
   markExam,
+  NO_WORK,
 } from '@tensely/content/exams';
 import fc from 'fast-check';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { laptop, phone } from '../testing/exam-work.ts';
@@ -28,6 +29,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('list' as const, 'result' as const, 'retake' as const) }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+type Summary = z.infer<typeof examResultSummarySchema>;
 type Sending = Extract<Action, { choice: number }>;
 
 function wait() {
@@ -66,125 +68,91 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   '0-1': ['It is sold', 'It is kept', 'It is eaten', 'It is lost'],
 };
 
-let runs = 0;
+const iso = (ms: number) => new Date(noon.getTime() + ms).toISOString();
 
-/** One learner with a running test, and everything that this test knows about the attempts from outside. */
-class Learner {
-  readonly #service: ExamsUnderTest;
-  readonly #uid: string;
-  readonly #ids: Readonly<Record<'first' | 'retake', string>>;
+/**
+ * A learner who starts a test and does these things; `number` makes them a new one. Every score that they see must be final, and
+ * at the end an attempt that is not marked as late has at most the points of its answers in time, and the time that passed.
+ */
+async function play(service: ExamsUnderTest, number: number, script: readonly Action[]) {
+  const uid = `learner-${number}`;
+  const idOf = (attempt: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-00000000000${attempt}`;
+  const ids = { first: idOf(1), retake: idOf(2) };
   /** Each score as it was first shown. */
-  readonly #shown = new Map<string, object>();
+  const shown = new Map<string, Summary>();
   /** The answers of an attempt that arrived in time, which is until the review of a later one at the latest. */
-  readonly #inTime = new Map<string, ExamWork>();
-  readonly #closed = new Set<string>();
-  #now = 0;
+  const inTime = new Map<string, ExamWork>();
+  const closed = new Set<string>();
+  let now = 0;
 
-  constructor(service: ExamsUnderTest, number: number) {
-    this.#service = service;
-    this.#uid = `learner-${number}`;
-    this.#ids = { first: this.#uuid(1), retake: this.#uuid(2) };
-  }
-
-  #uuid(attempt: number) {
-    return `${String(runs).padStart(8, '0')}-0000-4000-8000-00000000000${attempt}`;
-  }
-
-  #iso = (ms: number) => new Date(noon.getTime() + ms).toISOString();
-
-  #call = (path: string, body?: unknown, by: { method?: string; headers?: HeadersInit } = {}) =>
-    this.#service.call(path, body, { uid: this.#uid, ...by });
-
-  async start(which: 'first' | 'retake') {
-    this.#service.setTime(this.#iso(this.#now));
-    await this.#call('', this.#service.starting({ id: this.#ids[which] }));
-  }
-
-  async do(action: Action) {
-    if (action.kind === 'wait') this.#now += action.ms;
-    else if (action.kind === 'retake') await this.start('retake');
-    else if (action.kind === 'list') await this.look();
-    else if (action.kind === 'result') await this.#heed(await this.#call(`/${this.#ids.first}/result`));
-    else if ('choice' in action) await this.#send(action);
-    this.#service.setTime(this.#iso(this.#now));
-    await this.#note();
-  }
-
-  async #send({ kind, place, choice, stamp, told, device, key, attempt }: Sending) {
-    const answer = { answer: [choices[place]?.[choice] ?? ''], timestamp: this.#iso(stamp) };
-    const body = {
-      device,
-      work: { answers: { [place]: answer }, flags: [], highlights: [] },
-      finishedAt: this.#iso(told),
-    };
+  const call = (path: string, body?: unknown, by: { method?: string; headers?: Record<string, string> } = {}) =>
+    service.call(path, body, { uid, ...by });
+  const start = (which: 'first' | 'retake') => call('', service.starting({ id: ids[which] }));
+  const show = (result: Summary) => {
+    const summary = examResultSummarySchema.parse(result);
+    const known = shown.get(summary.attemptId) ?? summary;
+    expect(summary).toEqual(known);
+    shown.set(summary.attemptId, known);
+  };
+  /** An attempt whose review was returned must not change from here on. */
+  const heed = async (response: Response) => {
+    const result = examResultSchema.safeParse(await response.json());
+    if (result.success) show(result.data);
+  };
+  const list = async () => {
+    const { results } = attemptListSchema.parse(await (await call('')).json());
+    for (const one of results) show(one);
+  };
+  const send = async ({ kind, place, choice, stamp, told, device, key, attempt }: Sending) => {
+    const answer = { answer: [choices[place]?.[choice] ?? ''], timestamp: iso(stamp) };
+    const work = { answers: { [place]: answer }, flags: [], highlights: [] };
     const headers = key === undefined ? {} : { 'Idempotency-Key': `00000000-0000-4000-8000-00000000000${key}` };
     const [method, path] = kind === 'save' ? ['PUT', 'work'] : ['POST', kind];
-    await this.#heed(await this.#call(`/${this.#ids[attempt]}/${path}`, body, { method, headers }));
-  }
-
-  /** An attempt whose review was returned must not change from here on. */
-  async #heed(response: Response) {
-    const result = examResultSchema.safeParse(await response.json());
-    if (result.success) this.#show(result.data);
-  }
-
-  #show(result: z.infer<typeof examResultSummarySchema>) {
-    const summary = examResultSummarySchema.parse(result);
-    const known = this.#shown.get(summary.attemptId) ?? summary;
-    expect(summary).toEqual(known);
-    this.#shown.set(summary.attemptId, known);
-  }
-
-  /** Every visible score is the final one. */
-  async look() {
-    const { results } = attemptListSchema.parse(await (await this.#call('')).json());
-    for (const one of results) this.#show(one);
-  }
-
+    await heed(await call(`/${ids[attempt]}/${path}`, { device, work, finishedAt: iso(told) }, { method, headers }));
+  };
   /** Records the service's state while answers are in time. */
-  async #note() {
-    for (const id of Object.values(this.#ids)) {
-      const attempt = await this.#service.deps.exams.find(this.#uid, id);
-      if (!attempt || this.#closed.has(id)) continue;
-      const isInTime = this.#now <= Date.parse(attempt.deadline) - noon.getTime() + graceMs;
-      const isKeyKnown = id === this.#ids.first && this.#shown.has(this.#ids.retake);
-      if (isInTime || !this.#inTime.has(id)) this.#inTime.set(id, attempt.work);
-      if (!isInTime || isKeyKnown) this.#closed.add(id);
+  const note = async () => {
+    for (const id of Object.values(ids)) {
+      const attempt = await service.deps.exams.find(uid, id);
+      if (!attempt || closed.has(id)) continue;
+      const isInTime = now <= Date.parse(attempt.deadline) - noon.getTime() + graceMs;
+      const isKeyKnown = id === ids.first && shown.has(ids.retake);
+      if (isInTime || !inTime.has(id)) inTime.set(id, attempt.work);
+      if (!isInTime || isKeyKnown) closed.add(id);
     }
-  }
+  };
 
-  /** At the end: an attempt that is not marked as late has the points of its answers in time, and the time that passed. */
-  async settle() {
-    this.#now += 3 * limitMs;
-    this.#service.setTime(this.#iso(this.#now));
-    for (const id of Object.values(this.#ids)) await this.#heed(await this.#call(`/${id}/result`));
-    await this.look();
-    for (const shown of this.#shown.values()) {
-      const { attemptId, late, points, startedAt, finishedAt, timeUsed } = examResultSummarySchema.parse(shown);
-      const inTime = markExam(this.#service.key, this.#inTime.get(attemptId) ?? { answers: {} });
-      if (!late) expect(points).toBeLessThanOrEqual(inTime.points);
-      expect(timeUsed).toBe(Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000));
-      expect(timeUsed).toBeLessThanOrEqual(limitMs / 1000);
-    }
+  service.setTime(iso(now));
+  await start('first');
+  for (const action of script) {
+    if (action.kind === 'wait') now += action.ms;
+    else if (action.kind === 'retake') await start('retake');
+    else if (action.kind === 'list') await list();
+    else if (action.kind === 'result') await heed(await call(`/${ids.first}/result`));
+    else if ('choice' in action) await send(action);
+    service.setTime(iso(now));
+    await note();
   }
+  service.setTime(iso(now + 3 * limitMs));
+  for (const id of Object.values(ids)) await heed(await call(`/${id}/result`));
+  await list();
+  for (const result of shown.values())
+    expectFair(result, markExam(service.key, inTime.get(result.attemptId) ?? NO_WORK));
+}
+
+function expectFair({ late, points, startedAt, finishedAt, timeUsed }: Summary, inTime: { points: number }) {
+  if (!late) expect(points).toBeLessThanOrEqual(inTime.points);
+  expect(timeUsed).toBe(Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000));
+  expect(timeUsed).toBeLessThanOrEqual(limitMs / 1000);
 }
 
 await describeOnEachEngine(({ engine, newPlace }) => {
-  let service: ExamsUnderTest;
-  beforeAll(async () => {
-    service = await openExams({}, await (await newPlace()).open());
-  });
-
   it('no order of saves, repeats, clocks and finishes scores more than the answers at the deadline without being marked late', async () => {
+    const service = await openExams({}, await (await newPlace()).open());
     const scripts = fc.tuple(openings, fc.array(action, { minLength: 3, maxLength: 14 }));
+    let runs = 0;
     await fc.assert(
-      fc.asyncProperty(scripts, async ([opening, following]) => {
-        runs += 1;
-        const learner = new Learner(service, runs);
-        await learner.start('first');
-        for (const each of [...opening, ...following]) await learner.do(each);
-        await learner.settle();
-      }),
+      fc.asyncProperty(scripts, ([opening, following]) => play(service, ++runs, [...opening, ...following])),
       { numRuns: engine === 'sqlite' ? 50 : 10 },
     );
   });

@@ -1,39 +1,28 @@
 import { type ExamKey, splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { pino } from 'pino';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createExamKeys } from './exam-keys.ts';
 
 const { key } = await splitExam('test-1', sampleExam());
-let logged: string[];
-beforeEach(() => {
-  logged = [];
-});
 
-/** The keys of a private area that contains this text as the sample's key. */
-function keysFrom(text: string | undefined) {
-  const store = {
-    readPrivate: async (path: string) =>
-      path === `exam-keys/${key.hash}.json` && text !== undefined ? Buffer.from(text) : undefined,
-  };
-  return createExamKeys({ store, log: pino({}, { write: (line) => logged.push(line) }) });
+/** The keys of a private area in which the sample's key has the text that `read` returns. */
+function keysFrom(read: () => string) {
+  const logged: string[] = [];
+  const readPrivate = async (path: string) => (path === `exam-keys/${key.hash}.json` ? Buffer.from(read()) : undefined);
+  const log = pino({}, { write: (line) => logged.push(line) });
+  return { keys: createExamKeys({ store: { readPrivate }, log }), logged };
 }
 
-it('is read by the hash of its paper', async () => {
-  expect(await keysFrom(JSON.stringify(key))(key.hash)).toEqual(key);
-});
-
-it('is cached, so that the store may become unavailable', async () => {
+it('is read by the hash of its paper, and cached, so that the store may become unavailable', async () => {
   let isAway = false;
-  const readPrivate = async () => {
+  const { keys } = keysFrom(() => {
     if (isAway) throw new Error('away');
-    return Buffer.from(JSON.stringify(key));
-  };
-  const keys = createExamKeys({ store: { readPrivate }, log: pino({ level: 'silent' }) });
-  await keys(key.hash);
+    return JSON.stringify(key);
+  });
+  expect(await keys(key.hash)).toEqual(key);
   isAway = true;
   expect(await keys(key.hash)).toEqual(key);
-  await expect(keys('0'.repeat(64))).rejects.toMatchObject({ status: 503 });
 });
 
 const changed: ExamKey = { ...key, exam: { ...key.exam, title: 'Another test' } };
@@ -43,7 +32,8 @@ it.each([
   ['truncated content', JSON.stringify(key).slice(0, 400)],
   ['nothing', ''],
 ])('with %s is rejected, and the log names it without quoting it', async (_, text) => {
-  await expect(keysFrom(text)(key.hash)).rejects.toMatchObject({ status: 503 });
+  const { keys, logged } = keysFrom(() => text);
+  await expect(keys(key.hash)).rejects.toMatchObject({ status: 503 });
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain(key.hash);
   expect(logged[0]).not.toMatch(/roof|honey|Another/);

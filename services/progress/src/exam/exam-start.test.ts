@@ -1,15 +1,14 @@
 import { attemptListSchema } from '@tensely/content/exams';
 import { describe, expect, it } from 'vitest';
-import { at, sample, work } from '../testing/exam-work.ts';
-import { type ExamsUnderTest, openExams, problemOf, setUpExams } from '../testing/exams-under-test.ts';
+import { at, attemptId, deadline, laptop, phone, secondId, work } from '../testing/exam-work.ts';
+import { type ExamsUnderTest, openExams, setUpExams } from '../testing/exams-under-test.ts';
+import { problemOf } from '../testing/service-under-test.ts';
 
-const { attemptId, deadline, laptop, phone, secondId } = sample;
 let service: ExamsUnderTest;
 setUpExams((opened) => {
   service = opened;
 });
 
-const list = async () => attemptListSchema.parse(await (await service.call('')).json());
 const uuids = (count: number) =>
   Array.from({ length: count }, (_, number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
 
@@ -20,11 +19,7 @@ describe('a start', () => {
     expect(await response.json()).toEqual({
       serverTime: at('12:00:00'),
       attempt: {
-        id: attemptId,
-        testId: 'test-1',
-        paper: service.paper.hash,
-        extraTime: 0,
-        device: phone,
+        ...service.starting(),
         startedAt: at('12:00:00'),
         deadline,
         work: work(),
@@ -32,13 +27,6 @@ describe('a start', () => {
       },
       paper: service.paper,
     });
-  });
-
-  it.each([
-    [25, at('14:11:15')],
-    [50, at('14:37:30')],
-  ] as const)('with %i %% of extra time ends at %s', async (extraTime, ends) => {
-    expect(await (await service.start({ extraTime })).json()).toMatchObject({ attempt: { extraTime, deadline: ends } });
   });
 
   it('of a running test returns the running attempt, for any device and paper', async () => {
@@ -57,13 +45,7 @@ describe('a start', () => {
     await service.start();
     const again = await service.start({ id: attemptId.toUpperCase() });
     expect([again.status, (await again.json()).attempt.id]).toEqual([200, attemptId]);
-    expect((await list()).running).toHaveLength(1);
-  });
-
-  it('repeated after the finish reports that the attempt is finished', async () => {
-    await service.start();
-    await service.finish(at('12:00:00'));
-    expect(await problemOf(await service.start())).toMatchObject({ status: 409, kind: 'exam-finished' });
+    expect((await service.list()).running).toHaveLength(1);
   });
 
   it('by many devices at once opens one attempt', async () => {
@@ -71,14 +53,14 @@ describe('a start', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).attempt.id));
     expect(new Set(ids).size).toBe(1);
-    expect((await list()).running).toHaveLength(1);
+    expect((await service.list()).running).toHaveLength(1);
   });
 
   it('with the id of another learner’s attempt finds nothing and changes nothing', async () => {
     await service.start();
     const response = await service.call('', service.starting({ device: laptop }), { uid: 'learner-2' });
     expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
-    expect((await list()).running).toMatchObject([{ id: attemptId, device: phone }]);
+    expect((await service.list()).running).toMatchObject([{ id: attemptId, device: phone }]);
   });
 
   it.each([
@@ -86,7 +68,7 @@ describe('a start', () => {
     ['the paper of another test', { testId: 'test-3' }],
   ])('of %s is rejected', async (_, changes) => {
     expect(await problemOf(await service.start(changes))).toMatchObject({ status: 404, kind: 'unknown-exam-paper' });
-    expect((await list()).running).toEqual([]);
+    expect((await service.list()).running).toEqual([]);
   });
 
   it.each([
@@ -107,60 +89,56 @@ describe('a start', () => {
     await own.start();
     isPublished = false;
     expect((await own.call(`/${attemptId}/paper`)).status).toBe(200);
-    expect(await (await own.finish(at('12:00:00'))).json()).toMatchObject({ totalQuestions: 3 });
+    expect(await (await own.finish()).json()).toMatchObject({ totalQuestions: 3 });
   });
 });
 
-describe('the list', () => {
-  it('shows running attempts without their answers', async () => {
-    await service.start();
-    await service.save(work([['0-0', ['On a roof'], '12:00:00']]));
-    const text = await (await service.call('')).text();
-    expect(attemptListSchema.parse(JSON.parse(text)).running).toMatchObject([{ id: attemptId, deadline }]);
-    expect(text).not.toMatch(/"work"|On a roof/);
-  });
-
-  it('shows results newest first, without their review', async () => {
-    const ids = uuids(3);
-    for (const [minute, id] of ids.entries()) {
-      service.setTime(at(`12:0${minute}:00`));
-      await service.start({ id });
-      await service.call(`/${id}/finish`, { device: phone, work: work(), finishedAt: at(`12:0${minute}:00`) });
-    }
-    const text = await (await service.call('')).text();
-    const { results } = attemptListSchema.parse(JSON.parse(text));
-    expect(results.map((result) => result.attemptId)).toEqual(ids.toReversed());
-    expect(text).not.toMatch(/"sections"|"explanation"|"correct"/);
-  });
+it('the list shows running attempts without their answers, and results newest first without their review', async () => {
+  const ids = uuids(3);
+  for (const [minute, id] of ids.entries()) {
+    service.setTime(at(`12:0${minute}:00`));
+    await service.start({ id });
+    await service.finish(work(), { id });
+  }
+  await service.start();
+  await service.save(work(['0-0', ['On a roof'], '12:00:00']));
+  const text = await (await service.call('')).text();
+  const { running, results } = attemptListSchema.parse(JSON.parse(text));
+  expect(running).toMatchObject([{ id: attemptId }]);
+  expect(results.map((result) => result.attemptId)).toEqual(ids.toReversed());
+  expect(text).not.toMatch(/"work"|On a roof|"sections"|"explanation"|"correct"/);
 });
 
-describe('an attempt', () => {
-  it('that is finished refers to its result', async () => {
-    await service.start();
-    await service.finish(at('12:00:00'));
-    expect(await problemOf(await service.call(`/${attemptId}`))).toMatchObject({ status: 409, kind: 'exam-finished' });
-  });
+it('a finished attempt accepts no start, work or device, and refers to its result', async () => {
+  await service.start();
+  await service.finish();
+  for (const response of [
+    await service.start(),
+    await service.save(work(['0-0', ['On a roof'], '12:00:00'])),
+    await service.goOnAt(laptop),
+    await service.call(`/${attemptId}`),
+  ])
+    expect(await problemOf(response)).toMatchObject({ status: 409, kind: 'exam-finished' });
 });
 
-describe('an unknown attempt, or another learner’s', () => {
-  const body = { device: phone, work: work(), finishedAt: at('12:00:00') };
-  it.each([
-    ['GET', '', undefined],
-    ['GET', '/paper', undefined],
-    ['GET', '/result', undefined],
-    ['PUT', '/work', body],
-    ['POST', '/device', body],
-    ['POST', '/finish', body],
-  ])('is a 404 for %s …/:id%s', async (method, path, sent) => {
-    await service.start();
-    for (const [id, uid] of [
-      [attemptId, 'learner-2'],
-      [secondId, 'learner-1'],
-      ['%00', 'learner-1'],
-    ]) {
-      const response = await service.call(`/${id}${path}`, sent, { method, ...(uid && { uid }) });
-      expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
-    }
-    expect((await list()).running).toMatchObject([{ id: attemptId, device: phone }]);
-  });
+const body = { device: phone, work: work(), finishedAt: at('12:00:00') };
+it.each([
+  ['GET', '', undefined],
+  ['GET', '/paper', undefined],
+  ['GET', '/result', undefined],
+  ['PUT', '/work', body],
+  ['POST', '/device', body],
+  ['POST', '/finish', body],
+])('an unknown attempt, or another learner’s, is a 404 for %s …/:id%s', async (method, path, sent) => {
+  await service.start();
+  for (const [id, uid] of [
+    [attemptId, 'learner-2'],
+    [secondId, 'learner-1'],
+    ['%00', 'learner-1'],
+  ])
+    expect(await problemOf(await service.call(`/${id}${path}`, sent, { method, uid }))).toMatchObject({
+      status: 404,
+      kind: 'unknown-exam-attempt',
+    });
+  expect((await service.list()).running).toMatchObject([{ id: attemptId, device: phone }]);
 });

@@ -15,7 +15,7 @@ const text = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
-const documentOf = async () => text.parse(await (await service.request('/openapi.json')).json());
+const documentOf = async () => text.parse(await service.read('/openapi.json'));
 
 describe('the OpenAPI document', () => {
   it('describes exactly the served routes', async () => {

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
-import { sqlite } from '../testing/engines-under-test.ts';
-import { completing, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
+import { addRows, sqlite } from '../testing/engines-under-test.ts';
+import { completing, openService, saving } from '../testing/service-under-test.ts';
 import { createMetrics } from './metrics.ts';
 
-let service: ServiceUnderTest;
-beforeEach(async () => {
-  service = await openService();
-});
-
-const shown = async () => await (await service.request('/metrics')).text();
-
 it('counts requests by route and status, writes by kind, and tokens by outcome', async () => {
-  const token = await service.token();
-  await service.post(token, saving());
-  await service.post(token, completing(), { 'Idempotency-Key': randomUUID() });
-  await service.post('a.b.c', saving());
+  const service = await openService();
+  await service.update(saving());
+  await service.update(completing(), { headers: { 'Idempotency-Key': randomUUID() } });
+  await service.update(saving(), { token: 'a.b.c' });
   await service.request('/api/exam-attempts/ana@example.org/paper');
   await service.request('/ana@example.org', { method: 'BREW' });
-  const text = await shown();
+  const text = await (await service.request('/metrics')).text();
   for (const line of [
     'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="200"} 2',
     'tensely_progress_requests_total{method="POST",route="/api/progress-update",status="401"} 1',
@@ -40,11 +33,7 @@ it('exports the number of writes per commit and of waiting operations', async ()
   const metrics = createMetrics({ waiting: () => 7 });
   const database = await openSqlite(`${place.environment.DATA_DIR}/progress.sqlite`, { onCommit: metrics.commit });
   const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
-  await Promise.all(
-    days.map((day) =>
-      database.write((connection) => connection.insertInto('activeDay').values({ uid: 'learner-1', day }).execute()),
-    ),
-  );
+  await Promise.all(days.map((day) => addRows(database, 'activeDay', [{ uid: 'learner-1', day }])));
   await database.close();
   const { contentType, body } = await metrics.text();
   expect(contentType).toContain('text/plain');

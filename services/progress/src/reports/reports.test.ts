@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createRateLimit } from '@tensely/service-host/logic';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { describeOnEachEngine, sqlite } from '../testing/engines-under-test.ts';
+import { addRows, type DatabasePlace, describeOnEachEngine, readRows } from '../testing/engines-under-test.ts';
 import { openService, type ServiceUnderTest, wideLimits } from '../testing/service-under-test.ts';
-import { openReports, pruneReports } from './report-store.ts';
+import { pruneReports } from './report-store.ts';
 import { reportsCommand } from './reports-command.ts';
 
 const report = {
-  id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c11',
+  id: randomUUID(),
   question: 'A1-nouns-3-q2',
   contentHash: 'sr57ivrk8b',
   answer: 'childs',
@@ -18,36 +18,38 @@ const report = {
   release: 'lessons@1.2.0',
   browser: 'Chrome 140 on Android',
 };
-const another = { ...report, id: '6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c12' };
+/** A report with its own id. */
+const another = (changes: Record<string, unknown> = {}) => ({
+  ...report,
+  id: randomUUID(),
+  ...changes,
+});
 
 const limitOf = (most: number) => createRateLimit({ most, seconds: 86_400 });
+const sendTo = (service: ServiceUnderTest, body: unknown, uid?: string) =>
+  service.send('POST', '/api/reports', body, { uid });
 
 await describeOnEachEngine(({ newPlace }) => {
   let service: ServiceUnderTest;
   let database: Database;
-  let place: Awaited<ReturnType<typeof newPlace>>;
-  let token: string;
+  let place: DatabasePlace;
   beforeEach(async () => {
     place = await newPlace();
     database = await place.open();
     const limits = { ...wideLimits, reports: limitOf(3), reportsOfNetwork: limitOf(5) };
     service = await openService({ limits }, database);
-    token = await service.token();
   });
 
-  const send = (body: unknown, as = token) => service.send('POST', '/api/reports', as, body);
+  const send = async (body: unknown, uid?: string) => (await sendTo(service, body, uid)).status;
   const run = async (...args: string[]) => {
-    const { lines, errors, ok } = await reportsCommand(args, {
-      open: () => place.open(),
-      now: () => new Date('2026-05-05T12:00:00Z'),
-    });
+    const now = () => new Date('2026-05-05T12:00:00Z');
+    const { lines, errors, ok } = await reportsCommand(args, { open: () => place.open(), now });
     return { text: [...lines, ...errors].join('\n'), ok };
   };
 
   it('is stored once, shown to authors with all its details, and closed by question', async () => {
-    expect((await send(report)).status).toBe(201);
-    expect((await send(report)).status).toBe(201);
-    await send({ ...another, question: undefined, contentHash: undefined, problem: 'Grammar lessons stopped working' });
+    expect([await send(report), await send(report)]).toEqual([201, 201]);
+    await send(another({ question: undefined, contentHash: undefined, problem: 'Grammar lessons stopped working' }));
     expect((await run()).text.split('\n')).toEqual([
       'A1-nouns-3-q2: 1 report',
       '  2026-05-04  the answer should be right: "My teacher says it is right." · answered childs · wording sr57ivrk8b · /A1/nouns · lessons@1.2.0 · Chrome 140 on Android',
@@ -66,8 +68,7 @@ await describeOnEachEngine(({ newPlace }) => {
     await send({ ...report, sentence: 'Write to ana@example.org, please', answer: 'ana.b+c@mail.example' });
     const { text } = await run();
     expect(text).toContain('"Write to (address removed), please" · answered (address removed)');
-    const rows = await database.read((connection) => connection.selectFrom('learnerReport').selectAll().execute());
-    expect(JSON.stringify(rows)).not.toMatch(/learner-1|@example|@mail/);
+    expect(JSON.stringify(await readRows(database, 'learnerReport'))).not.toMatch(/learner-1|@example|@mail/);
     expect(service.logged.join('')).not.toMatch(/teacher|childs|ana/);
   });
 
@@ -79,12 +80,11 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 
   it('with an invalid question from an older version is listed and closed among the errors, on one line', async () => {
-    for (const question of ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null]) {
-      const id = crypto.randomUUID();
-      const body = JSON.stringify({ ...report, question: question ?? undefined });
-      const row = { id, question, receivedAt: '2026-05-04T12:00:00Z', closedAt: null, body };
-      await database.write((connection) => connection.insertInto('learnerReport').values(row).execute());
-    }
+    const rows = ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null].map((question) => {
+      const body = JSON.stringify(another({ question: question ?? undefined }));
+      return { id: randomUUID(), question, receivedAt: '2026-05-04T12:00:00Z', closedAt: null, body };
+    });
+    await addRows(database, 'learnerReport', rows);
     const { text } = await run();
     expect(text.split('\n')).toHaveLength(4);
     expect(text).toMatch(/^errors: 3 reports\n/);
@@ -92,32 +92,25 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(await run('errors', '--close')).toEqual({ text: '3 reports about errors closed.', ok: true });
   });
 
-  it('requires a sign-in, and is rate-limited', async () => {
-    expect((await send(report, '')).status).toBe(401);
-    const statuses = [];
-    for (const digit of '0123')
-      statuses.push((await send({ ...report, id: `6b0f2f0e-8a0f-4a60-9a52-0b7f4a2d9c2${digit}` })).status);
-    expect(statuses).toEqual([201, 201, 201, 429]);
-  });
-
-  it('is limited for all accounts of one network', async () => {
-    const statuses = [];
-    for (const uid of ['learner-1', 'learner-2', 'learner-3', 'learner-4', 'learner-5', 'learner-6']) {
-      statuses.push((await send({ ...report, id: randomUUID() }, await service.token({ uid }))).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  it('requires a sign-in, and is limited per learner and for all accounts of one network', async () => {
+    expect((await service.send('POST', '/api/reports', report, { token: '' })).status).toBe(401);
+    const statuses: Record<string, number[]> = { 'learner-1': [], 'learner-2': [], 'learner-3': [] };
+    for (const [uid, own] of Object.entries(statuses))
+      for (let time = 0; time < 4; time += 1) own.push(await send(another(), uid));
+    expect(statuses).toEqual({
+      'learner-1': [201, 201, 201, 429],
+      'learner-2': [201, 201, 429, 429],
+      'learner-3': [429, 429, 429, 429],
+    });
   });
 
   it('is deleted a month after it was closed, or a year after it arrived', async () => {
     await send(report);
     await run('A1-nouns-3-q2', '--close');
-    await send({ ...another, question: 'A1-nouns-3-q3' });
+    await send(another({ question: 'A1-nouns-3-q3' }));
     const left = async (now: string) => {
       await database.write((connection) => pruneReports(connection, new Date(now)));
-      const rows = await database.read((connection) =>
-        connection.selectFrom('learnerReport').select('question').execute(),
-      );
-      return rows.map(({ question }) => question);
+      return (await readRows(database, 'learnerReport')).map(({ question }) => question);
     };
     expect(await left('2026-06-04T00:00:00Z')).toHaveLength(2);
     expect(await left('2026-06-05T00:00:00Z')).toEqual(['A1-nouns-3-q3']);
@@ -138,10 +131,9 @@ it.each([
   ['a terminal escape in the hash', { ...report, contentHash: 'h\u001b[2J' }, 400],
   ['no JSON', 'hello', 400],
 ])('is rejected if it is or has %s', async (_, body, status) => {
-  const database = await (await sqlite.newPlace()).open();
-  const service = await openService({}, database);
-  const answer = await service.send('POST', '/api/reports', await service.token(), body);
+  const service = await openService();
+  const answer = await sendTo(service, body);
   expect(answer.status).toBe(status);
   if (typeof body === 'object') expect((await answer.json()).type).toBe('urn:tensely:problem:invalid-report');
-  expect(await database.read(openReports)).toEqual([]);
+  expect(await readRows(service.database, 'learnerReport')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { attemptId, phone, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
-import { completing, inSeconds, noon, saving, session, writing } from '../testing/service-under-test.ts';
+import { completing, inSeconds, noon, problemOf, saving, session, writing } from '../testing/service-under-test.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { lockLearner } from './learner-rows.ts';
 import { createProgressRepository } from './progress-repository.ts';
@@ -75,18 +75,13 @@ await describeOnEachEngine(({ newPlace, engine }) => {
       expect(known.toSorted()).toEqual(routes.toSorted());
       for (const [route, bodies] of Object.entries(requests)) {
         for (const body of bodies) {
-          const token = await service.token();
           afterAdmission = async () => undefined;
           await service.start();
           const writer = { uid, authTime: inSeconds(noon) + 1 };
           afterAdmission = () => createProgressRepository(database).removeData(writer, noon);
           const [method = '', path = ''] = route.split(' ');
-          const answer = await service.send(method, path, token, body);
-          expect([route, answer.status, (await answer.json()).type]).toEqual([
-            route,
-            401,
-            'urn:tensely:problem:sign-in-again',
-          ]);
+          const { status, kind } = await problemOf(await service.send(method, path, body));
+          expect([route, status, kind]).toEqual([route, 401, 'sign-in-again']);
           expect(await stored()).toEqual([]);
           await database.write((connection) => connection.deleteFrom('endedSession').execute());
         }
@@ -96,16 +91,14 @@ await describeOnEachEngine(({ newPlace, engine }) => {
     it('does not block a later sign-in', async () => {
       await database.write((connection) => removeLearnerData(connection, uid, noon));
       service.setTime('2026-05-04T12:01:00Z');
-      expect((await service.post(await service.token(), saving())).status).toBe(200);
+      expect((await service.update(saving())).status).toBe(200);
     });
   });
 
   it('a save that waits during a deletion restores nothing', async () => {
     const repository = createProgressRepository(await place.open());
-    const write = writing(
-      { kind: 'session', session: session() },
-      { authTime: inSeconds(noon), idempotencyKey: 'key' },
-    );
+    const sender = { authTime: inSeconds(noon), idempotencyKey: 'key' };
+    const write = writing({ kind: 'session', session: session() }, sender);
     let save: Promise<unknown> | undefined;
     await database.write(async (connection) => {
       await lockLearner(connection, { uid });

@@ -2,11 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
 import { temporaryFolder } from '@tensely/testing/node';
+import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { Database } from '../database/database.ts';
 import type { Migration } from '../database/migrations.ts';
 import { openPostgres } from '../database/postgres/open-postgres.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
+import type { Tables } from '../database/tables.ts';
+import { insertRows, type Row } from '../store/tables-of-learners.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { closeWhenTestEnds } from './when-test-ends.ts';
 
@@ -102,4 +105,15 @@ function postgresOn(server: PostgresServer, migrated: string): EngineUnderTest {
       };
     },
   };
+}
+
+/** All rows of a table. */
+export async function readRows(database: Database, table: keyof Tables): Promise<Row[]> {
+  return (await database.read((connection) => sql<Row>`select * from ${sql.table(table)}`.execute(connection))).rows;
+}
+
+/** Adds rows to a table, as many at once as a statement allows. */
+export async function addRows(database: Database, table: keyof Tables, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1000)
+    await database.write((connection) => insertRows(connection, table, rows.slice(from, from + 1000)));
 }

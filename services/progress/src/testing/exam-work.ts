@@ -10,21 +10,15 @@ export const secondId = '9d8c7b6a-1f2e-4d3c-a5b4-c3d2e1f0a9b8';
 export const at = (time: string) => `2026-05-04T${time}.000Z`;
 export const deadline = at('13:45:00');
 
-/** The values that exam tests use most. */
-export const sample = { attemptId, secondId, phone, laptop, deadline };
-
 /** A place of the sample test with the chosen answer and its time. */
 type Given = [place: string, answer: string[], time: string];
 
 /** Work that consists of these answers. */
-export function work(given: Given[] = [], rest: Partial<ExamWork> = {}): ExamWork {
+export function work(...given: Given[]): ExamWork {
   const answers = given.map(([place, answer, time]) => [place, { answer, timestamp: at(time) }]);
-  return { answers: Object.fromEntries(answers), flags: [], highlights: [], ...rest };
+  return { answers: Object.fromEntries(answers), flags: [], highlights: [] };
 }
 
 /** Correct answers to every question of the sample test. */
-export const allRight = (time: string): Given[] => [
-  ['0-0', ['On a roof'], time],
-  ['0-1', ['It is sold'], time],
-  ['1-0', ['will have grown', '∅'], time],
-];
+export const allRight = (time: string): ExamWork =>
+  work(['0-0', ['On a roof'], time], ['0-1', ['It is sold'], time], ['1-0', ['will have grown', '∅'], time]);

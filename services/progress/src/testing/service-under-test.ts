@@ -81,34 +81,55 @@ export async function openService({ keys, ...settings }: Settings = {}, given?: 
   };
   const app = createApp(deps);
   const request = async (path: string, init?: RequestInit) => await app.request(path, init);
-  const send = (method: string, path: string, token: string, body?: unknown, headers?: HeadersInit) =>
-    request(path, {
+  const token = (claims: Record<string, unknown> = {}) => parentToken(parentKey, now, claims);
+  const send = async (method: string, path: string, body?: unknown, { uid, token: own, headers }: By = {}) => {
+    const bearer = own ?? (await token(uid === undefined ? {} : { uid }));
+    return await request(path, {
       method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json', ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+  };
+  const get = (path: string, by?: By) => send('GET', path, undefined, by);
   const close = () => deps.repository.close();
   closeWhenTestEnds(close);
   return {
     deps,
+    database,
     parentKey,
     /** Every log line. */
     logged,
+    /** A request without a token. */
     request,
     /** A request with a token and a JSON body. */
     send,
+    get,
+    /** The JSON at this address. */
+    read: async (path: string, by?: By) => await (await get(path, by)).json(),
+    /** Sends a progress update. */
+    update: (body: unknown, by?: By) => send('POST', '/api/progress-update', body, by),
     /** Happens at the end of the test that has opened it. */
     close,
+    now: () => now,
     setTime: (time: string) => {
       now = new Date(time);
     },
     /** A valid token of the parent site, with these claims on top; an undefined claim is left out. */
-    token: (claims: Record<string, unknown> = {}) => parentToken(parentKey, now, claims),
-    get: (path: string, token: string, headers: Record<string, string> = {}) =>
-      request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
-    post: (token: string, body: unknown, headers?: Record<string, string>) =>
-      send('POST', '/api/progress-update', token, body, headers),
+    token,
   };
+}
+
+/** Who sends a request: learner 1 with a new token, another learner, or the owner of a token. */
+export interface By {
+  uid?: string | undefined;
+  token?: string | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** The kind, status and details of a problem document. */
+export async function problemOf(response: Response) {
+  const { type, status, detail, errors } = await response.json();
+  return { kind: String(type).replace('urn:tensely:problem:', ''), status, detail, errors };
 }
 
 function parentToken(key: SigningKey, now: Date, claims: Record<string, unknown>): Promise<string> {

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { loadSigningKey } from '@tensely/service-host/logic';
 import { SignJWT } from 'jose';
+import { vi } from 'vitest';
 
 export type SpawnedService = ReturnType<typeof spawnService>;
 
@@ -31,24 +34,18 @@ export function spawnService(variables: Record<string, string>, main = join(impo
   });
   running.add(child);
   const logged: string[] = [];
-  const waiting: { text: string; found: (line: string) => void }[] = [];
-  createInterface(child.stdout).on('line', (line) => {
-    logged.push(line);
-    for (const { found } of waiting.filter(({ text }) => line.includes(text))) found(line);
-  });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  createInterface(child.stdout).on('line', (line) => logged.push(line));
+  const errors = text(child.stderr);
   /** Its standard error, and how it ended. */
-  const ended = once(child, 'close').then(([code, signal]): Ended => {
+  const ended = once(child, 'close').then(async ([code, signal]): Promise<Ended> => {
     running.delete(child);
-    return { said: said.join(''), code, signal };
+    return { said: await errors, code, signal };
   });
   /** Waits for a log line with this text. */
-  const line = async (text: string) => {
-    const before = logged.find((known) => known.includes(text));
-    const found = before ?? new Promise<string>((resolve) => waiting.push({ text, found: resolve }));
-    const failed = ended.then(({ said: words }): never => {
-      throw new Error(`The service ended before it said "${text}": ${words}`);
+  const line = async (part: string) => {
+    const found = vi.waitUntil(() => logged.find((known) => known.includes(part)), { timeout: 60_000, interval: 10 });
+    const failed = ended.then(({ said }): never => {
+      throw new Error(`The service ended before it said "${part}": ${said}`);
     });
     return await Promise.race([found, failed]);
   };
@@ -74,4 +71,17 @@ export async function createTokenSigner(dataDir: string): Promise<(uid: string) 
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(key.privateKey);
+}
+
+/** Sends a learner's requests to a running service. */
+export function clientOf(origin: string, token: string) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const post = (path: string, body: object, more = {}) =>
+    fetch(origin + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  return {
+    post,
+    update: (body: object, key: string = randomUUID()) =>
+      post('/api/progress-update', body, { 'Idempotency-Key': key }),
+    history: async () => await (await fetch(`${origin}/api/progress`, { headers })).json(),
+  };
 }

@@ -11,6 +11,7 @@ let answer: { status: number; body: string };
 let asked: number;
 let logged: string[];
 let now: number;
+let keyOf: ReturnType<typeof openKeys>;
 
 beforeEach(async () => {
   asked = 0;
@@ -22,6 +23,7 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  keyOf = openKeys();
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -41,16 +43,10 @@ function openKeys() {
   return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
 
-it('fetches the keys once and caches them', async () => {
-  const keyOf = openKeys();
+it('caches the keys, and keeps using them while their issuer is down', async () => {
   await keyOf('one');
   await keyOf('one');
   expect(asked).toBe(1);
-});
-
-it('keeps using the known keys while their issuer is down', async () => {
-  const keyOf = openKeys();
-  await keyOf('one');
   answer = { status: 500, body: 'broken' };
   now += 11 * 60_000;
   await keyOf('one');
@@ -59,19 +55,11 @@ it('keeps using the known keys while their issuer is down', async () => {
 });
 
 it('drops a withdrawn key within ten minutes', async () => {
-  const keyOf = openKeys();
   await keyOf('one');
   answer.body = JSON.stringify({ keys: [await newJwk('two')] });
   now += 11 * 60_000;
   await keyOf('one');
-  await expect
-    .poll(() =>
-      keyOf('two').then(
-        () => 'known',
-        () => 'unknown',
-      ),
-    )
-    .toBe('known');
+  await expect.poll(() => keyOf('two').catch(() => undefined)).toBeDefined();
   await expect(keyOf('one')).rejects.toThrow('no applicable key');
 });
 
@@ -82,11 +70,10 @@ it.each([
   ['something other than a list of keys', { status: 200, body: '{"keys":1}' }],
 ])('reports unavailable keys when the issuer answers with %s', async (_, instead) => {
   answer = instead;
-  await expect(openKeys()('one')).rejects.toThrow(KeysUnavailable);
+  await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
 });
 
 it('reports unavailable keys when the issuer is unreachable', async () => {
-  const keyOf = openKeys();
   const port = portOf(server);
   server.close();
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);

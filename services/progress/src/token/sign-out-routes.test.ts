@@ -1,6 +1,13 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inSeconds, noon, openService, type ServiceUnderTest, saving } from '../testing/service-under-test.ts';
+import {
+  inSeconds,
+  noon,
+  openService,
+  problemOf,
+  type ServiceUnderTest,
+  saving,
+} from '../testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 beforeEach(async () => {
@@ -8,37 +15,29 @@ beforeEach(async () => {
 });
 
 const later = '2026-05-04T12:10:00Z';
-const renewed = async (token: string): Promise<string> => (await (await service.post(token, saving())).json()).newJWT;
-const signOut = (token: string) =>
-  service.request('/api/sign-out-everywhere', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-const statusOf = async (token: string) => (await service.get('/api/progress', token)).status;
+const empty = { ...saving(), progressData: {} };
+const renewed = async (token?: string): Promise<string> =>
+  (await (await service.update(saving(), { token })).json()).newJWT;
+const signOut = (token?: string) => service.send('POST', '/api/sign-out-everywhere', undefined, { token });
+const statusOf = async (token: string) => (await service.get('/api/progress', { token })).status;
 
 it('signing out everywhere ends every token of only this learner, renewed ones included', async () => {
   const [phone, desk] = [await service.token(), await service.token()];
   const ofDesk = await renewed(desk);
+  const bare = await service.token({ iat: undefined, auth_time: undefined });
   const stranger = await service.token({ uid: 'learner-2' });
   service.setTime(later);
   expect((await signOut(phone)).status).toBe(200);
-  expect(await Promise.all([phone, desk, ofDesk].map(statusOf))).toEqual([401, 401, 401]);
-  expect(await (await service.post(ofDesk, saving())).json()).toMatchObject({
-    type: 'urn:tensely:problem:sign-in-again',
-  });
-  expect((await service.get('/api/exam-attempts', ofDesk)).status).toBe(401);
+  expect(await Promise.all([phone, desk, ofDesk, bare].map(statusOf))).toEqual([401, 401, 401, 401]);
+  expect(await problemOf(await service.update(saving(), { token: ofDesk }))).toMatchObject({ kind: 'sign-in-again' });
+  expect((await service.get('/api/exam-attempts', { token: ofDesk })).status).toBe(401);
   expect(await statusOf(stranger)).toBe(200);
 });
 
 it('a new sign-in is valid afterwards, and so are its renewals', async () => {
-  await signOut(await service.token());
+  await signOut();
   service.setTime(later);
-  const fresh = await service.token();
-  expect(await statusOf(await renewed(fresh))).toBe(200);
-});
-
-it('a token without a sign-in time ends too', async () => {
-  const bare = await service.token({ iat: undefined, auth_time: undefined });
-  service.setTime(later);
-  await signOut(await service.token());
-  expect(await statusOf(bare)).toBe(401);
+  expect(await statusOf(await renewed())).toBe(200);
 });
 
 it('a token without any time is renewed until a month after its latest possible issue', async () => {
@@ -46,36 +45,32 @@ it('a token without any time is renewed until a month after its latest possible 
   const end = inSeconds(noon) + 86_400;
   for (let day = 0; day < 40 && decodeJwt(token).exp !== undefined; day += 1) {
     service.setTime(new Date(noon.getTime() + day * 86_400_000).toISOString());
-    const answer = await service.post(token, { ...saving(), progressData: {} });
+    const answer = await service.update(empty, { token });
     if (answer.status === 401) break;
     token = (await answer.json()).newJWT;
   }
   expect(decodeJwt(token).exp).toBeLessThanOrEqual(end - 86_400 + 30 * 86_400);
-  expect((await service.post(token, { ...saving(), progressData: {} })).status).toBe(401);
+  expect((await service.update(empty, { token })).status).toBe(401);
 });
 
 describe('POST /api/end-sessions', () => {
   const now = inSeconds(noon);
   const claims = { uid: 'learner-1', iat: now, exp: now + 300, iss: 'http://localhost:4300', aud: 'tensely' };
-  const header = () => ({ alg: 'ES256', typ: 'logout+jwt', kid: service.parentKey.kid });
-  const logout = (changes: object = {}, changedHeader: object = {}) =>
+  const logout = (changes: object = {}, header: object = { typ: 'logout+jwt' }) =>
     new SignJWT({ ...claims, ...changes })
-      .setProtectedHeader({ ...header(), ...changedHeader })
+      .setProtectedHeader({ alg: 'ES256', kid: service.parentKey.kid, ...header })
       .sign(service.parentKey.privateKey);
-  const end = (body: unknown) =>
-    service.request('/api/end-sessions', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  /** Only the token in the body counts. */
+  const end = async (token: string) =>
+    (await service.send('POST', '/api/end-sessions', { token }, { token: 'none' })).status;
 
   it('ends the sign-ins of the account until the second of the logout token, for reading, saving and renewal', async () => {
     const token = await service.token();
     const newer = await renewed(token);
     const stranger = await service.token({ uid: 'learner-2' });
-    expect((await end({ token: await logout() })).status).toBe(200);
+    expect(await end(await logout())).toBe(200);
     expect(await Promise.all([token, newer].map(statusOf))).toEqual([401, 401]);
-    expect((await service.post(newer, { ...saving(), progressData: {} })).status).toBe(401);
+    expect((await service.update(empty, { token: newer })).status).toBe(401);
     expect(await statusOf(stranger)).toBe(200);
     service.setTime('2026-05-04T12:00:01Z');
     expect(await statusOf(await service.token()), 'a sign-in of the next second').toBe(200);
@@ -84,14 +79,14 @@ describe('POST /api/end-sessions', () => {
   it('does not go back when an older logout token is repeated', async () => {
     const older = await logout({ iat: now - 60 });
     const token = await service.token();
-    await end({ token: await logout() });
-    expect((await end({ token: older })).status).toBe(200);
+    await end(await logout());
+    expect(await end(older)).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 
   it.each<[string, () => Promise<string> | string]>([
     ['a sign-in token', () => service.token()],
-    ['a token without a type', () => logout({}, { typ: undefined })],
+    ['a token without a type', () => logout({}, {})],
     ['no signature', () => new UnsecuredJWT(claims).encode()],
     ['another issuer', () => logout({ iss: 'https://evil.example' })],
     ['another audience', () => logout({ aud: 'another' })],
@@ -107,7 +102,7 @@ describe('POST /api/end-sessions', () => {
     ['no token', () => 'x'],
   ])('rejects %s', async (_, token) => {
     const signedIn = await service.token();
-    expect((await end({ token: await token() })).status).toBe(401);
+    expect(await end(await token())).toBe(401);
     expect(await statusOf(signedIn)).toBe(200);
   });
 
@@ -120,7 +115,7 @@ describe('POST /api/end-sessions', () => {
     service = await openService({ keys: { secrets: [secret] } });
     const token = await service.token();
     const signed = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'logout+jwt' }).sign(secret);
-    expect((await end({ token: await signed })).status).toBe(200);
+    expect(await end(await signed)).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 });

@@ -4,6 +4,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import DatabaseFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readRows } from '../../testing/engines-under-test.ts';
 import type { Connection, Database } from '../database.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -22,10 +23,7 @@ const insert = (uid: string) => async (connection: Connection) => {
   await connection.insertInto('learner').values({ uid, timeZone: null }).execute();
   return uid;
 };
-const uids = async () => {
-  const rows = await database.read((connection) => connection.selectFrom('learner').select('uid').execute());
-  return rows.map(({ uid }) => uid).sort();
-};
+const uids = async () => (await readRows(database, 'learner')).map(({ uid }) => uid).sort();
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `learner-${number}`);
 
 it('commits all waiting writes at once and resolves each with its own result', async () => {

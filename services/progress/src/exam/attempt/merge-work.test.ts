@@ -2,20 +2,16 @@ import { type ExamWork, NO_WORK, splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attemptId, phone } from '../../testing/exam-work.ts';
+import { at, attemptId, phone, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
 const { paper, key } = await splitExam('test-1', sampleExam());
-const empty = newAttempt(
-  { id: attemptId, testId: 'test-1', paper: paper.hash, extraTime: 0, device: phone },
-  key,
-  noon,
-);
-const now = new Date('2026-05-04T13:00:00Z');
-const take = (attempt: Attempt, sent: ExamWork, at: Date, isKeyKnown = false) =>
-  mergeWork({ attempt, isKeyKnown }, paper, sent, at);
+const start = { id: attemptId, testId: 'test-1', paper: paper.hash, extraTime: 0, device: phone } as const;
+const empty = newAttempt(start, key, noon);
+const merge = (attempt: Attempt, sent: ExamWork, time: string, isKeyKnown = false) =>
+  mergeWork({ attempt, isKeyKnown }, paper, sent, new Date(at(time)));
 
 /** The document that a device saves after each of these choices, a second apart. */
 function documentsOf(choices: readonly (readonly [place: string, choice: string])[]): ExamWork[] {
@@ -40,55 +36,41 @@ it('converges to a device’s last document whatever the order and number of its
   });
   fc.assert(
     fc.property(arrivals, ([documents, order, repeats]) => {
-      const end = [...order, ...repeats].reduce((attempt, sent) => take(attempt, sent, now).attempt, empty);
+      const saves = [...order, ...repeats];
+      const end = saves.reduce((attempt, sent) => merge(attempt, sent, '13:00:00').attempt, empty);
       expect(end.work).toEqual(documents.at(-1));
     }),
   );
 });
 
+const park = work(['0-0', ['In a park'], '12:00:00']);
+const roof = work(['0-0', ['On a roof'], '12:00:01']);
+
 it('ignores an answer that arrives again unchanged', () => {
-  const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
-  const once = take(empty, document, now);
-  const muchLater = new Date('2026-05-04T18:00:00Z');
-  expect(take(once.attempt, document, muchLater)).toEqual({ attempt: once.attempt, isLate: false });
+  const { attempt } = merge(empty, park, '13:00:00');
+  expect(merge(attempt, park, '18:00:00')).toEqual({ attempt, isLate: false });
 });
 
-it('is late for an unknown answer, but not for another time of the same or of a replaced answer', () => {
-  const [first = NO_WORK, second = NO_WORK] = documentsOf([
-    ['0-0', 'In a park'],
-    ['0-0', 'On a roof'],
-  ]);
-  const { attempt } = take(empty, second, now);
-  const muchLater = new Date('2026-05-04T18:00:00Z');
-  const isLate = (sent: ExamWork) => take(attempt, sent, muchLater).isLate;
-  const aheadOfTime = { '0-0': { answer: ['On a roof'], timestamp: '2026-05-05T00:00:00.000Z' } };
-  expect(isLate({ ...second, answers: aheadOfTime })).toBe(false);
-  expect(isLate(first)).toBe(false);
-  expect(isLate({ ...second, answers: { '0-0': { answer: ['On a farm'], timestamp: now.toISOString() } } })).toBe(true);
-  expect(isLate({ ...second, answers: { '0-1': { answer: ['It is sold'], timestamp: now.toISOString() } } })).toBe(
-    true,
-  );
-});
-
-it('is late for any change after the deadline, even with a stored answer’s time', () => {
-  const [first = NO_WORK] = documentsOf([['0-0', 'In a park']]);
-  const { attempt } = take(empty, first, now);
-  const muchLater = new Date('2026-05-04T18:00:00Z');
-  const [other = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
-  expect(take(attempt, other, muchLater)).toEqual({ attempt, isLate: false });
-  expect(take(empty, other, muchLater).isLate).toBe(true);
+it.each([
+  ['another time of the stored answer', work(['0-0', ['On a roof'], '18:30:00']), false],
+  ['a replaced answer', park, false],
+  ['another answer with the stored one’s time', work(['0-0', ['On a farm'], '12:00:01']), false],
+  ['another answer', work(['0-0', ['On a farm'], '13:00:00']), true],
+  ['an answer to another question', work(['0-1', ['It is sold'], '13:00:00']), true],
+])('after the deadline %s is late: %s', (_, sent, isLate) => {
+  const { attempt } = merge(empty, roof, '13:00:00');
+  expect(merge(attempt, sent, '18:00:00').isLate).toBe(isLate);
 });
 
 it('allows no grace period once the correct answers may be known', () => {
-  const [document = NO_WORK] = documentsOf([['0-0', 'On a roof']]);
-  const justAfter = new Date('2026-05-04T13:45:10Z');
-  expect(take(empty, document, justAfter).isLate).toBe(false);
-  expect(take(empty, document, justAfter, true).isLate).toBe(true);
+  expect(merge(empty, roof, '13:45:10').isLate).toBe(false);
+  expect(merge(empty, roof, '13:45:10', true).isLate).toBe(true);
 });
 
-it('clamps the times of answers between the start and now', () => {
-  const early = { ...NO_WORK, answers: { '0-0': { answer: ['On a roof'], timestamp: '2020-01-01T00:00:00Z' } } };
-  const ahead = { ...NO_WORK, answers: { '0-0': { answer: ['In a park'], timestamp: '2030-01-01T00:00:00Z' } } };
-  const timeOf = (sent: ExamWork) => take(empty, sent, now).attempt.work.answers['0-0']?.timestamp;
-  expect([timeOf(early), timeOf(ahead)]).toEqual([noon.toISOString(), now.toISOString()]);
+it.each([
+  ['2020-01-01T00:00:00Z', at('12:00:00')],
+  ['2030-01-01T00:00:00Z', at('13:00:00')],
+])('clamps an answer of %s to between the start and now', (timestamp, expected) => {
+  const sent = { ...NO_WORK, answers: { '0-0': { answer: ['On a roof'], timestamp } } };
+  expect(merge(empty, sent, '13:00:00').attempt.work.answers['0-0']?.timestamp).toBe(expected);
 });

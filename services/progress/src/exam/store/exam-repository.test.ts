@@ -2,21 +2,22 @@ import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
+import { addRows, type DatabasePlace, describeOnEachEngine } from '../../testing/engines-under-test.ts';
 import { allRight, at, attemptId, phone, secondId, work } from '../../testing/exam-work.ts';
 import { noon } from '../../testing/service-under-test.ts';
 import { newAttempt } from '../attempt/attempt.ts';
-import { finalizeExpired, finish, saveWork } from '../attempt/attempt-changes.ts';
+import { type Change, finalizeExpired, finish, saveWork } from '../attempt/attempt-changes.ts';
 import type { ExamRules } from '../exam-rules.ts';
 import { toRow } from './attempt-row.ts';
 import { createExamRepository } from './exam-repository.ts';
 
 const { key, paper } = await splitExam('test-1', sampleExam());
 const rules: ExamRules = { startsPerDay: 100, retakeAfterMs: 0, extraTime: 'learner' };
-const later = new Date('2026-05-04T12:30:00Z');
+const later = new Date(at('12:30:00'));
 const caller = { uid: 'learner-1', authTime: 1, now: noon };
-const attemptOf = (id: string) =>
-  newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, noon);
+const attemptOf = (id: string, now = noon) =>
+  newAttempt({ id, testId: 'test-1', paper: paper.hash, extraTime: 25, device: phone }, key, now);
+const onPhone = { device: phone, work: work() };
 
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
@@ -25,46 +26,34 @@ await describeOnEachEngine(({ newPlace }) => {
   beforeEach(async () => {
     place = await newPlace();
     database = await place.open();
+    await repository().start(caller, attemptOf(attemptId), key, rules);
   });
-  const restart = async () => {
+
+  it.each<[string, Change, object]>([
+    ['work', saveWork({ device: phone, work: { ...allRight('12:10:00'), flags: ['0-0'] } }, later), {}],
+    [
+      'result',
+      finish({ device: phone, work: allRight('12:10:00'), finishedAt: at('12:00:00') }, later),
+      { reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } },
+    ],
+  ])('persists an attempt with its key and its %s across a restart', async (_, change, expected) => {
+    const changed = await repository().change(caller, attemptId, change);
     await database.close();
     database = await place.open();
-  };
-
-  it('persists an attempt with its key and its work across a restart', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const sent = work(allRight('12:10:00'), { flags: ['0-0'], highlights: [{ section: 0, start: 0, end: 4 }] });
-    const saved = await repository().change(caller, attemptId, saveWork({ device: phone, work: sent }, later));
-    await restart();
     const found = await repository().find('learner-1', attemptId);
-    expect(found).toEqual(saved);
-    expect(found?.work).toEqual(sent);
+    expect(found).toEqual(changed);
+    expect(found).toMatchObject({ work: { answers: allRight('12:10:00').answers }, ...expected });
     expect(await repository().findKey('learner-1', attemptId)).toEqual(key);
   });
 
-  it('persists a result across a restart', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const done = finish({ device: phone, work: work(allRight('12:10:00')), finishedAt: at('12:00:00') }, later);
-    const finished = await repository().change(caller, attemptId, done);
-    await restart();
-    const found = await repository().find('learner-1', attemptId);
-    expect(found).toEqual(finished);
-    expect(found).toMatchObject({ reviewedAt: at('12:30:00'), result: { score: 100, sections: [{}, {}] } });
-  });
-
   it('enforces one running attempt per learner and test in the database itself', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const second = toRow('learner-1', attemptOf(secondId));
-    const insert = (row: ReturnType<typeof toRow>) =>
-      database.write((connection) => connection.insertInto('examAttempt').values(row).execute());
-    await expect(insert(second)).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
-    const others = toRow('learner-2', attemptOf(secondId));
-    await insert(others);
+    const insert = (uid: string) => addRows(database, 'examAttempt', [{ ...toRow(uid, attemptOf(secondId)) }]);
+    await expect(insert('learner-1')).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
+    await insert('learner-2');
   });
 
   it('reports whether the review of a later attempt was opened', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
-    const after = new Date('2026-05-04T14:11:20Z');
+    const after = new Date(at('14:11:20'));
     const late = { ...caller, now: after };
     const isKeyKnown = async () => {
       let known: boolean | undefined;
@@ -75,23 +64,16 @@ await describeOnEachEngine(({ newPlace }) => {
       return known;
     };
     await repository().change(late, attemptId, finalizeExpired);
-    const times = { startedAt: after.toISOString(), deadline: '2026-05-04T16:00:00.000Z' };
-    const second = { ...attemptOf(secondId), ...times };
-    await repository().start(late, second, key, rules);
+    await repository().start(late, attemptOf(secondId, after), key, rules);
     expect(await isKeyKnown()).toBe(false);
-    await repository().change(
-      late,
-      secondId,
-      finish({ device: phone, work: work(), finishedAt: at('14:11:20') }, after),
-    );
+    await repository().change(late, secondId, finish({ ...onPhone, finishedAt: after.toISOString() }, after));
     expect(await isKeyKnown()).toBe(true);
   });
 
   it('merges concurrent saves into the latest version of each answer', async () => {
-    await repository().start(caller, attemptOf(attemptId), key, rules);
     const choices = ['On a roof', 'In a park', 'At a school', 'On a farm'];
     const saves = Array.from({ length: 20 }, (_, second) =>
-      work([['0-0', [choices[second % 4] ?? ''], `12:10:${String(second + 10)}`]]),
+      work(['0-0', [choices[second % 4] ?? ''], `12:10:${String(second + 10)}`]),
     );
     const inDisorder = saves.map((_, index) => saves[(index * 7) % 20] ?? work());
     await Promise.all(
