@@ -82,6 +82,7 @@ function openPage({ offers = offered, broken = {}, refused = [], app = lifecycle
       shown: (_name, version) => journal.push(`${version} shown`),
       failed: (_name, version, { fault }) => journal.push(`${version} ${fault}`),
       crashed: (_name, version) => journal.push(`${version} crashed`),
+      unhydrated: (_name, version) => journal.push(`${version} unhydrated`),
       unavailable: () => journal.push('unavailable'),
     },
   });
