@@ -70,7 +70,7 @@ test('an unknown address redirects home with a notice, once', async ({ page }) =
 test('a signed-in learner sees the notice about an unknown address until they dismiss it', async ({ page }) => {
   await createAccount(page);
   const notice = page.getByRole('status').getByText("We couldn't find that page. Here's your home page.");
-  for (const path of ['/toeic', '/nope/nothing']) {
+  for (const path of ['/toeic', '/A1/xyz', '/A1/nouns/8', '/exams/fede/x', '/settings/x']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -103,20 +103,30 @@ test('for a file that was edited by hand, the error says what to add', () => {
 
 describe('a question type', () => {
   const FORMATS_PAGE = 'docs/content-formats.md';
+  const ANSWER = 'e2e/support/answer.ts';
   /** Compiles the formats with the copied questions instead of those of the workspace. */
   const formatsProject = {
     extends: '../../../tsconfig.base.json',
     compilerOptions: { paths: { '@tensely/questions/*': ['../../../libs/questions/src/*.ts'] } },
     files: ['formats.ts'],
   };
+  const journeysProject = { extends: '../../tsconfig.base.json', files: ['answer.ts'] };
   let root: string;
 
   /** Copies the questions and the formats, and applies the generator's writes. */
   beforeAll(() => {
     root = temporaryFolder();
-    const copied = ['libs/questions', 'tsconfig.base.json', 'e2e/gallery', 'tools/content/formats', FORMATS_PAGE];
+    const copied = [
+      'libs/questions',
+      'tsconfig.base.json',
+      'e2e/gallery',
+      ANSWER,
+      'tools/content/formats',
+      FORMATS_PAGE,
+    ];
     for (const path of copied) cpSync(join(workspace, path), join(root, path), { recursive: true });
     writeFileSync(join(root, 'tools/content/formats/tsconfig.json'), JSON.stringify(formatsProject));
+    writeFileSync(join(root, 'e2e/support/tsconfig.json'), JSON.stringify(journeysProject));
     symlinkSync(join(workspace, 'node_modules'), join(root, 'node_modules'));
     questionType(folderTree(root), { name: 'made-up-type' });
   });
@@ -144,6 +154,11 @@ describe('a question type', () => {
 
   test('compiles as it was generated', () => {
     expect(typeErrors('libs/questions')).toBe('');
+  });
+
+  test('can be answered by the journeys', () => {
+    expect(readFileSync(join(root, ANSWER), 'utf8')).toContain("if (question.type === 'madeUpType') await press(");
+    expect(typeErrors('e2e/support')).toBe('');
   });
 
   test('is a row of a spreadsheet, and the docs say so', () => {

@@ -90,7 +90,14 @@ async function renderFrame(
 const never = () => {
   throw new Error('Not available while prerendering.');
 };
-const noLoader: RemoteLoader = { load: never, shown: never, giveUp: never, crashed: never, reset: never };
+const noLoader: RemoteLoader = {
+  load: never,
+  shown: never,
+  giveUp: never,
+  crashed: never,
+  unhydrated: never,
+  reset: never,
+};
 
 function remoteOf(layout: LayoutKind): Declaration {
   return {

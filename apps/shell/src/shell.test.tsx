@@ -47,14 +47,15 @@ function showShell(ports: Parameters<typeof createTestAuth>[0] = {}) {
   const nav = createNav(window);
   const lifecycles = createLifecycles('exams', Exam);
   const nothing = () => {};
-  const loader = { load: async () => ({ lifecycles, release }), shown: nothing, giveUp: nothing, crashed: nothing };
+  const reports = { shown: nothing, giveUp: nothing, crashed: nothing, unhydrated: nothing };
+  const loader = { load: async () => ({ lifecycles, release }), ...reports, reset: nothing };
   const declared = [declaration];
   render(
     <Shell
       auth={test.auth}
       nav={nav}
       declarations={{ getSnapshot: () => declared, subscribe: () => nothing }}
-      loader={{ ...loader, reset: nothing }}
+      loader={loader}
       mountBudget={1000}
       prerendered={undefined}
     />,

@@ -6,6 +6,7 @@ import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
 const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';
 const GALLERY = 'e2e/gallery';
+const ANSWER = 'e2e/support/answer.ts';
 const FORMATS = 'tools/content/formats/cells.ts';
 
 /** Each registry, the file of the type that it imports, and the name of its export. */
@@ -20,8 +21,8 @@ const registries = [
 
 /**
  * Writes a scored question type that works: a question with options, one of them right. It is in all registries, so that lessons,
- * placement, worksheets, checks, statistics, reviews, the generic tests and the gallery know it. A spreadsheet holds it, QTI and GIFT
- * do not. Its author then edits its folder.
+ * placement, worksheets, checks, statistics, reviews, the generic tests, the gallery and the journeys know it. A spreadsheet holds it,
+ * QTI and GIFT do not. Its author then edits its folder, and its answer in e2e/support/answer.ts.
  *
  * @throws Error when a type of this name exists
  */
@@ -48,6 +49,13 @@ export function questionType(tree: Tree, { name }: { name: string }) {
     /^\};/,
     `  ${type}: {\n    sample: 'one right option',\n    last: (question) => button(question, /^phones( Correct)?$/),\n    said: 'Correct! Great job!',\n  },`,
   );
+  insertBefore(tree, ANSWER, /^\);/, `  | { type: '${type}'; options: string[]; correctAnswer: string }`);
+  insertBefore(
+    tree,
+    ANSWER,
+    /^ {2}if \(question\.type === /,
+    `  if (question.type === '${type}') await press(panel, question.options.find((text) => (text === question.correctAnswer) === right));`,
+  );
   insertBefore(
     tree,
     FORMATS,
@@ -55,5 +63,5 @@ export function questionType(tree: Tree, { name }: { name: string }) {
     `  ${type}: ({ options, correctAnswer }) => ({ options: toOptions(options), answers: [[correctAnswer]] }),`,
   );
   insertBefore(tree, 'docs/content-formats.md', /^\| Explanation/, `| \`${type}\` | no | no | yes |`);
-  return () => format(tree.root, [folder, REGISTRY, GALLERY, FORMATS]);
+  return () => format(tree.root, [folder, REGISTRY, GALLERY, ANSWER, FORMATS]);
 }

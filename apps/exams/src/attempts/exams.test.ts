@@ -173,6 +173,7 @@ describe('an unsent finish', () => {
   test('is sent once, by the open run if there is one', async () => {
     const { clock, service, tab } = await leftBehind();
     const run = await tab.run();
+    await clock.pass(60_000);
     service.mode = 'ok';
     await tab.exams.finishes.send();
     await clock.pass(60_000);

@@ -11,6 +11,8 @@ interface MountOptions {
   nav: Nav;
   /** In milliseconds. */
   mountBudget: number;
+  /** The remote has rendered the prerendered screen from scratch. */
+  onUnhydrated(error: unknown): void;
   onCrash(error: unknown): void;
 }
 
@@ -33,14 +35,15 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
  */
 export async function mountRemote(
   { lifecycles, release }: LoadedRemote,
-  { container, nav, mountBudget, onCrash }: MountOptions,
+  { container, nav, mountBudget, onUnhydrated, onCrash }: MountOptions,
 ) {
   const mountParcel = await parentOfRemotes();
   const { version } = release.metadata;
   const prerendered = findPrerenderedScreen(container, version);
   const domElement = prerendered ?? freshPlace(container, version);
   const { basename } = release.extras.declaration;
-  const props: RemoteProps = { domElement, nav, basename, isDrawn: prerendered !== undefined, onCrash };
+  const isDrawn = prerendered !== undefined;
+  const props: RemoteProps = { domElement, nav, basename, isDrawn, onUnhydrated, onCrash };
   const parcel = mountParcel(
     {
       bootstrap: () => lifecycles.bootstrap(),

@@ -82,6 +82,7 @@ function openPage({ offers = offered, broken = {}, refused = [], app = lifecycle
       shown: (_name, version) => journal.push(`${version} shown`),
       failed: (_name, version, { fault }) => journal.push(`${version} ${fault}`),
       crashed: (_name, version) => journal.push(`${version} crashed`),
+      unhydrated: (_name, version) => journal.push(`${version} unhydrated`),
       unavailable: () => journal.push('unavailable'),
     },
   });
@@ -115,6 +116,15 @@ describe('a remote', () => {
     const { load, journal } = openPage({ broken: { '1.2.0': network, '1.1.0': network, '1.0.0': network } });
     await expect(load()).rejects.toThrow('No version of lessons can be shown.');
     expect(journal).toEqual(['1.2.0 network', '1.1.0 network', '1.0.0 network', 'unavailable']);
+  });
+
+  test('that is unavailable requests nothing again in this page until the learner retries', async () => {
+    const { loader, load, requests } = openPage({ offers: offered.slice(0, 1), broken: { '1.2.0': network } });
+    for (const _ of [1, 2]) await expect(load()).rejects.toThrow();
+    expect(requests).toEqual(['1.2.0 first']);
+    loader.reset('lessons');
+    await expect(load()).rejects.toThrow();
+    expect(requests).toEqual(['1.2.0 first', '1.2.0 fresh']);
   });
 });
 

@@ -25,6 +25,7 @@ export interface LoadJournal {
   shown(name: string, version: string): void;
   failed(name: string, version: string, failure: LoadFailure): void;
   crashed(name: string, version: string, crash: Crash): void;
+  unhydrated(name: string, version: string, error: unknown): void;
   unavailable(name: string): void;
 }
 
@@ -124,6 +125,9 @@ export function createRemoteLoader({ offers, breaker, journal, open, createHost 
       breaker.open(name, version);
       journal.crashed(name, version, crash);
     },
+    /** A release could not hydrate its prerendered screen, and is on show without that. */
+    unhydrated: (name: string, { metadata }: Release, error: unknown) =>
+      journal.unhydrated(name, metadata.version, error),
     /** Clears the failures: the next load fetches everything again. */
     reset(name: string) {
       failed.delete(name);

@@ -18,6 +18,7 @@ const loaderOfNothing: RemoteLoader = {
   shown: nothing,
   giveUp: nothing,
   crashed: nothing,
+  unhydrated: nothing,
   reset: nothing,
 };
 

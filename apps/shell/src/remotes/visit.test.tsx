@@ -53,6 +53,7 @@ function loaderOf(...versions: Version[]): RemoteLoader {
       left.shift();
       noted.push(`${metadata.version} crashed${held ? ' while it held' : ''}`);
     },
+    unhydrated: (_name, { metadata }) => noted.push(`${metadata.version} unhydrated`),
     reset: () => {},
   };
 }
@@ -78,6 +79,13 @@ describe('a visit shows', () => {
     await shows('1.2.0');
     expect(container.querySelector('[data-version="1.2.0"]')).not.toBeNull();
     expect(states).toEqual(['loading', 'shown']);
+  });
+
+  test('a remote that cannot hydrate its prerendered screen, and reports that', async () => {
+    const only = version('1.2.0', async () => only.given.at(-1)?.onUnhydrated?.(new Error('x')));
+    visit(only);
+    await shows('1.2.0');
+    expect(noted).toEqual(['1.2.0 unhydrated', '1.2.0 shown']);
   });
 
   test.each([

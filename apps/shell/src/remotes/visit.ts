@@ -34,7 +34,8 @@ export function startVisit({ name, nav, loader, mountBudget, container, onState 
     const { release } = loaded;
     try {
       const onCrash = (error: unknown) => stop(release, error);
-      const mounted = await mountRemote(loaded, { container, mountBudget, nav: holds.nav, onCrash });
+      const onUnhydrated = (error: unknown) => loader.unhydrated(name, release, error);
+      const mounted = await mountRemote(loaded, { container, mountBudget, nav: holds.nav, onUnhydrated, onCrash });
       if (!current) return unmountRemote(mounted, container);
       parcel = mounted;
       loader.shown(name, release);

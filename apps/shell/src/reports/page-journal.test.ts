@@ -66,6 +66,14 @@ test('a later error counts for the version that ran', () => {
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 crash']);
 });
 
+test('a screen that cannot be hydrated is an error of its version, which is shown all the same', () => {
+  const cause = new Error('x');
+  journal.unhydrated('lessons', '1.2.0', cause);
+  journal.shown('lessons', '1.2.0');
+  expect(reported).toEqual(['lessons 1.2.0 script', 'lessons 1.2.0 ok']);
+  expect(thrown[0]).toBe(cause);
+});
+
 test('the report includes what was thrown', () => {
   const cause = new Error('x');
   journal.failed('lessons', '1.2.0', new LoadFailure('mount', 'It broke.', { cause }));

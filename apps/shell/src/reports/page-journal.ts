@@ -52,6 +52,10 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options) {
       log(`${remote} ${version} has broken.`, error);
       reports.error({ remote, version }, 'crash', error);
     },
+    unhydrated(remote: string, version: string, error: unknown) {
+      log(`${remote} ${version} cannot hydrate its prerendered screen.`, error);
+      reports.error({ remote, version }, 'script', error);
+    },
     unavailable: (remote: string) => report(remote, undefined),
     /** Part of a release has failed in the background. */
     chunkFailed({ remote, version }: Subject) {

@@ -25,6 +25,7 @@ test.each([
   ['/A1/unknown', 'signedIn', toHome],
   ['/exams', 'signedIn', toHome],
   ['/A1/nouns/extra', 'signedIn', toHome],
+  ['/settings/x', 'signedIn', toHome],
 ] as const)('%s while %s is %o', (path, status, screen) => {
   expect(decideScreen(path, [lessons], status, { held: false, prerendered: undefined })).toMatchObject(screen);
 });

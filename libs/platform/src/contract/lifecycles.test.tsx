@@ -35,12 +35,13 @@ async function mount(
   { given = prepare, Screen = App }: { given?: Prepare | null; Screen?: ComponentType } = {},
 ) {
   const lifecycles = createLifecycles('lessons', Screen, given ?? undefined);
-  const props = { domElement, nav: stillNav(address), basename: '/', onCrash: vi.fn(), ...(isDrawn && { isDrawn }) };
+  const handlers = { onCrash: vi.fn(), onUnhydrated: vi.fn() };
+  const props = { domElement, nav: stillNav(address), basename: '/', ...handlers, ...(isDrawn && { isDrawn }) };
   // Resolves with the first commit, which waits for the end of `act`.
   const mounted = lifecycles.mount(props);
   await act(settle);
   await mounted;
-  return { unmount: () => act(() => lifecycles.unmount(props)) };
+  return { onUnhydrated: handlers.onUnhydrated, unmount: () => act(() => lifecycles.unmount(props)) };
 }
 
 afterEach(() => {
@@ -74,13 +75,16 @@ test('starts with the pressed option; later presses are queued', async () => {
   await unmount();
 });
 
+const failure = new Error('offline');
+
 test.each([
-  ['its content fails to load', true, () => Promise.reject(new Error('offline'))],
-  ['the remote does not prerender', true, null],
-  ['the shell does not pass isDrawn', undefined, prepare],
-])('renders from scratch if %s', async (_, isDrawn, given) => {
+  ['its content fails to load, and reports why', true, () => Promise.reject(failure), [[failure]]],
+  ['the remote does not prerender', true, null, []],
+  ['the shell does not pass isDrawn', undefined, prepare, []],
+])('renders from scratch if %s', async (_, isDrawn, given, reported) => {
   const { domElement, heading } = await prerenderedPlace();
-  const { unmount } = await mount(domElement, isDrawn, { given });
+  const { unmount, onUnhydrated } = await mount(domElement, isDrawn, { given });
+  expect(onUnhydrated.mock.calls).toEqual(reported);
   expect(domElement.querySelector('h1')).not.toBe(heading);
   expect(domElement.textContent).toBe(address);
   await unmount();

@@ -14,6 +14,8 @@ export interface RemoteProps {
    * contract 1.2; older remotes ignore it and render from scratch.
    */
   isDrawn?: boolean;
+  /** Called if `prepare` rejects, so that the prerendered page is not hydrated but rendered from scratch. */
+  onUnhydrated?(error: unknown): void;
   /** Called once if the remote crashes after it was shown; the shell then offers a retry. */
   onCrash(error: unknown): void;
 }
@@ -44,9 +46,13 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: () => Promise.resolve(),
-    async mount({ domElement, nav, basename, isDrawn, onCrash }) {
+    async mount({ domElement, nav, basename, isDrawn, onUnhydrated, onCrash }) {
       const { pathname, search } = nav.getSnapshot().location;
-      const canHydrate = isDrawn && prepare && (await prepare(pathname + search).then(...toBoolean));
+      const onFailure = (error: unknown) => {
+        onUnhydrated?.(error);
+        return false;
+      };
+      const canHydrate = isDrawn && prepare && (await prepare(pathname + search).then(() => true, onFailure));
       await new Promise<void>((resolve, reject) => {
         let shown = false;
         const fail = (error: unknown) => (shown ? onCrash(error) : reject(error));
@@ -74,5 +80,3 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
     },
   };
 }
-
-const toBoolean = [() => true, () => false] as const;

@@ -135,11 +135,9 @@ class Runner {
     void this.record.save();
   }
 
-  /** The service has finished the attempt without this tab. Work that the service lacks is still sent with a finish. */
+  /** The attempt was finished elsewhere: the service accepts no more work on it. */
   #onOver() {
-    if (this.#isOver()) return;
-    if (this.#writer.isThisTab() && !this.record.isSaved) this.#handIn();
-    else this.#end();
+    if (!this.#isOver()) this.#end();
   }
 
   #handIn() {
