@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from '../../processes/run-command.ts';
 
+const buildTarget = z.object({ inputs: z.array(z.unknown()).default([]) });
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).optional(),
-  nx: z
-    .object({ targets: z.object({ build: z.object({ inputs: z.array(z.unknown()).optional() }).optional() }) })
-    .optional(),
+  nx: z.object({ targets: z.object({ build: buildTarget.optional() }).optional() }).optional(),
 });
 
 const LOCK_FILE = 'package-lock.json';
@@ -107,7 +106,7 @@ async function pathsOf(root: string, app: string): Promise<string[]> {
   const folder = `apps/${app}`;
   const { nx } = await readPackage(root, folder);
   // For example the first pages of lessons, which the shell shows.
-  const ofOthers = (nx?.targets.build?.inputs ?? []).flatMap(
+  const ofOthers = (nx?.targets?.build?.inputs ?? []).flatMap(
     (input) => (typeof input === 'string' && input.split('{workspaceRoot}/')[1]) || [],
   );
   return [...(await foldersOf(root, folder)), ...COMMON, ...ofOthers];
