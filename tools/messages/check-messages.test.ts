@@ -38,6 +38,6 @@ test('reports missing, extra, unused, invalid and differently parameterized mess
     'home.es.json: "pages" is missing.',
     'home.es.json: "adios" is not in English.',
     'home.es.json: "unused" is empty.',
-    'es.ts: the room "home" is missing.',
+    'es.ts: the namespace "home" is missing.',
   ]);
 });

@@ -16,14 +16,16 @@ export const translations = ['fr', 'es'] as const;
  */
 export function checkMessages(root: string): string[] {
   return messageFolders(root).flatMap((folder) => {
-    const rooms = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map((file) => file.split('.')[0] ?? file);
+    const namespaces = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).map(
+      (file) => file.split('.')[0] ?? file,
+    );
     const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
     return [
-      ...rooms.flatMap((room) => checkRoom(root, join(folder, room), sources)),
+      ...namespaces.flatMap((namespace) => checkNamespace(root, join(folder, namespace), sources)),
       ...checkIndexes(
         root,
         folder,
-        rooms.filter((room) => isImported(room, sources)),
+        namespaces.filter((namespace) => isImported(namespace, sources)),
       ),
     ];
   });
@@ -35,19 +37,19 @@ export function messageFolders(root: string): string[] {
 }
 
 /** Messages read at build time or by a service at its start, such as those of the no-script page, are in no language chunk. */
-function isImported(room: string, sources: string): boolean {
-  return new RegExp(`import (?!type )[^;]*/${room}\\.${ENGLISH}\\.json`).test(sources);
+function isImported(namespace: string, sources: string): boolean {
+  return new RegExp(`import (?!type )[^;]*/${namespace}\\.${ENGLISH}\\.json`).test(sources);
 }
 
-function checkRoom(root: string, room: string, sources: string): string[] {
-  const english = readMessages(root, `${room}.${ENGLISH}.json`);
+function checkNamespace(root: string, namespace: string, sources: string): string[] {
+  const english = readMessages(root, `${namespace}.${ENGLISH}.json`);
   const isUsed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
   const unused = Object.keys(english).filter((key) => !isUsed(key));
   return [
-    ...unused.map((key) => `${room}.${ENGLISH}.json: nothing uses "${key}".`),
-    ...faultsOf(`${room}.${ENGLISH}.json`, english, ENGLISH),
+    ...unused.map((key) => `${namespace}.${ENGLISH}.json: nothing uses "${key}".`),
+    ...faultsOf(`${namespace}.${ENGLISH}.json`, english, ENGLISH),
     ...translations.flatMap((language) => {
-      const file = `${room}.${language}.json`;
+      const file = `${namespace}.${language}.json`;
       const messages = readMessages(root, file);
       return [...compare(file, english, messages), ...faultsOf(file, messages, language)];
     }),
@@ -93,12 +95,12 @@ function namesIn(token: Token): string[] {
   return 'arg' in token ? [token.arg, ...inner] : inner;
 }
 
-function checkIndexes(root: string, folder: string, rooms: readonly string[]): string[] {
-  if (rooms.length === 0) return [];
+function checkIndexes(root: string, folder: string, namespaces: readonly string[]): string[] {
+  if (namespaces.length === 0) return [];
   return [...translations, 'pseudo'].flatMap((language) => {
     const index = readFileSync(join(root, folder, `${language}.ts`), 'utf8');
-    const missing = rooms.filter((room) => !index.includes(`'./${room}.`));
-    return missing.map((room) => `${folder}/${language}.ts: the room "${room}" is missing.`);
+    const missing = namespaces.filter((namespace) => !index.includes(`'./${namespace}.`));
+    return missing.map((namespace) => `${folder}/${language}.ts: the namespace "${namespace}" is missing.`);
   });
 }
 

@@ -55,6 +55,7 @@ export async function runServices(options: RunOptions): Promise<never> {
       code = 1;
     }
   }
+  if (stop.aborted) say(`Stopping: ${stop.reason}`);
   await stopChildren();
   // Exit explicitly: otherwise an interrupted publication would continue with the next app.
   process.exit(code);
@@ -96,7 +97,6 @@ async function run({ root, names, prepare }: RunOptions, folders: string[], stop
     if (findProblems) await Promise.race([untilNothingIsWrong(findProblems, stop), stopped]);
     if (!stop.aborted) say(ready);
     await stopped;
-    say('Stopping');
   } finally {
     await supervisor.stop();
   }

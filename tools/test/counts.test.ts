@@ -16,23 +16,32 @@ test('reads unit tests, pending and todo ones as skipped, and names the failed o
     ],
   };
   const failures = ['libs/clock.test.ts › a clock starts', 'libs/broken-import.test.ts'];
-  expect(unitResults(report)).toEqual({ passed: 6, failed: 1, skipped: 3, failures });
+  expect(unitResults(report)).toEqual({ passed: 6, failed: 1, skipped: 3, failures, retried: [] });
 });
 
-test('reads journeys: one that passed on a retry has passed, failed ones are named', () => {
+test('reads journeys: one that passed on a retry has passed, failed and retried ones are named', () => {
   const file = 'journeys/exams/clock.spec.ts';
   const report = {
     stats: { startTime: '', duration: 1, expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {
         title: file,
-        specs: [{ title: 'the clock starts', ok: true, file }],
-        suites: [{ title: 'on a phone', specs: [{ title: 'the clock stops', ok: false, file }] }],
+        specs: [{ title: 'the clock starts', ok: true, file, tests: [{ status: 'expected' }] }],
+        suites: [
+          {
+            title: 'on a phone',
+            specs: [
+              { title: 'the clock stops', ok: false, file, tests: [{ status: 'unexpected' }] },
+              { title: 'the clock rings', ok: true, file, tests: [{ status: 'flaky' }] },
+            ],
+          },
+        ],
       },
     ],
   };
   const failures = [`e2e/${file} › the clock stops`];
-  expect(journeyResults(report)).toEqual({ passed: 5, failed: 1, skipped: 2, failures });
+  const retried = [`e2e/${file} › the clock rings`];
+  expect(journeyResults(report)).toEqual({ passed: 5, failed: 1, skipped: 2, failures, retried });
 });
 
 test('adds up steps and their tests', () => {

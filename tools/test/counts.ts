@@ -13,6 +13,8 @@ export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 export interface TestResults extends Counts {
   /** The failed tests, each as "path › title". */
   failures: readonly string[];
+  /** The tests that passed only on a retry, named likewise. */
+  retried: readonly string[];
 }
 
 /** How a step ended, with the counts of its tests if it ran any. */
@@ -49,12 +51,25 @@ export function unitResults(report: unknown): TestResults {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       return failed.length > 0 ? failed.map(({ fullName }) => `${path} › ${fullName}`) : [path];
     });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures,
+    retried: [],
+  };
 }
 
 const suite = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean(), file: z.string() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      file: z.string(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
   get suites() {
     return z.array(suite).optional();
   },
@@ -65,16 +80,36 @@ const journeyReport = z.object({
   suites: z.array(suite),
 });
 
-/** Reads Playwright's JSON report; a test that passed on a retry has passed. */
+/** Reads Playwright's JSON report; a test that passed on a retry, which Playwright calls flaky, has passed. */
 export function journeyResults(report: unknown): TestResults {
   const { stats, suites } = journeyReport.parse(report);
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, failures: suites.flatMap(failedSpecs) };
+  const specs = suites.flatMap(specsIn);
+  const failed = specs.filter(({ ok }) => !ok);
+  const retried = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: failed.map(specName),
+    retried: retried.map(specName),
+  };
 }
 
-function failedSpecs({ specs, suites = [] }: z.infer<typeof suite>): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`);
-  return [...failed, ...suites.flatMap(failedSpecs)];
+type Suite = z.infer<typeof suite>;
+
+function specsIn({ specs, suites = [] }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function specName({ file, title }: Suite['specs'][number]): string {
+  return `e2e/${file} › ${title}`;
+}
+
+/** The tests in a step's line, for example "8 tests, 1 after a retry". */
+export function testCount({ passed, failed }: Counts, retried: readonly string[]): string {
+  const count = `${passed + failed} tests`;
+  return retried.length > 0 ? `${count}, ${retried.length} after a retry` : count;
 }
 
 export function add(one: Counts, other: Counts): Counts {

@@ -11,6 +11,7 @@ beforeEach(() => {
   root = temporaryFolder({
     'e2e/package.json': '{ "type": "module" }',
     'e2e/playwright.config.ts': `export default {
+      retries: 1,
       reporter: [['line'], ['json', { outputFile: 'other.json' }]],
       projects: [{ name: 'exams', testMatch: '**/exams/*.spec.ts' }, { name: 'product', testIgnore: '**/exams/*' }],
     };`,
@@ -18,7 +19,7 @@ beforeEach(() => {
       test('time is up (a test)', () => {});
       test('time stands still', () => { throw new Error('The clock moved.'); });`,
     'e2e/journeys/menu.spec.ts': `import { test } from '@playwright/test';
-      test('the menu opens', () => {});`,
+      test('the menu opens', ({}, { retry }) => { if (retry === 0) throw new Error('The menu was slow.'); });`,
   });
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
 });
@@ -31,9 +32,14 @@ test('runs only the journeys whose group, path or title contains the text', asyn
   expect(result.problems).toContain('The clock moved.');
 }, 120_000);
 
-test('runs all groups at once', async () => {
+test('runs all groups at once, and names a test that passed on a retry', async () => {
   const result = await runSmokeTests({ root, environment: {}, say: () => {} }, ['exams', 'product'], ['exams']);
-  expect(result).toMatchObject({ ok: false, tests: { passed: 2, failed: 1 }, note: '3 tests' });
+  expect(result).toMatchObject({
+    ok: false,
+    tests: { passed: 2, failed: 1 },
+    note: '3 tests, 1 after a retry',
+    retried: ['e2e/journeys/menu.spec.ts › the menu opens'],
+  });
 }, 120_000);
 
 test('an unknown text is rejected before anything is built', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { journeyResults } from './counts.ts';
+import { journeyResults, testCount } from './counts.ts';
 import { skippedIn } from './nx-step.ts';
 import type { StepContext, StepResult } from './step.ts';
 
@@ -53,14 +53,15 @@ async function runJourneys(context: StepContext, chosen: readonly string[]): Pro
   const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { ok, output } = await runCommand(playwright(chosen), root, variables, progress);
   if (!existsSync(report)) return { ok: false, problems: output };
-  const { failures, ...tests } = journeyResults(readJsonFile(report, z.unknown()));
+  const { failures, retried, ...tests } = journeyResults(readJsonFile(report, z.unknown()));
   return {
     ok,
     problems: output,
     tests,
     failures,
+    retried,
     skipped: skippedIn(output),
-    note: `${tests.passed + tests.failed} tests`,
+    note: testCount(tests, retried),
   };
 }
 

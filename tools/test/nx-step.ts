@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import { add, NOTHING, type TestResults } from './counts.ts';
+import { add, NOTHING, type TestResults, testCount } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
 import type { StepContext, StepResult } from './step.ts';
@@ -43,8 +43,9 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   const results = tasks.map(({ id }) => readResults(root, id, readReport));
   const tests = results.reduce(add, NOTHING);
   const failures = results.flatMap((result) => result.failures);
+  const retried = results.flatMap((result) => result.retried);
   const skipped = tasks.flatMap(({ output }) => skippedIn(output));
-  return { ok, problems, tests, failures, skipped, note: `${tests.passed + tests.failed} tests, ${note}` };
+  return { ok, problems, tests, failures, retried, skipped, note: `${testCount(tests, retried)}, ${note}` };
 }
 
 /** The reasons for skipped tests, from their output. */
@@ -65,5 +66,5 @@ function readResults(root: string, id: string, readReport: (report: unknown) => 
     (file) => readJsonFile(join(root, file), named).name === project,
   );
   const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
-  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : { ...NOTHING, failures: [] };
+  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : { ...NOTHING, failures: [], retried: [] };
 }

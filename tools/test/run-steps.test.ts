@@ -63,6 +63,17 @@ test('the outcome of a step includes its tests', async () => {
   expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests, failures }]);
 });
 
+test('the retried tests of a step are named below its line', async () => {
+  const retried = ['e2e/journeys/menu.spec.ts › the menu opens'];
+  const note = '8 tests, 1 after a retry';
+  const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, retried }) }]);
+  expect(said).toEqual([
+    '▸ e2e',
+    '✓ e2e         8 tests, 1 after a retry  (time)',
+    '  retried: e2e/journeys/menu.spec.ts › the menu opens',
+  ]);
+});
+
 test('a step passes what it finds to the next one', async () => {
   const { said } = await run([
     {

@@ -22,8 +22,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
     const began = Date.now();
     context.say(`▸ ${step.name}`);
     const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
-    if (!result.ok && result.problems) context.say(result.problems.trimEnd());
-    context.say(stepLine(result.ok ? '✓' : '✗', step.name, result.note ?? '', Date.now() - began));
+    printResult(context, step.name, result, Date.now() - began);
     outcomes.set(step.name, {
       state: result.ok ? 'passed' : 'failed',
       reasons: result.skipped ?? [],
@@ -78,6 +77,13 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   } catch (error) {
     return { ok: false, problems: messageOf(error) };
   }
+}
+
+function printResult({ say }: StepContext, name: string, result: StepResult, duration: number): void {
+  const { ok, problems, note = '', retried = [] } = result;
+  if (!ok && problems) say(problems.trimEnd());
+  say(stepLine(ok ? '✓' : '✗', name, note, duration));
+  for (const test of retried) say(`  retried: ${test}`);
 }
 
 function failuresOf({ name }: Step, { ok, failures = [] }: StepResult): readonly string[] {

@@ -9,6 +9,8 @@ export interface StepResult {
   tests?: Counts;
   /** The failed tests, each as "path › title". */
   failures?: readonly string[];
+  /** The tests that passed only on a retry, named likewise. */
+  retried?: readonly string[];
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];
 }

@@ -1,4 +1,4 @@
 import { toeicMessages } from '../messages/catalogue.ts';
 import english from '../messages/soon.en.json';
 
-export const soonMessages = toeicMessages.room('soon', english);
+export const soonMessages = toeicMessages.namespace('soon', english);

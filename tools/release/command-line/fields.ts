@@ -73,6 +73,7 @@ export const furtherVersions = argument(
   'many',
 );
 export const changeName = argument(word, 'the name of a remote, or a revision (see history)');
+export const commit = argument(word, 'a commit or a branch of git');
 export const key = argument(word, 'the name of a key, such as "lessons-2026"');
 
 export const versionOption = (description: string) => option(word.optional(), 'V', description);

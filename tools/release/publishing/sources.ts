@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from '../../processes/run-command.ts';
 
+const buildTarget = z.object({ inputs: z.array(z.unknown()).default([]) });
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).optional(),
+  nx: z.object({ targets: z.object({ build: buildTarget.optional() }).optional() }).optional(),
 });
 
 const LOCK_FILE = 'package-lock.json';
@@ -53,7 +55,7 @@ export async function readGitName(root: string): Promise<string | undefined> {
 export async function sourceVersion(root: string, app: string): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await pathsOf(root, app)) {
-    for (const file of await filesUnder(root, path)) {
+    for (const file of await filesMatching(root, path)) {
       const content = await readFile(join(root, file));
       hash.update(`${file}\0`).update(file === LOCK_FILE ? installedPackages(content.toString()) : content);
     }
@@ -99,9 +101,15 @@ async function git(root: string, ...words: [string, ...string[]]): Promise<strin
   return ok ? stdout.trim() : undefined;
 }
 
-/** The folders and files in the build of an app. */
+/** The folders, files and patterns of files in the build of an app. */
 async function pathsOf(root: string, app: string): Promise<string[]> {
-  return [...(await foldersOf(root, `apps/${app}`)), ...COMMON];
+  const folder = `apps/${app}`;
+  const { nx } = await readPackage(root, folder);
+  // For example the first pages of lessons, which the shell shows.
+  const ofOthers = (nx?.targets?.build?.inputs ?? []).flatMap(
+    (input) => (typeof input === 'string' && input.split('{workspaceRoot}/')[1]) || [],
+  );
+  return [...(await foldersOf(root, folder)), ...COMMON, ...ofOthers];
 }
 
 function isSource(path: string): boolean {
@@ -120,6 +128,11 @@ export async function foldersOf(root: string, folder: string, seen: Set<string> 
 
 async function readPackage(root: string, folder: string) {
   return packageSchema.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')));
+}
+
+async function filesMatching(root: string, pattern: string): Promise<string[]> {
+  const paths = globSync(pattern, { cwd: root }).toSorted();
+  return (await Promise.all(paths.map((path) => filesUnder(root, path)))).flat();
 }
 
 async function filesUnder(root: string, path: string): Promise<string[]> {

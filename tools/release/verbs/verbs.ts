@@ -1,5 +1,6 @@
 import type { Verb } from '../command-line/define-verb.ts';
 import { audit, gc } from './audit-and-gc.ts';
+import { changed } from './changed.ts';
 import { canary, halt, lock, offline, promote, revoke, rollback } from './changes.ts';
 import { consoleVerb } from './console.ts';
 import { doctor } from './doctor.ts';
@@ -18,6 +19,7 @@ export const verbs: readonly Verb[] = [
   status,
   doctor,
   consoleVerb,
+  changed,
   publish,
   promote,
   rollback,

@@ -2,4 +2,4 @@ import english from '../../messages/around.en.json';
 import { lessonsCatalogue } from '../../messages/catalogue.ts';
 
 /** Messages of the screens around the lessons: the index and the end of a level, the end of a topic, worksheets. */
-export const aroundMessages = lessonsCatalogue.room('around', english);
+export const aroundMessages = lessonsCatalogue.namespace('around', english);

@@ -5,13 +5,13 @@ import privacy from './messages/privacy.en.json';
 import settings from './messages/settings.en.json';
 
 /** Messages of the settings. */
-export const settingsMessages = accountMessages.room('settings', settings);
+export const settingsMessages = accountMessages.namespace('settings', settings);
 
 /** Messages for downloading and deleting data, and of the downloaded page. */
-export const myDataMessages = accountMessages.room('myData', myData);
+export const myDataMessages = accountMessages.namespace('myData', myData);
 
 /** Messages of the help page. */
-export const helpMessages = accountMessages.room('help', help);
+export const helpMessages = accountMessages.namespace('help', help);
 
 /** Messages of the privacy page. */
-export const privacyMessages = accountMessages.room('privacy', privacy);
+export const privacyMessages = accountMessages.namespace('privacy', privacy);

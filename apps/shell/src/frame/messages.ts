@@ -3,7 +3,7 @@ import frame from '../../messages/frame.en.json';
 import trouble from '../../messages/trouble.en.json';
 
 /** Messages of the frame: header, sidebar, footer, account menu. */
-export const frameMessages = shellMessages.room('frame', frame);
+export const frameMessages = shellMessages.namespace('frame', frame);
 
 /** Messages in place of parts that cannot be shown. */
-export const troubleMessages = shellMessages.room('trouble', trouble);
+export const troubleMessages = shellMessages.namespace('trouble', trouble);

@@ -3,7 +3,7 @@ import english from '../../messages/home.en.json';
 import signInProblems from '../../messages/sign-in-problems.en.json';
 
 /** Messages of the home screen. */
-export const homeMessages = shellMessages.room('home', english);
+export const homeMessages = shellMessages.namespace('home', english);
 
 /** Messages for the identity service's reasons why a sign-in failed. */
-export const signInProblemMessages = shellMessages.room('signInProblems', signInProblems);
+export const signInProblemMessages = shellMessages.namespace('signInProblems', signInProblems);

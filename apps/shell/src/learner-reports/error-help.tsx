@@ -6,7 +6,7 @@ import english from '../account/messages/error-help.en.json';
 import styles from './report-dialog.module.css';
 
 /** In the late catalogue, which no lesson loads. */
-const errorHelpMessages = accountMessages.room('errorHelp', english);
+const errorHelpMessages = accountMessages.namespace('errorHelp', english);
 
 /** The help once its messages have loaded, which nothing has requested before. */
 export async function loadErrorHelp() {

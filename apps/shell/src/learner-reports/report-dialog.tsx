@@ -7,7 +7,7 @@ import english from '../../messages/reports.en.json';
 import styles from './report-dialog.module.css';
 
 /** Messages of the dialog for reporting a question or an error. */
-const reportMessages = shellMessages.room('reports', english);
+const reportMessages = shellMessages.namespace('reports', english);
 
 const REASONS = {
   answer: 'reasonAnswer',

@@ -24,7 +24,7 @@ function DismissibleNotice({ children, onDismiss }: { children: ReactNode; onDis
 }
 
 /** Texts of the frame's notices. Part of the first load: the connection can fail before any other code has loaded. */
-const noticeMessages = shellMessages.room('notices', english);
+const noticeMessages = shellMessages.namespace('notices', english);
 
 /** Returns the text of a notice, or `undefined` if there is none. */
 export function noticeText({ kind }: SyncNotice, state: SyncState): string | undefined {

@@ -8,7 +8,7 @@ import english from '../../messages/search.en.json';
 import styles from './search-dialog.module.css';
 import { fold, type Hit, partsOf, searchOf } from './search-engine.ts';
 
-const searchMessages = shellMessages.room('search', english);
+const searchMessages = shellMessages.namespace('search', english);
 
 /** The number of hits in the list. */
 const LISTED = 30;

@@ -3,7 +3,7 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/sign-out.en.json';
 
 /** Messages of the question before a sign-out. */
-const signOutMessages = shellMessages.room('signOut', english);
+const signOutMessages = shellMessages.namespace('signOut', english);
 
 interface SignOutQuestionProps {
   /** The number of changes that would stay behind; the question is open if there are any. */

@@ -1,4 +1,4 @@
 import { toeicMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/sample.en.json';
 
-export const sampleMessages = toeicMessages.room('sample', english);
+export const sampleMessages = toeicMessages.namespace('sample', english);

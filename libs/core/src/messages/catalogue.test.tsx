@@ -22,11 +22,11 @@ function Mistakes({ n }: { n: number }) {
   return <p>{messages.redo({ n })}</p>;
 }
 
-let sample = createCatalogue({}).room('sample', english);
+let sample = createCatalogue({}).namespace('sample', english);
 beforeEach(async () => {
   loadSpanish.mockRejectedValue(new Error('no connection'));
   await speak('en-GB');
-  sample = createCatalogue({ fr: loadFrench, es: loadSpanish }).room('sample', english);
+  sample = createCatalogue({ fr: loadFrench, es: loadSpanish }).namespace('sample', english);
   return () => speak('en-GB');
 });
 

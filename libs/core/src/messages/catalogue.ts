@@ -9,7 +9,7 @@ export type Message = (values?: Readonly<Record<string, string | number>>) => st
 export type Messages<Key extends string = string> = Readonly<Record<Key, Message>>;
 
 /** The messages of one namespace of an app in the page's language; English until or unless that has loaded. */
-export interface Room<Key extends string> {
+export interface Namespace<Key extends string> {
   /** For components: they render again when the language changes. */
   use(): Messages<Key>;
   /** For texts outside components, read at the moment of use. */
@@ -49,7 +49,7 @@ const loaders: (() => Promise<unknown>)[] = [];
  * @param languages loads what the build has made of its files of messages, for each language but English
  * @example
  * export const shellMessages = createCatalogue({ fr: () => import('./fr.ts'), es: () => import('./es.ts') });
- * export const messages = shellMessages.room('frame', english);
+ * export const messages = shellMessages.namespace('frame', english);
  * messages.use().welcome({ name: 'Ada' });
  */
 export function createCatalogue(languages: Readonly<Partial<Record<Language, LoadMessages>>>) {
@@ -69,7 +69,7 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
 
   return {
     /** Returns the messages of a namespace, by the name that it has in the other languages. */
-    room<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Room<Key> {
+    namespace<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Namespace<Key> {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
       const inEnglish = english as unknown as Messages<Key>;
       const now = () => {

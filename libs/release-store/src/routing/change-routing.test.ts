@@ -48,9 +48,9 @@ describe('promoting', () => {
   });
 
   test('a canary that was halted automatically needs --again', () => {
-    const halted = { haltOf: () => 'too many errors' };
+    const halted = { haltOf: () => '2026-11-21 10:30 UTC: 90 of 100 loads are broken (p is 0.001).' };
     expect(() => after({ verb: 'promote', name, version: '1.3.0' }, onTrial, halted)).toThrow(
-      'lessons 1.3.0 was halted automatically (too many errors); use --again to try it again.',
+      'lessons 1.3.0 needs --again, because it was halted automatically at 2026-11-21 10:30 UTC: 90 of 100 loads are broken (p is 0.001).',
     );
     expect(after({ verb: 'promote', name, version: '1.3.0', again: true }, onTrial, halted).stable).toBe('1.3.0');
   });

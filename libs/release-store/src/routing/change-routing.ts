@@ -195,7 +195,7 @@ function byWhom({ who, why, now }: Facts) {
 function assertNotHalted(name: string, version: string, { haltOf }: Facts): void {
   const halt = haltOf(version);
   if (halt) {
-    throw new ReleaseStoreError(`${name} ${version} was halted automatically (${halt}); use --again to try it again.`);
+    throw new ReleaseStoreError(`${name} ${version} needs --again, because it was halted automatically at ${halt}`);
   }
 }
 

@@ -21,7 +21,7 @@ export interface Facts {
   /** Known revocations of a remote that is missing from the pointers. */
   revokedBefore?: readonly string[];
   isPublished(version: string): boolean;
-  /** The reason if the present trial of the version was halted automatically. */
+  /** When and why the present trial of the version was halted automatically, as a sentence without its beginning. */
   haltOf(version: string): string | undefined;
 }
 
