@@ -26,7 +26,7 @@ import {
 import { openRemotes } from './remotes/open-remotes.ts';
 import { beginFirstVisit } from './remotes/visit.ts';
 import { startReporting } from './reports/start-reporting.ts';
-import { homeScreen, loadEarly, loadOnApproach } from './screen/own-screens.ts';
+import { homeScreen, loadEarly } from './screen/own-screens.ts';
 import { useUntilHydrated } from './screen/use-until-hydrated.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 import type { PageVersions } from './versions/page-versions.ts';
@@ -104,10 +104,15 @@ async function showFrame(props: ShellProps) {
 }
 
 /** What no first screen needs waits until the page is idle. */
-async function loadLater(nav: Nav, page: PageVersions, loadReports: () => Promise<unknown>) {
+async function loadLater(
+  nav: Nav,
+  page: PageVersions,
+  remotes: ReturnType<typeof openRemotes>,
+  loadReports: () => Promise<unknown>,
+) {
   loadReports().catch(console.warn);
   const { loadWhatComesLater } = await import(/* webpackChunkName: "reports" */ './screen/load-later.ts');
-  await loadWhatComesLater(nav, page);
+  await loadWhatComesLater(nav, page, remotes);
 }
 
 /** The sign-in. The list of this browser's learners is updated before any other listener runs. */
@@ -145,14 +150,16 @@ function boot({ settings, offers }: PageData) {
   const address = prerenderedAddress();
   if (address) nav.replace(address, { isGuessed: true });
 
-  const { journal, ...reporting } = startReporting(settings, offers, (page) => loadLater(nav, page, loadReports));
+  const { journal, ...reporting } = startReporting(settings, offers, (page) =>
+    loadLater(nav, page, remotes, loadReports),
+  );
   const loadReports = listenForReports({ auth, settings, journal });
   const screenIsUp = () => {
     reporting.screenIsUp();
     scheduleSync(progress.loadRest, prerendered?.isReturning);
   };
   const work = startHold(nav, progress, () => ({ ...journal.running(), shell: settings.shell.version }));
-  const { loader, declarations } = openRemotes({
+  const remotes = openRemotes({
     settings,
     offers,
     journal: {
@@ -174,13 +181,13 @@ function boot({ settings, offers }: PageData) {
     },
   });
 
+  const { loader, declarations } = remotes;
   setProgress(progress);
   void auth.start();
   progress.start();
   if (ownScreen === 'learner') progress.loadRest();
   captureInstallPrompt(window);
   loadEarly(nav, declarations, loader, screenIsUp);
-  loadOnApproach(declarations, loader);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,

@@ -1,7 +1,7 @@
 import { createNav } from '@tensely/platform/host';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
-import { loadEarly, loadOnApproach } from './own-screens.ts';
+import { loadEarly } from './own-screens.ts';
 
 const lessons = sampleDeclaration('lessons', { routes: [{ path: '/A1/nouns', layout: 'navigation' }] });
 
@@ -15,31 +15,4 @@ test('the sign-in in the place of a remote counts as a screen', async () => {
   expect(screenIsUp).not.toHaveBeenCalled();
   nav.replace('/login');
   await vi.waitFor(() => expect(screenIsUp).toHaveBeenCalledOnce(), { timeout: 60_000 });
-});
-
-describe('a link that the learner approaches', () => {
-  const declarations = { getSnapshot: () => [{ ...lessons, url: '' }] };
-
-  function showLinks() {
-    document.body.innerHTML = `<a href="/A1/nouns"><b>Nouns</b></a><a href="/settings">Settings</a><a href="https://elsewhere.example/A1/nouns">Elsewhere</a>`;
-    return [...document.querySelectorAll('a')];
-  }
-
-  test('loads its remote once, by pointer or keyboard', () => {
-    const load = vi.fn(async () => Promise.reject(new Error('It is not shown.')));
-    loadOnApproach(declarations, { load, reset: vi.fn() });
-    const [nouns, settings, elsewhere] = showLinks();
-    for (const link of [settings, elsewhere]) link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    expect(load).not.toHaveBeenCalled();
-    nouns?.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    nouns?.focus();
-    expect(load).toHaveBeenCalledExactlyOnceWith('lessons');
-  });
-
-  test('leaves no failure behind', async () => {
-    const reset = vi.fn();
-    loadOnApproach(declarations, { load: async () => Promise.reject(new Error('The connection is gone.')), reset });
-    showLinks()[0]?.focus();
-    await vi.waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith('lessons'));
-  });
 });

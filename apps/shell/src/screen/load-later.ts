@@ -4,16 +4,24 @@ import { isPlainLoopback, type Nav, VERSIONS_COOKIE } from '@tensely/platform/ho
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
+import type { Declarations } from '../remotes/declarations.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import type { PageVersions } from '../versions/page-versions.ts';
+import { loadOnApproach } from './load-on-approach.ts';
 import { storeFonts } from './store-fonts.ts';
 
 /**
  * Loads what no first screen needs: the settings of the account menu and of the account. Then the worker caches all of
  * it for offline use, and the fonts are stored for the next visit.
  */
-export async function loadWhatComesLater(nav: Nav, page: PageVersions): Promise<void> {
+export async function loadWhatComesLater(
+  nav: Nav,
+  page: PageVersions,
+  { declarations, loader }: { declarations: Declarations; loader: RemoteLoader },
+): Promise<void> {
+  loadOnApproach(declarations, loader);
   loadVersions(page).catch(console.warn);
   forgetOtherLearners(getAuth());
   listenForSearchKeys(document);
