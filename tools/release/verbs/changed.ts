@@ -5,7 +5,7 @@ import { commit, common } from '../command-line/fields.ts';
 
 export const changed = defineVerb({
   name: 'changed',
-  does: 'list the apps whose build these sources change, compared with a commit; needs no store',
+  does: 'list the apps whose build has changed since a commit; needs no store',
   input: z.object({ ...common, commit }),
   run: async ({ commit: base }, { effects }) => {
     const apps = [];
