@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { groups } from './groups.ts';
 import { addresses, folders } from './support/platform/addresses.ts';
@@ -10,7 +11,7 @@ const report = task ? `groups/${task}/.reports/e2e.json` : folders.report;
 /** The whole product as `npm start` runs it, with its own ports and data folder. */
 export default defineConfig({
   testDir: '.',
-  outputDir: folders.results,
+  outputDir: task ? join(folders.results, task) : folders.results,
   globalSetup: './support/platform/start-platform.ts',
   fullyParallel: true,
   // Journeys mostly wait, for time in the product as learners do.

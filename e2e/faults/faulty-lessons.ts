@@ -70,9 +70,12 @@ export async function breakLessons(proxy: FaultProxy, cell: Cell, file: File, va
 
 /** From now on, pages of this browser get the version first, as with a preview link. */
 async function askForPreview(context: BrowserContext, app: string, version: string) {
-  await preview(context.request, app, `lessons@${version}`);
-  const page = await context.request.get(app);
-  expect(await page.text(), 'the page offers the version').toContain(`/remotes/lessons/${version}/`);
+  // The gateway may not have seen the new version yet.
+  await expect(async () => {
+    await preview(context.request, app, `lessons@${version}`);
+    const page = await context.request.get(app);
+    expect(await page.text(), 'the page offers the version').toContain(`/remotes/lessons/${version}/`);
+  }).toPass();
 }
 
 /**

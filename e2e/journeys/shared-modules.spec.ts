@@ -12,7 +12,10 @@ test('the shell and every live remote share one instance of every shared module'
     await page.goto(path);
     const shown = page.locator(`[data-remote="${name}"] [data-version="${version}"]`);
     await expect(shown.getByRole('heading').first()).toBeVisible();
-    const modules = await differingModules(page, containerName(name, version));
+    const container = containerName(name, version);
+    // The heading may be prerendered.
+    await page.waitForFunction((loaded) => Reflect.has(globalThis, loaded), container);
+    const modules = await differingModules(page, container);
     differing.push(...modules.map((module) => `${name}: ${module}`));
   }
   expect(differing).toEqual([]);

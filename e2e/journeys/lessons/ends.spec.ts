@@ -76,6 +76,8 @@ test('the index of a level lists the pages of its topics with their state', asyn
   await createAccount(page);
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
+  // A page that is left before it is hydrated is not remembered.
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await page.getByRole('region', { name: 'Page progress' }).getByRole('link', { name: 'A1' }).click();
   await expect(page.getByRole('link', { name: 'Continue: There is/are, page 3' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pages of Nouns' })).toBeHidden();

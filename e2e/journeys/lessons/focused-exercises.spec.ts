@@ -56,12 +56,14 @@ test('words of a sentence do not move when their ticks appear', async ({ page })
     group(page, place + 1)
       .locator('[aria-pressed]')
       .evaluateAll((words) =>
-        words.map((word) => word.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width].map(Math.round)),
+        words.map((word) => word.getBoundingClientRect()).flatMap(({ x, y, width }) => [x, y, width]),
       );
   const before = await boxes();
   await answer(group(page, place + 1), question, false);
   await expect(exercisePanel(page).getByRole('button', { name: /^(Continue|Finish)$/ })).toBeVisible();
-  expect(await boxes()).toEqual(before);
+  const after = await boxes();
+  expect(before.filter((place, index) => Math.abs((after[index] ?? 0) - place) > 1)).toEqual([]);
+  expect(after).toHaveLength(before.length);
 });
 
 test('feedback stays with its question, and its dot leads back to it with the explanation', async ({ page }) => {
