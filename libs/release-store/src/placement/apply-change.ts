@@ -13,7 +13,7 @@ import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { type Halt, readHaltOf, readStateBefore } from './history.ts';
+import { readHaltOf, readStateBefore } from './history.ts';
 import {
   ChangedElsewhere,
   describeEntry,
@@ -221,10 +221,11 @@ async function readFacts(
   { placed, revoked }: Base,
 ): Promise<Facts> {
   const published = new Set<string>();
-  const halts = new Map<string, Halt | undefined>();
+  const halts = new Map<string, string>();
   for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
     if (await store.has(name, version)) published.add(version);
-    halts.set(version, await readHaltOf(store.storage, name, version, placed?.canary));
+    const halt = await readHaltOf(store.storage, name, version, placed?.canary);
+    if (halt) halts.set(version, `${minute(halt.at)} UTC: ${halt.why}`);
   }
   return {
     who,
@@ -234,10 +235,7 @@ async function readFacts(
     newSalt: randomBytes(9).toString('base64url'),
     revokedBefore: revoked,
     isPublished: (version) => published.has(version),
-    haltOf(version) {
-      const halt = halts.get(version);
-      return halt && `${minute(halt.at)} UTC: ${halt.why}`;
-    },
+    haltOf: (version) => halts.get(version),
   };
 }
 
