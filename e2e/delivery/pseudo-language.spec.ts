@@ -29,7 +29,7 @@ async function speakPseudo(page: Page, url: string) {
 async function expectAllTranslated(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   await expect.poll(() => untranslated(page)).toEqual([]);
-  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 }
 
 test.describe('in the pseudo-language on a narrow phone', () => {

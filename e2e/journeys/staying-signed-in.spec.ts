@@ -30,6 +30,8 @@ test('an ended session at the parent site asks to sign in once, and says that th
 }) => {
   const credentials = await signUp(page, '/A1/nouns?page=2');
   await isOpen(page, 2);
+  // Until it is hydrated, the page has not remembered who is signed in.
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
   // An answer to the open page could still set the cookie again.
   await page.goto('about:blank');
   await context.clearCookies();
