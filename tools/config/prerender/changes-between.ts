@@ -1,55 +1,83 @@
-import type { Change, PrerenderedNode } from '@tensely/platform/host';
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, serialize } from 'parse5';
 
-type Node = DefaultTreeAdapterMap['node'];
+type Node = DefaultTreeAdapterMap['childNode'];
+type ParentNode = DefaultTreeAdapterMap['parentNode'];
+type Element = DefaultTreeAdapterMap['element'];
 
-type FoundChange = Omit<Change, 'place'>;
+/** An element that changes, and its change: the same element with the attributes and the children that are new. */
+interface Change {
+  from: Element;
+  change: Element;
+}
 
 /**
  * Finds the minimal changes from a piece of markup to each of several versions, so that unchanged elements keep their
- * focus. Every element that a version changes gets a `data-place` in the returned markup, which the change refers to.
+ * focus. Every element that a version changes gets a `data-place` in the returned markup. A version is the markup of its changed
+ * elements, each with that `data-place`, the attributes to set, the names of those to remove (`data-removed`), and children
+ * (`data-children`) that come after the present ones ("more") or instead of them ("all").
  *
  * @example
  * changesBetween('<p>1</p>', ['<p>2</p>']);
- * // { markup: '<p data-place="0">1</p>', versions: [[{ place: 0, path: [0], children: ['2'] }]] }
+ * // { markup: '<p data-place="0">1</p>', versions: ['<p data-place="0" data-children="all">2</p>'] }
  */
-export function changesBetween(markup: string, others: readonly string[]) {
+export function changesBetween(markup: string, others: readonly string[]): { markup: string; versions: string[] } {
   const tree = parseFragment(markup, { sourceCodeLocationInfo: true });
-  const found = others.map((other) => compare(tree, parseFragment(other), []));
-  const paths = [...new Set(found.flat().map(({ path }) => path.join()))];
-  const ends = paths.map((path) => endOfTagName(elementAt(tree, path)));
+  const found = others.map((other) => compareRoots(tree, parseFragment(other)));
+  const places = [...new Set(found.flat().map(({ from }) => from))];
   // From the last one on, so that earlier offsets stay valid.
-  const marked = ends
-    .map((end, place) => ({ end, place }))
+  const marked = places
+    .map((element, place) => ({ end: endOfTagName(element), place }))
     .toSorted((a, b) => b.end - a.end)
     .reduce((text, { end, place }) => `${text.slice(0, end)} data-place="${place}"${text.slice(end)}`, markup);
-  const versions: Change[][] = found.map((changes) =>
-    changes.map((change) => ({ place: paths.indexOf(change.path.join()), ...change })),
-  );
-  return { markup: marked, versions };
+  return { markup: marked, versions: found.map((changes) => toMarkup(changes, places)) };
 }
 
-function elementAt(tree: Node, path: string): Node | undefined {
-  return path.split(',').reduce<Node | undefined>((node, place) => node && childrenOf(node)[Number(place)], tree);
+function toMarkup(changes: readonly Change[], places: readonly Element[]): string {
+  const fragment = defaultTreeAdapter.createDocumentFragment();
+  for (const { from, change } of changes) {
+    change.attrs.unshift({ name: 'data-place', value: `${places.indexOf(from)}` });
+    defaultTreeAdapter.appendChild(fragment, change);
+  }
+  const markup = serialize(fragment);
+  const parsed = parseFragment(markup);
+  const isSame = ({ change }: Change, place: number) =>
+    change.childNodes.length === 0 || Object(parsed.childNodes[place]).namespaceURI === change.namespaceURI;
+  if (serialize(parsed) !== markup || !changes.every(isSame))
+    throw new Error(`The feedback changes an element that HTML allows only inside another: ${markup}`);
+  return markup;
 }
 
 /** Offset in the markup at which attributes of this element can be inserted. */
-function endOfTagName(node: Node | undefined): number {
-  if (!node || !('tagName' in node) || !node.sourceCodeLocation) {
-    throw new Error('The feedback changes a prerendered page at its top level, where no element can be marked.');
-  }
-  return node.sourceCodeLocation.startOffset + 1 + node.tagName.length;
+function endOfTagName({ tagName, sourceCodeLocation }: Element): number {
+  if (!sourceCodeLocation)
+    throw new Error(`The prerendered <${tagName}> that the feedback changes is not in the markup.`);
+  return sourceCodeLocation.startOffset + 1 + tagName.length;
 }
 
-function compare(before: Node, after: Node, path: readonly number[]): FoundChange[] {
-  const old = childrenOf(before);
-  const next = childrenOf(after);
-  const attributes = attributeChanges(before, after);
-  const isAlike = old.length === next.length && old.every((node, place) => isSameKind(node, next[place]));
-  const change = { path: [...path], ...attributes, ...(!isAlike && { children: next.map(toPrerenderedNode) }) };
-  const own = attributes || !isAlike ? [change] : [];
-  if (!isAlike) return own;
-  return [...own, ...next.flatMap((node, place) => compare(old[place] ?? node, node, [...path, place]))];
+function compareRoots(from: ParentNode, to: ParentNode): Change[] {
+  if (from.childNodes.length !== to.childNodes.length || !keepsChildren(from, to))
+    throw new Error('The feedback changes a prerendered page at its top level, where no element can be marked.');
+  return compareChildren(from, to);
+}
+
+function compare(from: Node, to: Node): Change[] {
+  if (!('tagName' in from && 'tagName' in to)) return [];
+  const isKept = keepsChildren(from, to);
+  const inner = isKept ? compareChildren(from, to) : [];
+  const change = defaultTreeAdapter.createElement(to.tagName, to.namespaceURI, changedAttributes(from, to));
+  const added = to.childNodes.slice(isKept ? from.childNodes.length : 0);
+  if (!isKept || added.length > 0) change.attrs.push({ name: 'data-children', value: isKept ? 'more' : 'all' });
+  for (const node of added) defaultTreeAdapter.appendChild(change, node);
+  return change.attrs.length > 0 ? [{ from, change }, ...inner] : inner;
+}
+
+/** Whether the first children of `to` can be made of those of `from`. */
+function keepsChildren(from: ParentNode, to: ParentNode): boolean {
+  return from.childNodes.every((node, place) => isSameKind(node, to.childNodes[place]));
+}
+
+function compareChildren(from: ParentNode, to: ParentNode): Change[] {
+  return from.childNodes.flatMap((node, place) => compare(node, to.childNodes[place] ?? node));
 }
 
 /** Whether one node can become the other through changes inside it; a different text is replaced with its siblings. */
@@ -58,27 +86,9 @@ function isSameKind(node: Node, other: Node | undefined): boolean {
   return node.nodeName === other?.nodeName;
 }
 
-function attributeChanges(before: Node, after: Node) {
-  const old = attributesOf(before);
-  const next = attributesOf(after);
-  const gone = Object.keys(old).filter((name) => !(name in next));
-  const changed = Object.entries(next).filter(([name, value]) => old[name] !== value);
-  if (gone.length === 0 && changed.length === 0) return undefined;
-  return { attributes: { ...Object.fromEntries(gone.map((name) => [name, null])), ...Object.fromEntries(changed) } };
-}
-
-function toPrerenderedNode(node: Node): PrerenderedNode {
-  if ('value' in node) return node.value;
-  // React separates two adjacent texts with a comment.
-  if ('data' in node) return ['#comment', {}, node.data];
-  if (!('tagName' in node)) throw new Error(`A prerendered page has a ${node.nodeName} in it.`);
-  return [node.tagName, attributesOf(node), ...childrenOf(node).map(toPrerenderedNode)];
-}
-
-function attributesOf(node: Node): Record<string, string> {
-  return 'attrs' in node ? Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])) : {};
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  return 'childNodes' in node ? node.childNodes : [];
+function changedAttributes(from: Element, to: Element) {
+  const valueIn = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
+  const removed = from.attrs.filter(({ name }) => valueIn(to, name) === undefined).map(({ name }) => name);
+  const changed = to.attrs.filter(({ name, value }) => valueIn(from, name) !== value);
+  return removed.length > 0 ? [{ name: 'data-removed', value: removed.join(' ') }, ...changed] : changed;
 }

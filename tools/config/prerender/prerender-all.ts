@@ -50,7 +50,7 @@ async function prerenderAll(): Promise<Record<string, PrerenderedPage>> {
   return pages;
 }
 
-/** Prerenders a page, and the changes that each option of its first question makes. */
+/** Prerenders a page, and the feedback to each option of its first question. */
 async function prerenderPage(
   { prerender, countOptions, chunks }: PrerenderModule,
   address: string,
@@ -61,7 +61,7 @@ async function prerenderPage(
   const pressed = await Promise.all(options.map((option) => prerender(address, option, language)));
   const { markup: marked, versions } = changesBetween(markup, pressed);
   const files = [...(chunks?.(address) ?? []).flatMap(filesOfChunk), ...read];
-  return { address, markup: checked(address, marked), files, verdicts: versions };
+  return { address, markup: checked(address, marked), files, feedback: versions.map((one) => checked(address, one)) };
 }
 
 /** The script and the style sheet of a lazy chunk of the app's own build. */

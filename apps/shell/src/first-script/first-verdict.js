@@ -1,8 +1,8 @@
-// The build also renders the feedback to the first question: for each option, the changes to the screen. A pressed
+// The build also renders the feedback to the first question: for each option, the elements that it changes. A pressed
 // option shows its feedback before any other script has loaded. Hydration starts from the option in `data-pressed`;
 // once it has read that (`data-waking`), presses are queued for the hydrated screen instead.
 (function () {
-  var SVG = 'http://www.w3.org/2000/svg';
+  var FEEDBACK = 'template[data-feedback]';
   var EXERCISES = '[data-remote] > [data-drawn]:not([data-pressed]):not([data-waking]) [data-exercises]';
 
   function onClick(event) {
@@ -10,76 +10,52 @@
     var exercises = option && option.closest(EXERCISES);
     if (!exercises) return;
     var place = [].indexOf.call(exercises.querySelectorAll('[aria-pressed]'), option);
-    var changes = verdicts()[place];
-    if (!changes) return;
+    var feedback = document.querySelectorAll(FEEDBACK)[place];
+    if (!feedback) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     var screen = option.closest('[data-drawn]');
     screen.setAttribute('data-pressed', place);
-    var nodes = changes.map(function (change) {
-      return find(screen, change);
+    var changes = [].slice.call(feedback.content.cloneNode(true).children);
+    var elements = changes.map(function (change) {
+      return screen.querySelector('[data-place="' + change.getAttribute('data-place') + '"]');
     });
     // If an extension removed an element, the hydrated screen shows the feedback.
-    if (nodes.indexOf(undefined) < 0)
+    if (elements.indexOf(null) < 0)
       changes.forEach(function (change, at) {
-        make(nodes[at], change);
+        apply(change, elements[at]);
       });
   }
 
-  function verdicts() {
-    var block = document.getElementById('verdicts');
-    return block ? JSON.parse(block.textContent) : [];
-  }
-
-  // Remotes built before `data-place` count child nodes.
-  function find(screen, change) {
-    var name = '[data-place="' + change.place + '"]';
-    if (change.place !== undefined) return screen.querySelector(name) || undefined;
-    return change.path.reduce(function (parent, place) {
-      return parent && parent.childNodes[place];
-    }, screen);
-  }
-
-  function make(node, change) {
-    setAttributes(node, change.attributes);
-    if (!change.children) return;
-    node.textContent = '';
-    append(node, change.children);
-  }
-
-  function setAttributes(node, attributes) {
-    for (var name in attributes) {
-      // The page's policy forbids styles in markup, but not from a script.
-      if (name === 'style') node.style.cssText = attributes[name];
-      else if (attributes[name] === null) node.removeAttribute(name);
-      else node.setAttribute(name, attributes[name]);
-    }
-  }
-
-  function append(parent, children) {
-    children.forEach(function (child) {
-      parent.appendChild(nodeOf(child, parent.namespaceURI === SVG));
+  // tools/config/prerender/changes-between.ts describes a change.
+  function apply(change, element) {
+    var removed = take(change, 'data-removed');
+    var children = take(change, 'data-children');
+    if (removed) removed.split(' ').forEach(element.removeAttribute, element);
+    [].forEach.call(change.attributes, function (attribute) {
+      element.setAttribute(attribute.name, attribute.value);
+    });
+    if (children === 'all') element.textContent = '';
+    while (change.firstChild) element.appendChild(change.firstChild);
+    // The page's policy forbids styles in markup, but not from a script.
+    [].forEach.call(element.querySelectorAll('[data-style]'), function (styled) {
+      styled.style.cssText = take(styled, 'data-style');
     });
   }
 
-  function nodeOf(child, isInDrawing) {
-    if (typeof child === 'string') return document.createTextNode(child);
-    var name = child[0];
-    if (name === '#comment') return document.createComment(child[2]);
-    var isDrawing = isInDrawing || name === 'svg';
-    var node = isDrawing ? document.createElementNS(SVG, name) : document.createElement(name);
-    setAttributes(node, child[1]);
-    append(node, child.slice(2));
-    return node;
+  function take(element, name) {
+    var value = element.getAttribute(name);
+    element.removeAttribute(name);
+    return value;
   }
 
   // From now on a press gets its feedback.
   function markAnswerable() {
     var exercises = document.querySelector(EXERCISES);
-    if (exercises && document.getElementById('verdicts')) exercises.setAttribute('data-answerable', '');
+    if (exercises && document.querySelector(FEEDBACK)) exercises.setAttribute('data-answerable', '');
   }
 
-  // The feedback data follows the exercises in the page.
+  // The templates follow the exercises in the page.
   var observer = new MutationObserver(markAnswerable);
   observer.observe(document, { subtree: true, childList: true });
   document.addEventListener('DOMContentLoaded', function () {

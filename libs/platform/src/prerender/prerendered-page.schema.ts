@@ -1,21 +1,6 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 
-/** A node of a page: a text, or an element name (or "#comment") with attributes and children. */
-export type PrerenderedNode = string | [string, Record<string, string>, ...PrerenderedNode[]];
-
-/**
- * A change in a prerendered screen: an element gets other attributes (null: removed), or other children. The shell's first script
- * applies it. The element is the one with this `data-place`: extensions and translators insert nodes, so counting child nodes
- * is not safe. Shells before `place` count along `path`, from the screen down.
- */
-export interface Change {
-  place: number;
-  path: number[];
-  attributes?: Record<string, string | null>;
-  children?: PrerenderedNode[];
-}
-
 /** A prerendered page: a file of an app's release. */
 export const prerenderedPageSchema = z.object({
   /** Path and query of the prerendered page: the requested address, or the one that it redirects to. */
@@ -23,8 +8,11 @@ export const prerenderedPageSchema = z.object({
   markup: z.string(),
   /** Files of the release that the screen needs beyond the app's first code. Its style sheets apply before the first paint. */
   files: z.array(z.string()),
-  /** The change that each option of the first question makes; empty if a single press does not answer it. */
-  verdicts: z._default(z.array(z.array(z.custom<Change>((change) => typeof change === 'object'))), []),
+  /**
+   * For each option of the first question, the markup of the elements that its feedback changes, which the shell's first script
+   * finds by `data-place`. Empty if a single press does not answer the question.
+   */
+  feedback: z._default(z.array(z.string()), []),
 });
 
 export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>;

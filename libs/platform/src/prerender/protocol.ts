@@ -13,7 +13,8 @@ import type { Declaration } from '../contract/declaration.ts';
  * | `data-address` | the address of the screen, where it is not the requested one |
  * | `data-returning` | the learner has been at this screen before, and their answers come with the script |
  * | `style[data-href]` | a style sheet of the screen, with its address in the release |
- * | `#verdicts` | what each option of the first question changes |
+ * | `template[data-feedback]` | for each option of the first question, the elements that its feedback changes |
+ * | `data-place` | the number of such an element: extensions and translators insert nodes, so counting child nodes is not safe |
  * | `#learner` | what the screen shows of the learner: `{ uid, data }` (`RenderedForLearner`) |
  *
  * The first script is ES5 without imports: it repeats the names.

@@ -35,7 +35,7 @@ const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
  * (apps/shell/src/screen/when-painted.ts). `rest` is a promise if it has what a learner has done: then nothing may cache it.
  */
 export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts): ComposedPage {
-  const { styles, files, verdicts, content, hasScreen } = prerendered ?? NOTHING;
+  const { styles, files, feedback, content, hasScreen } = prerendered ?? NOTHING;
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
   const links = styles.map(styleElement).join('') + (hasScreen ? PAINTED_AS_A_WHOLE : preloads);
@@ -43,20 +43,20 @@ export function composePage({ page, locale, settings, releaseMap, firstFiles, pr
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
     .replace('</head>', () => `${links}</head>`);
   const start = framed.search(START_OF_BODY);
-  const answers = verdicts.length > 0 ? dataBlock('verdicts', verdicts) : '';
+  const templates = feedback.map((changes) => `<template data-feedback="">${changes}</template>`).join('');
   const next = hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const write = ({ markup, learnerData }: PageContent) => {
     const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
     return framed
       .slice(start)
-      .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered, markup) + answers : place))
+      .replace('<div id="app"></div>', (place) => (prerendered ? appElement(prerendered, markup) + templates : place))
       .replace('</body>', () => `${next}${learner}${blocks}</body>`);
   };
   return { head: framed.slice(0, start), rest: content instanceof Promise ? content.then(write) : write(content) };
 }
 
-const NOTHING: PrerenderedBody = { content: { markup: '' }, hasScreen: false, styles: [], files: [], verdicts: [] };
+const NOTHING: PrerenderedBody = { content: { markup: '' }, hasScreen: false, styles: [], files: [], feedback: [] };
 
 function appElement({ ownScreen }: PrerenderedBody, markup: string) {
   const screen = ownScreen ? ` data-screen="${ownScreen}"` : '';

@@ -16,10 +16,7 @@ type File = [path: string, content: Buffer];
 
 const PAGE: File = ['shell.html', Buffer.from('<html><head></head><body><div id="app"></div></body></html>')];
 const GRAMMAR = '<main data-remote="{remote}">{screen}</main>';
-const VERDICTS = [
-  [{ place: 0, path: [0], children: ['</script>Right'] }],
-  [{ place: 0, path: [0], attributes: { class: null } }],
-];
+const FEEDBACK = ['<p data-place="0" data-children="more">Right</p>', '<p data-place="0" data-removed="class"></p>'];
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -29,8 +26,8 @@ beforeEach(async () => {
 });
 
 /** A prerendered page, which has read these files. */
-function toPage(address: string, markup: string, read: string[] = [], verdicts?: unknown): File {
-  const content = { address, markup, files: read, verdicts };
+function toPage(address: string, markup: string, read: string[] = [], feedback?: readonly string[]): File {
+  const content = { address, markup, files: read, feedback };
   return [prerenderedFile(address.startsWith('/') ? address : `/${address}`), Buffer.from(JSON.stringify(content))];
 }
 
@@ -46,7 +43,7 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: Fil
     ...release.files,
     [prerenderedFile('/A1/nouns'), first],
     [prerenderedFile('/A1/nouns?page=1'), first],
-    toPage('/A1/nouns?page=2', '<h1>Plurals</h1>', [], VERDICTS),
+    toPage('/A1/nouns?page=2', '<h1>Plurals</h1>', [], FEEDBACK),
     ...(changes.files ?? []),
   ]);
   return gateway.release('lessons', version, { ...release, files });
@@ -165,12 +162,16 @@ describe('a signed-in learner', () => {
       expect(await bodyAt(path, leftAt(2, 'ben'))).not.toContain('data-returning');
   });
 
-  test('gets the verdicts of the first question as data, unless they return to it', async () => {
-    const verdictsAt = async (page: number, cookie = jwt()) =>
-      dataIn(await gateway.read(`/A1/nouns?page=${page}`, cookie), 'verdicts');
-    expect(await verdictsAt(2)).toEqual(VERDICTS);
-    expect(await verdictsAt(1)).toBeUndefined();
-    expect(await verdictsAt(2, leftAt(2))).toBeUndefined();
+  test('gets the feedback to the first question, unless they return to it', async () => {
+    const feedbackAt = async (page: number, cookie = jwt()) =>
+      [
+        ...(await gateway.read(`/A1/nouns?page=${page}`, cookie)).matchAll(
+          /<template data-feedback="">(.*?)<\/template>/g,
+        ),
+      ].map(([, markup]) => markup);
+    expect(await feedbackAt(2)).toEqual(FEEDBACK);
+    expect(await feedbackAt(1)).toEqual([]);
+    expect(await feedbackAt(2, leftAt(2))).toEqual([]);
   });
 });
 

@@ -39,8 +39,8 @@ export interface PrerenderedBody {
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
-  /** For each option of the first question, the changes of its verdict to the screen. */
-  verdicts: PrerenderedPage['verdicts'];
+  /** For each option of the first question, the changes of its feedback to the screen. */
+  feedback: PrerenderedPage['feedback'];
 }
 
 /** The visitor of the page. */
@@ -132,7 +132,7 @@ export async function prerenderedBody(
   const frame = await read(shell, frameAddress(owned && styles ? owned.route.layout : 'home', visitor.language));
   if (!frame) return undefined;
   if (!owned || !record || !screen || !styles)
-    return { content: frame, hasScreen: false, styles: [], files: [], verdicts: [] };
+    return { content: frame, hasScreen: false, styles: [], files: [], feedback: [] };
   const fill = ({ markup, learnerData }: PageContent) => ({
     markup: fillFrame(frame.markup, owned.remote, markup),
     learnerData,
@@ -142,7 +142,7 @@ export async function prerenderedBody(
     content: screen.content instanceof Promise ? screen.content.then(fill) : fill(screen.content),
     styles,
     files: describeFiles(record, screen.files),
-    verdicts: screen.verdicts,
+    feedback: screen.feedback,
   };
 }
 
@@ -166,7 +166,7 @@ async function ownBody(
     content: home ? home.then((rendered) => (rendered ? toContent(rendered) : frame)) : frame,
     styles,
     files: describeFiles(shell, chunks).filter(({ url }) => !isStyle(url)),
-    verdicts: [],
+    feedback: [],
   };
 }
 
@@ -198,8 +198,8 @@ async function screenOf(
     learnerData: rendered?.data,
   });
   // A returning visitor may have answered the first question: wait for the stored answers.
-  const verdicts = isReturning ? [] : page.verdicts;
-  return { files: page.files, verdicts, content: own ? own.then(toScreen) : toScreen() };
+  const feedback = isReturning ? [] : page.feedback;
+  return { files: page.files, feedback, content: own ? own.then(toScreen) : toScreen() };
 }
 
 function toContent({ markup, data }: RenderedForLearner): PageContent {
