@@ -51,8 +51,8 @@ function start() {
     toleratePageEdits();
     const data = readPageData(document);
     offerLanguages(data.settings.languages);
-    if (data.settings.overrides) bootFromSource(data, data.settings.overrides).catch(giveUp);
-    else boot(data);
+    const { overrides } = data.settings;
+    (overrides ? bootFromSource(data, overrides) : boot(data)).catch(giveUp);
   } catch (error) {
     giveUp(error);
   }
@@ -134,7 +134,7 @@ function scheduleSync(load: () => void, isReturning: boolean | undefined) {
   else setTimeout(load);
 }
 
-function boot({ settings, offers }: PageData) {
+async function boot({ settings, offers }: PageData) {
   const { progressUrl, budgets, firebase, supportUrl } = settings;
   const serviceTime = createServiceTime(systemClock);
   const auth = openAuth(settings, serviceTime, () => progress.renew());
@@ -183,11 +183,13 @@ function boot({ settings, offers }: PageData) {
 
   const { loader, declarations } = remotes;
   setProgress(progress);
+  captureInstallPrompt(window);
+  loadEarly(nav, declarations, loader, screenIsUp);
+  // The rest is a task of its own, so that a slow phone responds in between.
+  await new Promise((resolve) => setTimeout(resolve));
   void auth.start();
   progress.start();
   if (ownScreen === 'learner') progress.loadRest();
-  captureInstallPrompt(window);
-  loadEarly(nav, declarations, loader, screenIsUp);
   const firstVisit = prerendered && beginFirstVisit({ ...prerendered, nav, loader, mountBudget: budgets.mount });
   const frame = {
     auth,
@@ -222,5 +224,5 @@ async function bootFromSource({ settings, offers }: PageData, overrides: Readonl
   const { showOverrideBanner } = await import(/* webpackChunkName: "overrides" */ './overrides/banners.tsx');
   showOverrideBanner(overrides);
   const { offersFromSource } = await import(/* webpackChunkName: "overrides" */ './overrides/from-source.ts');
-  boot({ settings, offers: await offersFromSource(offers, overrides, { ask: fetch, now: Date.now() }) });
+  await boot({ settings, offers: await offersFromSource(offers, overrides, { ask: fetch, now: Date.now() }) });
 }
