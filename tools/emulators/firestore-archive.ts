@@ -43,19 +43,7 @@ export function firestoreCommand(
 ): [string, ...string[]] {
   const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   const where = ['--host', '127.0.0.1', '--port', `${port}`];
+  const what = ['--rules', rules, '--project_id', project, '--single_project_mode'];
   // English messages on every machine.
-  const english = '-Duser.language=en';
-  return [
-    java,
-    english,
-    '-cp',
-    archive,
-    program,
-    ...where,
-    '--rules',
-    rules,
-    '--project_id',
-    project,
-    '--single_project_mode',
-  ];
+  return [java, '-Duser.language=en', '-cp', archive, program, ...where, ...what];
 }
