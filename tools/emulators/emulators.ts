@@ -5,7 +5,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { thisMachine } from '../machine.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { helpOf } from '../setup/help.mjs';
@@ -57,7 +56,7 @@ interface Emulator {
 }
 
 function startFirestore({ firestore, project, rules }: Options, stop: AbortSignal): Emulator {
-  const found = findFirestoreArchive(thisMachine());
+  const found = findFirestoreArchive();
   if ('missing' in found) throw new Error(`${found.missing} Use --firestore 0 to start without it.`);
   const command = firestoreCommand(found, { port: firestore, project, rules });
   return { name: 'Firestore', port: firestore, child: run('Firestore', command, process.cwd(), stop) };
