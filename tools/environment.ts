@@ -48,8 +48,11 @@ export function parseEnvironment(variables: Variables, root: string): Environmen
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
   if (result.success) return withAbsolutePaths(result.data, root);
-  const names = new Set(result.error.issues.map(({ path }) => String(path[0])));
-  throw new Error([...names].map((name) => `${name} has to be ${whatIsAllowed(name)}.`).join(' '));
+  const invalid = new Set(result.error.issues.map(({ path }) => path[0]));
+  const sentences = Object.entries(environmentSchema.shape)
+    .filter(([name]) => invalid.has(name))
+    .map(([name, schema]) => `${name} has to be ${schema.unwrap().description}.`);
+  throw new Error(sentences.join(' '));
 }
 
 /** Reads `.env` at `root` if it exists (variables that are already set win), then the environment of this process. */
@@ -68,11 +71,4 @@ function withAbsolutePaths(settings: Environment, root: string): Environment {
     RELEASE_STORE: isFolder ? resolve(root, RELEASE_STORE) : RELEASE_STORE,
     TRUST_FILE: TRUST_FILE && resolve(root, TRUST_FILE),
   };
-}
-
-function whatIsAllowed(name: string): string {
-  for (const [known, schema] of Object.entries(environmentSchema.shape)) {
-    if (known === name) return schema.unwrap().description ?? 'something else';
-  }
-  return 'something else';
 }

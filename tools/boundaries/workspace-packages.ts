@@ -27,7 +27,6 @@ export interface WorkspacePackage {
 }
 
 export interface Workspace {
-  root: string;
   packages: readonly WorkspacePackage[];
   /** Packages that every project may use in tests, build configs and tools. */
   rootDependencies: ReadonlySet<string>;
@@ -42,7 +41,6 @@ export function readWorkspace(root: string): Workspace {
     cwd: root,
   });
   return {
-    root,
     packages: files.sort().map((file) => readPackage(root, file)),
     rootDependencies: dependencyNames(readJsonFile(join(root, 'package.json'), packageFile)),
   };

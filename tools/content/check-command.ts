@@ -4,17 +4,10 @@ import { checkPage, type Defect } from '@tensely/content/checks';
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { counted } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
-import { contentDefects, LESSONS, lineOf } from './content-defects.ts';
+import { type ContentReport, contentDefects, LESSONS, lineOf } from './content-defects.ts';
 import { checkForeignExam } from './exams/exam-defects.ts';
 import { EXAMS } from './exams/exam-files.ts';
 import { readContent, readJson } from './read-content.ts';
-
-/** How much was checked, and a line for each defect. */
-interface Checked {
-  pages: number;
-  exams: number;
-  lines: string[];
-}
 
 /**
  * Checks all content of lessons and exams, or only the given paths: files and folders of the content (also as "A1/nouns"),
@@ -25,15 +18,12 @@ export async function checkCommand(paths: readonly string[], { root, folder }: C
   const missing = paths.filter((_path, place) => !existsSync(targets[place] ?? ''));
   if (missing.length > 0) return failure(...missing.map(noSuchPlace));
   const isOwn = (target: string) => contentFolders(root).some((content) => isInside(target, content));
-  const own = targets.filter(isOwn);
-  const checked =
-    targets.length === 0 || own.length > 0 ? await checkOwn(own, root) : { pages: 0, exams: 0, lines: [] };
-  const foreign = checkForeign(
-    targets.filter((target) => !isOwn(target)),
-    { root, folder },
-  );
-  const [pages, exams] = [checked.pages + foreign.pages, checked.exams + foreign.exams];
-  const lines = [...checked.lines, ...foreign.lines];
+  const { own = [], foreign = [] } = Object.groupBy(targets, (target) => (isOwn(target) ? 'own' : 'foreign'));
+  const ours = own.length > 0 || targets.length === 0 ? [await checkOwn(own, root)] : [];
+  const reports = [...ours, checkForeign(foreign, { root, folder })];
+  const pages = reports.flatMap((report) => report.pages).length;
+  const exams = reports.flatMap((report) => report.exams).length;
+  const lines = reports.flatMap(({ defects }) => defects.map(lineOf));
   if (pages + exams === 0) {
     return failure(...(lines.length > 0 ? lines : ['None of the paths holds a page or a practice test.']));
   }
@@ -60,19 +50,15 @@ function contentFolders(root: string): string[] {
 }
 
 /** The part of our own content that is in the targets; all of it without targets. */
-async function checkOwn(named: readonly string[], root: string): Promise<Checked> {
+async function checkOwn(named: readonly string[], root: string): Promise<ContentReport> {
   const targets = named.flatMap((target) => [target, ...companionsOf(target, root)]);
-  const wanted = (file: string) => targets.length === 0 || targets.some((target) => isInside(file, target));
-  const { content, unreadable } = readContent(join(root, LESSONS));
-  const pages = [...content.pages, ...unreadable.filter(({ file }) => file.split('/').length === 3)];
-  const { exams, lines } = await contentDefects(root);
-  const asked = exams.filter((exam) => {
-    return wanted(join(root, exam)) || targets.some((target) => isInside(target, join(root, exam)));
-  });
+  const isWanted = (file: string) =>
+    targets.length === 0 || targets.some((target) => isInside(join(root, file), target));
+  const { pages, exams, defects } = await contentDefects(root);
   return {
-    pages: pages.filter(({ file }) => wanted(join(root, LESSONS, 'content', file))).length,
-    exams: asked.length,
-    lines: lines.filter((line) => wanted(join(root, line.slice(0, line.search(/#|: /))))),
+    pages: pages.filter(isWanted),
+    exams: exams.filter((exam) => isWanted(exam) || targets.some((target) => isInside(target, join(root, exam)))),
+    defects: defects.filter(({ file }) => isWanted(file)),
   };
 }
 
@@ -84,16 +70,12 @@ function companionsOf(target: string, root: string): string[] {
   return test ? [join(exams, 'review', `${test}.json`)] : [];
 }
 
-function checkForeign(targets: readonly string[], context: CommandContext): Checked {
+function checkForeign(targets: readonly string[], context: CommandContext): ContentReport {
   const files = targets.flatMap(jsonUnder);
-  const folders = [...new Set(files.filter((file) => /[/\\]exam\.json$/.test(file)).map((file) => dirname(file)))];
-  const pages = files.filter((file) => !folders.includes(dirname(file)));
-  const defects = folders.flatMap((folder) => checkForeignExam(folder, context));
-  return {
-    pages: pages.length,
-    exams: folders.length,
-    lines: [...checkForeignPages(pages, context), ...defects].map(lineOf),
-  };
+  const exams = [...new Set(files.filter((file) => /[/\\]exam\.json$/.test(file)).map((file) => dirname(file)))];
+  const pages = files.filter((file) => !exams.includes(dirname(file)));
+  const defects = [...checkForeignPages(pages, context), ...exams.flatMap((exam) => checkForeignExam(exam, context))];
+  return { pages, exams, defects };
 }
 
 /** Checks pages outside the content folder, each one and against the catalogue; ids must differ between them. */
@@ -103,13 +85,13 @@ function checkForeignPages(files: readonly string[], { root, folder }: CommandCo
   const defects: Defect[] = [];
   for (const path of files) {
     const file = relative(folder, path);
-    const result = readJson(path);
-    if ('fault' in result) {
-      defects.push({ file, pointer: '', sentence: result.fault });
+    const { json, fault } = readJson(path);
+    if (fault) {
+      defects.push({ file, pointer: '', sentence: fault });
       continue;
     }
-    defects.push(...checkPage(result.json, { file, pictures }));
-    const ids = new Set(scoredQuestions(parsePage(result.json).page).map(({ id }) => id));
+    defects.push(...checkPage(json, { file, pictures }));
+    const ids = new Set(scoredQuestions(parsePage(json).page).map(({ id }) => id));
     for (const id of ids) {
       const other = places.get(id);
       if (other) defects.push({ file, pointer: '', sentence: `The id "${id}" is used in ${other} too.` });

@@ -7,11 +7,11 @@ import { readContent } from './read-content.ts';
 /** The folder with the content of the lessons, relative to the project's root. */
 export const LESSONS = 'apps/lessons';
 
-/** What was checked, and a line for each defect. `exams` are the folders of the tests. */
-interface ContentReport {
-  pages: number;
+/** The checked files of pages and folders of tests, and the defects; all paths are relative to the project's root. */
+export interface ContentReport {
+  pages: string[];
   exams: string[];
-  lines: string[];
+  defects: Defect[];
 }
 
 /** Checks the authors' files of lessons and exams. */
@@ -20,14 +20,14 @@ export async function contentDefects(root: string): Promise<ContentReport> {
   const { editorialDefects } = await import('./editorial/editorial-defects.ts');
   const { examDefects } = await import('./exams/exam-defects.ts');
   const app = join(root, LESSONS);
-  const inProject = <Placed extends { file: string }>(placed: Placed) => ({
-    ...placed,
-    file: `${LESSONS}/content/${placed.file}`,
-  });
+  const pathOf = (file: string) => `${LESSONS}/content/${file}`;
+  const inProject = <Placed extends { file: string }>(placed: Placed) => ({ ...placed, file: pathOf(placed.file) });
   const { content, unreadable } = readContent(app);
   const ofLessons = [...unreadable, ...checkContent(content), ...(await editorialDefects(app, content))];
   const { exams, defects } = await examDefects(root, lessonSources(readyPages(content)).map(inProject));
-  return { pages: content.pages.length, exams, lines: [...ofLessons.map(inProject), ...defects].map(lineOf) };
+  const files = [...content.pages, ...unreadable].map(({ file }) => file);
+  const pages = files.filter((file) => file.split('/').length === 3).map(pathOf);
+  return { pages, exams, defects: [...ofLessons.map(inProject), ...defects] };
 }
 
 /** File, JSON pointer (as a fragment) and sentence: "01.json#/title: The field is missing." */

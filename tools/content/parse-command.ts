@@ -17,10 +17,10 @@ export function parseCommand(paths: readonly string[], { folder }: CommandContex
   const place = resolve(folder, path);
   const file = relative(folder, place);
   if (existsSync(place) && statSync(place).isDirectory()) return parseExamFolder(place, file);
-  const result = readJson(place);
-  if ('fault' in result) return failure(`${file}: ${result.fault}`);
-  if (looksLikeExam(result.json)) return parsedExamOutcome(file, parseExam(result.json));
-  const { page, repairs } = parsePage(result.json);
+  const { json, fault } = readJson(place);
+  if (fault) return failure(`${file}: ${fault}`);
+  if (looksLikeExam(json)) return parsedExamOutcome(file, parseExam(json));
+  const { page, repairs } = parsePage(json);
   return {
     lines: [JSON.stringify(page, null, 2)],
     errors: [
@@ -56,13 +56,9 @@ function parsedExamOutcome(file: string, { exam, repairs, errors }: ParsedExam):
 
 /** Reads the test in a folder of an author's files, exam.json and section-N.json. */
 function parseExamFolder(path: string, file: string): Outcome {
-  const head = readJson(join(path, 'exam.json'));
-  if ('fault' in head) return failure(`${file}/exam.json: ${head.fault}`);
-  const sections: unknown[] = [];
-  for (const name of sectionFiles(path)) {
-    const section = readJson(join(path, name));
-    if ('fault' in section) return failure(`${file}/${name}: ${section.fault}`);
-    sections.push(section.json);
-  }
-  return parsedExamOutcome(file, parseExam({ ...Object(head.json), sections }));
+  const files = ['exam.json', ...sectionFiles(path)].map((name) => ({ name, ...readJson(join(path, name)) }));
+  const faulty = files.find(({ fault }) => fault);
+  if (faulty) return failure(`${file}/${faulty.name}: ${faulty.fault}`);
+  const [head, ...sections] = files.map(({ json }) => json);
+  return parsedExamOutcome(file, parseExam({ ...Object(head), sections }));
 }

@@ -12,9 +12,9 @@ export function readContent(app: string): { content: Content; unreadable: Defect
   const folder = join(app, 'content');
   const unreadable: Defect[] = [];
   const read = (file: string) => {
-    const result = readJson(join(folder, file));
-    if ('fault' in result) unreadable.push({ file, pointer: '', sentence: result.fault });
-    return 'fault' in result ? [] : [{ file, json: result.json }];
+    const { json, fault } = readJson(join(folder, file));
+    if (fault) unreadable.push({ file, pointer: '', sentence: fault });
+    return fault ? [] : [{ file, json }];
   };
   const [index = { file: 'index.json', json: { levels: [] } }] = read('index.json');
   const [requirements] = read('requirements.json');
@@ -32,7 +32,7 @@ function placed({ file, json }: { file: string; json: unknown }): PageFile {
 }
 
 /** A file's JSON, or a sentence with the error. */
-export function readJson(path: string): { json: unknown } | { fault: string } {
+export function readJson(path: string): { json?: unknown; fault?: string } {
   if (!existsSync(path)) return { fault: 'This file is missing.' };
   try {
     return { json: JSON.parse(readFileSync(path, 'utf8')) };

@@ -5,7 +5,7 @@ import { alignedTable } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';
-import { exercises, measuresOf, type Share, topicsByMeaning } from './meaning/measures.ts';
+import { exercises, measuresOf, type Share } from './meaning/measures.ts';
 import { readContent } from './read-content.ts';
 
 /** Prints the pages, questions and pictures of each topic, and how far topics make learners choose by meaning. */
@@ -21,7 +21,7 @@ export function statsCommand(paths: readonly string[], { root }: CommandContext)
     return [title, `${pages} of ${due}`, `${questions}`, `${pictures}`];
   });
   const topics = alignedTable([['topic', 'pages', 'questions', 'pictures'], ...cells]);
-  const meaning = meaningTable(readyPages(content), topicsByMeaning(content));
+  const meaning = meaningTable(readyPages(content));
   return { lines: [...topics, '', ...meaning], errors: [], ok: true };
 }
 
@@ -33,20 +33,14 @@ function countTopic(level: string, { key, title, pages: due }: Topic, content: C
   return { title: `${level} ${title}`, counts: [pages.length, due, questions.length, pictures.length] };
 }
 
-/**
- * How far topics make learners choose by meaning (docs/content-style.md). Figures that need authors' marks cover only the topics
- * with these rules; the others are not marked yet.
- */
-function meaningTable(pages: readonly LessonPage[], byMeaning: readonly string[]): string[] {
+/** How far topics make learners choose by meaning (docs/content-style.md#meaning-before-form). */
+function meaningTable(pages: readonly LessonPage[]): string[] {
   const header = ['by meaning', 'English distractors', 'free choice', 'answering banks', 'texts', ...exercises];
-  const marked = pages.filter(({ level, topic }) => byMeaning.includes(`${level}/${topic}`));
-  const levels = Map.groupBy(marked, ({ level }) => level);
-  const rows = [...byTopic(pages), ...levels, ['All of these', marked] as const].map(([name, own]) => {
+  const levels = Map.groupBy(pages, ({ level }) => level);
+  const rows = [...byTopic(pages), ...levels, ['All', pages] as const].map(([name, own]) => {
     const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf(own);
-    const isMarked = !name.includes('/') || byMeaning.includes(name);
-    const shares = [realDistractors, freeChoices].map((one) => (isMarked ? shareWords(one) : 'not marked'));
-    const counts = [texts, ...exercises.map((exercise) => pagesWith[exercise])];
-    return [name, ...shares, shareWords(answeringBanks), ...counts.map(String)];
+    const shares = [realDistractors, freeChoices, answeringBanks].map(shareWords);
+    return [name, ...shares, ...[texts, ...exercises.map((exercise) => pagesWith[exercise])].map(String)];
   });
   return alignedTable([header, ...rows]);
 }

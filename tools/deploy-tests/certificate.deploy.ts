@@ -5,9 +5,8 @@ import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { openSampleReleases } from '../drill/sample-releases.ts';
 import { endService, startService } from '../drill/start-service.ts';
-import { OPENSSL } from './debian-program.ts';
+import { OPENSSL, programForTests } from './debian-program.ts';
 import { makeLocalCertificate } from './local-certificate.ts';
-import { programForTests } from './program-for-tests.ts';
 
 const openssl = await programForTests(OPENSSL);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findProgram, type Machine } from '../machine.ts';
+import { findProgram, type Machine, thisMachine } from '../machine.ts';
 import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
 
 /** A program and its Debian packages. */
@@ -35,11 +35,21 @@ export const SYSTEMD_ANALYZE: DebianProgram = {
   versionArguments: ['--version'],
 };
 
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/debian');
+
 interface Options {
-  machine: Machine;
+  machine?: Machine;
   /** Cache folder for unpacked packages. */
-  cache: string;
+  cache?: string;
   run?: (command: Command, folder: string) => Promise<CommandResult>;
+}
+
+/** The path of a program that tests need. If it is unavailable, logs that its tests are skipped. */
+export async function programForTests(program: DebianProgram): Promise<string | undefined> {
+  const found = await debianProgram(program);
+  if ('path' in found) return found.path;
+  console.error(`\n  SKIPPED, NOT PASSED: ${found.missing}\n`);
+  return undefined;
 }
 
 /**
@@ -49,7 +59,7 @@ interface Options {
  */
 export async function debianProgram(
   program: DebianProgram,
-  { machine, cache, run = runCommand }: Options,
+  { machine = thisMachine(), cache = CACHE, run = runCommand }: Options = {},
 ): Promise<{ path: string } | { missing: string }> {
   const { packages, versionArguments } = program;
   const name = basename(program.path);
@@ -66,10 +76,8 @@ export async function debianProgram(
   return ok ? { path } : { missing: `Debian's ${name} does not run here: ${lastLine(output)}` };
 }
 
-interface Place {
+interface Place extends Required<Pick<Options, 'cache' | 'run'>> {
   folder: string;
-  cache: string;
-  run: (command: Command, folder: string) => Promise<CommandResult>;
 }
 
 /** The error message of the failed command, or `undefined`. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Command, runCommand } from '../processes/run-command.ts';
-import { PROMTOOL } from './debian-program.ts';
-import { programForTests } from './program-for-tests.ts';
+import { PROMTOOL, programForTests } from './debian-program.ts';
 
 const folder = join(import.meta.dirname, '../../deploy/prometheus');
 const promtool = await programForTests(PROMTOOL);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { type Command, runCommand } from '../processes/run-command.ts';
-import { SYSTEMD_ANALYZE } from './debian-program.ts';
-import { programForTests } from './program-for-tests.ts';
+import { programForTests, SYSTEMD_ANALYZE } from './debian-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const units = join(root, 'deploy/systemd');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { examKeyFile } from '@tensely/content/exams';
 import type { Storage } from '@tensely/release-store/logic';
-import { createExamReader } from '../config/content/read-exams.ts';
+import { readExams } from '../config/content/read-exams.ts';
 
 interface Options {
   storage: Pick<Storage, 'write'>;
@@ -18,12 +18,11 @@ export function pluginExamKeys({ storage, say }: Options): RsbuildPlugin {
   return {
     name: 'tensely:exam-keys',
     setup(api) {
-      const readExams = createExamReader(join(api.context.rootPath, 'content'));
       const written = new Set<string>();
 
       api.onAfterDevCompile(async () => {
         // The build reports content errors.
-        for (const { key } of await readExams().catch(() => [])) {
+        for (const { key } of await readExams(join(api.context.rootPath, 'content')).catch(() => [])) {
           if (written.has(key.hash)) continue;
           written.add(key.hash);
           const text = Buffer.from(JSON.stringify(key));

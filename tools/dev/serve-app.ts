@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { openStorage } from '@tensely/release-store/logic';
-import { examFolders } from '../config/content/read-exams.ts';
 import { readEnvironment } from '../environment.ts';
 import { pluginExamKeys } from './plugin-exam-keys.ts';
 
@@ -16,11 +14,9 @@ const { RELEASE_STORE, DATA_DIR, PORT } = readEnvironment(join(import.meta.dirna
 const storage = openStorage({ releaseStore: RELEASE_STORE, dataDir: DATA_DIR });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const { content } = await loadConfig({ command: 'dev' });
-const contentFolder = join(process.cwd(), 'content');
-const hasExams = existsSync(contentFolder) && examFolders(contentFolder).length > 0;
 const config = mergeRsbuildConfig(content, {
   server: { port: PORT },
-  plugins: hasExams ? [pluginExamKeys({ storage, say })] : [],
+  plugins: [pluginExamKeys({ storage, say })],
 });
 const rsbuild = await createRsbuild({ config });
 await rsbuild.startDevServer();

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { machineLine } from '../bench/machine-line.ts';
 import { alignedTable } from '../console-text.ts';
 import { CADDY, debianProgram } from '../deploy-tests/debian-program.ts';
-import { thisMachine } from '../machine.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { helpOf } from '../setup/help.mjs';
 import { events } from './events.ts';
@@ -25,8 +24,7 @@ await runProgram(async () => {
   });
   const learners = Number(values.learners);
   if (positionals.join() !== 'scale' || !(learners >= 1 && learners <= 5000)) throw new Error(helpOf('drill'));
-  const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
-  const caddy = await debianProgram(CADDY, { machine: thisMachine(), cache });
+  const caddy = await debianProgram(CADDY);
   if ('missing' in caddy) throw new Error(caddy.missing);
   console.log(machineLine(new Date()));
   const folder = await mkdtemp(join(tmpdir(), 'tensely-drill-'));

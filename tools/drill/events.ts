@@ -45,8 +45,7 @@ export const events: readonly DrillEvent[] = [
       await crashDatabase();
       await delay(DATABASE_AWAY_MS);
       await startDatabase();
-      for (const { address } of progressServices)
-        await answersWithin(`http://${address}/readyz`, RECOVERED_WITHIN_MS, new AbortController().signal);
+      for (const { address } of progressServices) await answersWithin(`http://${address}/readyz`, RECOVERED_WITHIN_MS);
     },
   },
 ];

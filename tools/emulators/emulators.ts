@@ -1,22 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '@tensely/core/logic';
 import { z } from 'zod';
-import { thisMachine } from '../machine.ts';
-import { stopTrees } from '../processes/process-tree.ts';
-import { stopRequest } from '../processes/stop-request.ts';
+import { runProgram } from '../processes/run-program.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { helpOf } from '../setup/help.mjs';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
-// `npm run emulators`: the Firebase Auth and Firestore emulators for federated users.
-
 const root = join(import.meta.dirname, '../..');
+const cacheFolder = join(root, 'node_modules/.cache');
 const READY_WITHIN_MS = 120_000;
 const OUTPUT_TAIL_LENGTH = 2000;
 
@@ -32,34 +28,18 @@ const optionsSchema = z.object({
 
 type Options = z.infer<typeof optionsSchema>;
 
-interface Emulator {
-  name: string;
-  port: number;
-  child: ChildProcess;
-}
-
-const stop = stopRequest();
-const running: Emulator[] = [];
-const temporaryFolders: string[] = [];
-
-try {
+/** `npm run emulators`: the Firebase Auth and Firestore emulators for federated users, until stopped. */
+await runProgram(async (stop) => {
   const settings = join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const options = readOptions();
   // Firestore first: it reports missing programs before the Auth emulator is downloaded.
-  if (options.firestore) startFirestore(options);
-  if (options.auth) await startAuth(options);
+  const running = [...(options.firestore ? [startFirestore(options, stop)] : [])];
+  if (options.auth) running.push(await startAuth(options, stop));
   await Promise.all(running.map(ready));
-  if (!stop.aborted)
-    console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
-  await new Promise<void>((resolve) => (stop.aborted ? resolve() : stop.addEventListener('abort', () => resolve())));
-} catch (error) {
-  console.error(messageOf(error));
-  process.exitCode = 1;
-} finally {
-  await stopTrees(running.flatMap(({ child }) => child.pid ?? []));
-  for (const folder of temporaryFolders) await rm(folder, { recursive: true, force: true });
-}
+  console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
+  await Promise.all(running.map(({ child }) => once(child, 'close')));
+}, 0);
 
 function readOptions(): Options {
   const option = { type: 'string' } as const;
@@ -69,39 +49,35 @@ function readOptions(): Options {
   throw new Error(helpOf('emulators'));
 }
 
-function startFirestore({ firestore, project, rules }: Options): void {
-  const found = findFirestoreArchive(thisMachine());
-  if ('missing' in found) throw new Error(`${found.missing} Use --firestore 0 to start without it.`);
-  run({ name: 'Firestore', port: firestore, command: firestoreCommand(found, { port: firestore, project, rules }) });
+interface Emulator {
+  name: string;
+  port: number;
+  child: ChildProcess;
 }
 
-async function startAuth({ auth, project }: Options): Promise<void> {
-  const cacheFolder = join(root, 'node_modules/.cache');
+function startFirestore({ firestore, project, rules }: Options, stop: AbortSignal): Emulator {
+  const found = findFirestoreArchive();
+  if ('missing' in found) throw new Error(`${found.missing} Use --firestore 0 to start without it.`);
+  const command = firestoreCommand(found, { port: firestore, project, rules });
+  return { name: 'Firestore', port: firestore, child: run('Firestore', command, process.cwd(), stop) };
+}
+
+async function startAuth({ auth, project }: Options, stop: AbortSignal): Promise<Emulator> {
   const program = await ensureFirebaseTools({ cacheFolder, say: (line) => console.log(line) });
-  if (stop.aborted) return;
-  const folder = await mkdtemp(join(tmpdir(), 'auth-emulator-'));
-  temporaryFolders.push(folder);
+  const folder = join(cacheFolder, `auth-emulator-${auth}`);
+  await mkdir(folder, { recursive: true });
   const at = (port: number) => ({ host: '127.0.0.1', port });
   // The hub and its logging get ports of their own.
   const emulators = { auth: at(auth), hub: at(auth + 301), logging: at(auth + 401), ui: { enabled: false } };
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }));
-  const options = ['emulators:start', '--only', 'auth', '--project', project];
-  run({ name: 'Auth', port: auth, command: [process.execPath, program, ...options], folder });
-}
-
-interface Program {
-  name: string;
-  port: number;
-  command: readonly [string, ...string[]];
-  /** The working folder; defaults to the current one. */
-  folder?: string;
+  const command = [process.execPath, program, 'emulators:start', '--only', 'auth', '--project', project] as const;
+  return { name: 'Auth', port: auth, child: run('Auth', command, folder, stop) };
 }
 
 /** Starts an emulator. If it exits unexpectedly, prints the end of its output. */
-function run({ name, port, command: [program, ...args], folder }: Program): void {
+function run(name: string, [program, ...args]: readonly [string, ...string[]], cwd: string, stop: AbortSignal) {
   // With CI set, the command line makes no network requests.
-  const env = { ...process.env, CI: '1' };
-  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd, env: { ...process.env, CI: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
   let outputTail = '';
   const collect = (text: unknown) => {
     outputTail = `${outputTail}${text}`.slice(-OUTPUT_TAIL_LENGTH);
@@ -111,12 +87,10 @@ function run({ name, port, command: [program, ...args], folder }: Program): void
   child.on('close', (code, signal) => {
     if (!stop.aborted) console.error(`The ${name} emulator exited unexpectedly (${code ?? signal}).\n${outputTail}`);
   });
-  running.push({ name, port, child });
+  return child;
 }
 
-/** Resolves when the emulator answers or a stop is requested. */
 async function ready({ name, port, child }: Emulator): Promise<void> {
-  const giveUp = AbortSignal.any([stop, endSignal(child)]);
-  if ((await answersWithin(`http://127.0.0.1:${port}/`, READY_WITHIN_MS, giveUp)) || stop.aborted) return;
+  if (await answersWithin(`http://127.0.0.1:${port}/`, READY_WITHIN_MS, endSignal(child))) return;
   throw new Error(`The ${name} emulator did not start on port ${port}. Is the port in use?`);
 }

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Machine } from '../machine.ts';
+import { machineWith } from '../test/browsers/machine-with.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-function machine(files: readonly string[], variables: Machine['variables'] = {}): Machine {
-  return {
-    platform: 'linux',
-    isRoot: false,
-    variables: { PATH: '/usr/local/bin:/usr/bin', ...variables },
-    exists: (path) => files.includes(path),
-  };
-}
+const machine = (files: readonly string[], variables: Machine['variables'] = {}) =>
+  machineWith(files, { variables: { PATH: '/usr/local/bin:/usr/bin', ...variables } });
 
 test('finds the archive of the Google Cloud CLI, and Java in PATH', () => {
   expect(findFirestoreArchive(machine([JAR, '/usr/bin/java']))).toEqual({ java: '/usr/bin/java', archive: JAR });

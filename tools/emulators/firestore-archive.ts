@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findProgram, type Machine } from '../machine.ts';
+import { findProgram, thisMachine } from '../machine.ts';
 
 const ARCHIVE = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
@@ -12,7 +12,7 @@ interface FirestoreArchive {
  * Finds the Firestore emulator's archive (FIRESTORE_EMULATOR_JAR, or in the Google Cloud CLI) and Java, or returns a sentence about
  * what is missing.
  */
-export function findFirestoreArchive(machine: Machine): FirestoreArchive | { missing: string } {
+export function findFirestoreArchive(machine = thisMachine()): FirestoreArchive | { missing: string } {
   const { variables, exists } = machine;
   const { FIRESTORE_EMULATOR_JAR: chosen, CLOUDSDK_ROOT_DIR, HOME = '', JAVA_HOME } = variables;
   if (chosen && !exists(chosen)) return { missing: 'FIRESTORE_EMULATOR_JAR names a file that does not exist.' };
@@ -43,19 +43,7 @@ export function firestoreCommand(
 ): [string, ...string[]] {
   const program = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
   const where = ['--host', '127.0.0.1', '--port', `${port}`];
+  const what = ['--rules', rules, '--project_id', project, '--single_project_mode'];
   // English messages on every machine.
-  const english = '-Duser.language=en';
-  return [
-    java,
-    english,
-    '-cp',
-    archive,
-    program,
-    ...where,
-    '--rules',
-    rules,
-    '--project_id',
-    project,
-    '--single_project_mode',
-  ];
+  return [java, '-Duser.language=en', '-cp', archive, program, ...where, ...what];
 }

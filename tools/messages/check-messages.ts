@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { ENGLISH, messageOf } from '@tensely/core/logic';
+import { z } from 'zod';
 import { compileCatalogue, type MessageFile } from '../config/messages/compile-catalogue.ts';
+import { readJsonFile } from '../config/read-json-file.ts';
 
 /** The languages of every catalogue, beside English. */
 export const translations = ['fr', 'es'] as const;
@@ -20,13 +22,10 @@ export function checkMessages(root: string): string[] {
       (file) => file.split('.')[0] ?? file,
     );
     const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
+    const imported = namespaces.filter((namespace) => isImported(namespace, sources));
     return [
       ...namespaces.flatMap((namespace) => checkNamespace(root, join(folder, namespace), sources)),
-      ...checkIndexes(
-        root,
-        folder,
-        namespaces.filter((namespace) => isImported(namespace, sources)),
-      ),
+      ...checkIndexes(root, folder, imported),
     ];
   });
 }
@@ -104,13 +103,11 @@ function checkIndexes(root: string, folder: string, namespaces: readonly string[
   });
 }
 
-/** Reads a message file; throws an error that names it if it is missing or invalid JSON. */
+const messagesSchema = z.record(z.string(), z.string());
+
+/** Reads a message file. Throws an error that names it if it is missing or invalid. */
 export function readMessages(root: string, path: string): MessageFile {
-  try {
-    return JSON.parse(readFileSync(join(root, path), 'utf8'));
-  } catch (error) {
-    throw new Error(`${basename(path)} cannot be read: ${messageOf(error)}`);
-  }
+  return readJsonFile(join(root, path), messagesSchema);
 }
 
 function sourcesOf(project: string): string {

@@ -5,9 +5,9 @@ const POLL_MS = 50;
 const ANSWER_TIMEOUT_MS = 2000;
 
 /** Resolves with true once the address answers with success; with false after `ms` milliseconds or when `signal` aborts. */
-export async function answersWithin(url: string, ms: number, signal: AbortSignal): Promise<boolean> {
+export async function answersWithin(url: string, ms: number, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + ms;
-  while (!signal.aborted && Date.now() < deadline) {
+  while (!signal?.aborted && Date.now() < deadline) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return true;

@@ -1,5 +1,4 @@
 import { findFirestoreArchive } from '../emulators/firestore-archive.ts';
-import type { Machine } from '../machine.ts';
 import type { ServiceDefinition } from './supervisor.ts';
 
 const AUTH_PORT = 9099;
@@ -9,8 +8,8 @@ const FIRESTORE_PORT = 8080;
  * Checks that the emulators can run, before anything is built.
  * @throws Error with a sentence about what is missing on this machine
  */
-export function requireEmulators(machine: Machine): void {
-  const found = findFirestoreArchive(machine);
+export function requireEmulators(): void {
+  const found = findFirestoreArchive();
   if ('missing' in found) throw new Error(found.missing);
 }
 

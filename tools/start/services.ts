@@ -26,10 +26,16 @@ export function serviceAddress(environment: Environment, name: ServiceName): str
   return `http://${reachable}:${environment[places[name].port]}`;
 }
 
+/** The addresses of the parent site and of its keys. */
+export function parentAddresses({ PARENT_URL, PARENT_PORT, PARENT_JWKS_URL }: Environment) {
+  const parent = (PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
+  return { parent, keys: PARENT_JWKS_URL ?? `${parent}/api/jwks.json` };
+}
+
 /** The supervisor's definition of a service with these settings. */
 export function serviceDefinition(root: string, environment: Environment, name: ServiceName): ServiceDefinition {
   const { PORT, PROGRESS_PORT, PARENT_PORT, HOST, DATA_DIR, LOG_LEVEL, RELEASE_STORE, TRUST_FILE } = environment;
-  const parent = (environment.PARENT_URL ?? `http://localhost:${PARENT_PORT}`).replace(/\/+$/, '');
+  const { parent, keys } = parentAddresses(environment);
   return {
     name,
     folder: join(root, places[name].folder),
@@ -43,7 +49,7 @@ export function serviceDefinition(root: string, environment: Environment, name: 
       ...(RELEASE_STORE && { RELEASE_STORE }),
       ...(TRUST_FILE && { TRUST_FILE }),
       LOG_LEVEL,
-      PARENT_JWKS_URL: environment.PARENT_JWKS_URL ?? `${parent}/api/jwks.json`,
+      PARENT_JWKS_URL: keys,
       TOKEN_ISSUER: environment.TOKEN_ISSUER ?? parent,
       TOKEN_AUDIENCE: environment.TOKEN_AUDIENCE ?? 'tensely',
       NODE_ENV: 'production',

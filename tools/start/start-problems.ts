@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Environment } from '../environment.ts';
 import type { Effects } from '../release/effects.ts';
 import { readTrust } from '../release/trust.ts';
-import { serviceAddress } from './services.ts';
+import { parentAddresses, serviceAddress } from './services.ts';
 
 /** Problems of a product whose services answer. If its releases are the cause, the last line is the repair command. */
 export async function startProblems(environment: Environment, effects: Effects): Promise<string[]> {
@@ -13,20 +13,10 @@ export async function startProblems(environment: Environment, effects: Effects):
     progress: serviceAddress(environment, 'progress'),
   });
   if (found.length === 0) return [];
-  const keys = found.some((problem) => /parent site.*keys|keys of the parent site/.test(problem))
-    ? [keyAdvice(environment)]
-    : [];
-  return [...found, ...keys, ...(await storeProblems(effects))];
-}
-
-function keyAdvice({ PARENT_JWKS_URL, PARENT_URL, PARENT_PORT }: Environment): string {
-  const address = PARENT_JWKS_URL ?? `${PARENT_URL ?? `http://localhost:${PARENT_PORT}`}/api/jwks.json`;
-  return `Check that ${address} answers; PARENT_JWKS_URL sets the address of the keys.`;
-}
-
-interface Addresses {
-  gateway: string;
-  progress: string;
+  const { keys } = parentAddresses(environment);
+  const advice = `Check that ${keys} answers; PARENT_JWKS_URL sets the address of the keys.`;
+  const isAboutKeys = found.some((problem) => /parent site.*keys|keys of the parent site/.test(problem));
+  return [...found, ...(isAboutKeys ? [advice] : []), ...(await storeProblems(effects))];
 }
 
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -34,7 +24,10 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const readinessSchema = z.object({ status: z.string(), problems: z.array(z.string()).default([]) });
 
 /** What a learner would notice, in sentences: checks that the page loads and that both services are ready. Nothing if all is well. */
-export async function productProblems({ gateway, progress }: Addresses): Promise<string[]> {
+export async function productProblems({
+  gateway,
+  progress,
+}: Record<'gateway' | 'progress', string>): Promise<string[]> {
   const page = await ask(`${gateway}/`);
   if (!page.ok) return [`The gateway serves no page: ${page.text.trim()}`];
   const [served, stored] = await Promise.all([readinessOf(gateway), readinessOf(progress)]);

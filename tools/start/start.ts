@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { thisMachine } from '../machine.ts';
 import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 import { keepRenewed } from '../release/renew-due.ts';
@@ -18,7 +17,7 @@ await runServices({
   root,
   names: serviceNames,
   async prepare(environment, say) {
-    if (isFederated) requireEmulators(thisMachine());
+    if (isFederated) requireEmulators();
     const effects = createEffects(root, environment);
     if (!asReleased) await publishCurrent(effects, say);
     keepRenewed(effects, say);

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRange } from '@tensely/platform/host';
-import { z } from 'zod';
-import { type Members, readSurface } from './read-surface.ts';
-import { parseSurface, type SurfaceFile, surfaceText } from './surface-file.ts';
-import { surfacePath } from './surface-path.ts';
+import { packageVersion } from '../config/read-json-file.ts';
+import { type Members, parseSurface, type SurfaceFile, surfacePath, surfaceText } from '../config/surface-record.ts';
+import { readSurface } from './read-surface.ts';
 
 /** Differences between a surface file and the sources. */
 interface SurfaceProblem {
@@ -56,8 +55,7 @@ function changedNames(before: Members, after: Members): string[] {
 }
 
 function versionOf(root: string, module: string): string {
-  const path = join(root, 'libs', module.split('/')[1] ?? '', 'package.json');
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).version;
+  return packageVersion(join(root, 'libs', module.split('/')[1] ?? ''));
 }
 
 /** Formats the report; `usersOf` returns the live versions that use a member, undefined if they cannot be read. */

@@ -9,10 +9,7 @@ import {
   type Type,
   type Symbol as TypeSymbol,
 } from 'typescript/unstable/sync';
-import { ownSharedModules } from './surface-path.ts';
-
-/** The public contract of a module: for each member, such as `out Tracker.recordVisit`, its type as text. */
-export type Members = ReadonlyMap<string, string>;
+import { type Members, ownSharedModules } from '../config/surface-record.ts';
 
 /**
  * Reads the public surface of every shared module from its types.
@@ -24,12 +21,12 @@ export type Members = ReadonlyMap<string, string>;
  * @returns the members by module
  * @throws Error when an entry is missing
  */
-export function readSurface(root: string, modules: readonly string[] = ownSharedModules): Map<string, Members> {
+export function readSurface(root: string): Map<string, Members> {
   const api = new API({ cwd: root });
   try {
-    const openProjects = [...new Set(modules.map((module) => configOf(root, module)))];
+    const openProjects = [...new Set(ownSharedModules.map((module) => configOf(root, module)))];
     const snapshot = api.updateSnapshot({ openProjects });
-    return new Map(modules.map((module) => [module, membersOf(snapshot, root, module)]));
+    return new Map(ownSharedModules.map((module) => [module, membersOf(snapshot, root, module)]));
   } finally {
     api.close();
   }

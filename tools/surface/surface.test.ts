@@ -3,13 +3,12 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { offeredSurface, usedSurface } from '../config/surface-record.ts';
+import { offeredSurface, surfacePath, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
 import { done, expectUnchanged, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { liveUsers, reportSurface } from './report-surface.ts';
-import { surfacePath } from './surface-path.ts';
 
 const root = join(import.meta.dirname, '../..');
 const TRACKER = 'libs/progress/src/tracker/tracker-contract.ts';

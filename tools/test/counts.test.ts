@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, journeyResults, sum, unitResults } from './counts.ts';
+import { closingLine, journeyResults, unitResults } from './counts.ts';
 
 test('reads unit tests, pending and todo ones as skipped, and names the failed ones', () => {
   const assertions = [
@@ -42,21 +42,6 @@ test('reads journeys: one that passed on a retry has passed, failed and retried 
   const failures = [`e2e/${file} › the clock stops`];
   const retried = [`e2e/${file} › the clock rings`];
   expect(journeyResults(report)).toEqual({ passed: 5, failed: 1, skipped: 2, failures, retried });
-});
-
-test('adds up steps and their tests', () => {
-  const tests = { passed: 40, failed: 0, skipped: 2 };
-  expect(sum([{ state: 'passed' }, { state: 'passed', tests }])).toEqual({ passed: 42, failed: 0, skipped: 2 });
-});
-
-test('a step that fails because of its tests adds no failure of its own, a step that breaks does', () => {
-  const tests = { passed: 40, failed: 3, skipped: 0 };
-  expect(sum([{ state: 'failed', tests }])).toEqual({ passed: 40, failed: 3, skipped: 0 });
-  expect(sum([{ state: 'failed', tests: { ...tests, failed: 0 } }, { state: 'failed' }])).toMatchObject({ failed: 2 });
-});
-
-test('a step that did not run is skipped', () => {
-  expect(sum([{ state: 'failed' }, { state: 'skipped' }])).toEqual({ passed: 0, failed: 1, skipped: 1 });
 });
 
 test('the closing line shows skipped ones only if there are any', () => {

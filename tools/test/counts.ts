@@ -7,8 +7,6 @@ export interface Counts {
   skipped: number;
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
-
 /** What a test runner's report says. */
 export interface TestResults extends Counts {
   /** The failed tests, each as "path › title". */
@@ -17,15 +15,7 @@ export interface TestResults extends Counts {
   retried: readonly string[];
 }
 
-/** How a step ended, with the counts of its tests if it ran any. */
-export interface Outcome {
-  state: 'passed' | 'failed' | 'skipped';
-  tests?: Counts;
-  /** One sentence per reason for skipped tests. */
-  reasons?: readonly string[];
-  /** The failed tests, each as "path › title", or the step itself. */
-  failures?: readonly string[];
-}
+export const NOTHING: TestResults = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 const unitReport = z.object({
   numPassedTests: z.number(),
@@ -107,28 +97,19 @@ function specName({ file, title }: Suite['specs'][number]): string {
 }
 
 /** The tests in a step's line, for example "8 tests, 1 after a retry". */
-export function testCount({ passed, failed }: Counts, retried: readonly string[]): string {
+export function testCount({ passed, failed, retried }: TestResults): string {
   const count = `${passed + failed} tests`;
   return retried.length > 0 ? `${count}, ${retried.length} after a retry` : count;
 }
 
-export function add(one: Counts, other: Counts): Counts {
+export function add(one: TestResults, other: TestResults): TestResults {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
+    retried: [...one.retried, ...other.retried],
   };
-}
-
-/**
- * Adds up steps and their tests. Every step counts as one, except one that failed because of its tests, which are counted
- * already.
- */
-export function sum(outcomes: readonly Outcome[]): Counts {
-  return outcomes.reduce((total, { state, tests = NOTHING }) => {
-    const own = { ...NOTHING, [state]: state === 'failed' && tests.failed > 0 ? 0 : 1 };
-    return add(add(total, tests), own);
-  }, NOTHING);
 }
 
 /** The last line of `npm test`. */

@@ -53,16 +53,8 @@ async function runJourneys(context: StepContext, chosen: readonly string[]): Pro
   const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { ok, output } = await runCommand(playwright(chosen), root, variables, progress);
   if (!existsSync(report)) return { ok: false, problems: output };
-  const { failures, retried, ...tests } = journeyResults(readJsonFile(report, z.unknown()));
-  return {
-    ok,
-    problems: output,
-    tests,
-    failures,
-    retried,
-    skipped: skippedIn(output),
-    note: testCount(tests, retried),
-  };
+  const tests = journeyResults(readJsonFile(report, z.unknown()));
+  return { ok, problems: output, tests, skipped: skippedIn(output), note: testCount(tests) };
 }
 
 function playwright(more: readonly string[]) {

@@ -40,12 +40,9 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!readReport) return { ok, problems, note };
-  const results = tasks.map(({ id }) => readResults(root, id, readReport));
-  const tests = results.reduce(add, NOTHING);
-  const failures = results.flatMap((result) => result.failures);
-  const retried = results.flatMap((result) => result.retried);
+  const tests = tasks.map(({ id }) => readResults(root, id, readReport)).reduce(add, NOTHING);
   const skipped = tasks.flatMap(({ output }) => skippedIn(output));
-  return { ok, problems, tests, failures, retried, skipped, note: `${testCount(tests, retried)}, ${note}` };
+  return { ok, problems, tests, skipped, note: `${testCount(tests)}, ${note}` };
 }
 
 /** The reasons for skipped tests, from their output. */
@@ -66,5 +63,5 @@ function readResults(root: string, id: string, readReport: (report: unknown) => 
     (file) => readJsonFile(join(root, file), named).name === project,
   );
   const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
-  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : { ...NOTHING, failures: [], retried: [] };
+  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : NOTHING;
 }

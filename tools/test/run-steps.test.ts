@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseSteps, runSteps } from './run-steps.ts';
+import { NOTHING } from './counts.ts';
+import { chooseSteps, failuresOf, type Outcome, runSteps, sum } from './run-steps.ts';
 import type { Step, StepContext } from './step.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });
@@ -20,7 +21,7 @@ test('a step that fails says why and stops only its dependents', async () => {
     { name: 'unit', run: passes },
   ]);
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'skipped', 'passed']);
-  expect(outcomes[0]).toMatchObject({ failures: ['build'] });
+  expect(outcomes.flatMap(failuresOf)).toEqual(['build']);
   expect(said).toEqual([
     '▸ build',
     'The build of shell failed.',
@@ -56,17 +57,28 @@ test('the heartbeat shows the last line that the step printed', async () => {
   expect(said.slice(1)).toEqual(Array(2).fill('  … unit, 0 s: [2/40] the clock stops'));
 });
 
-test('the outcome of a step includes its tests', async () => {
-  const tests = { passed: 2, failed: 1, skipped: 0 };
+test('the outcome of a step includes its tests, and why some were skipped', async () => {
   const failures = ['libs/clock.test.ts › a clock starts'];
-  const { outcomes } = await run([{ name: 'unit', run: async () => ({ ok: false, tests, failures }) }]);
-  expect(outcomes).toEqual([{ state: 'failed', reasons: [], tests, failures }]);
+  const result = { ok: false, tests: { ...NOTHING, passed: 2, failed: 1, failures }, skipped: ['There is no clock.'] };
+  const { outcomes } = await run([{ name: 'unit', run: async () => result }]);
+  expect(outcomes).toEqual([{ name: 'unit', state: 'failed', tests: result.tests, skipped: ['There is no clock.'] }]);
+  expect(outcomes.flatMap(failuresOf)).toEqual(failures);
+});
+
+test.each<[string, Partial<Outcome>[], [passed: number, failed: number, skipped: number]]>([
+  ['tests and their step', [{ tests: { ...NOTHING, passed: 40, skipped: 2 } }, {}], [42, 0, 2]],
+  ['a failed test, and no failure of its step', [{ state: 'failed', tests: { ...NOTHING, failed: 3 } }], [0, 3, 0]],
+  ['steps that fail without a failed test', [{ state: 'failed', tests: NOTHING }, { state: 'failed' }], [0, 2, 0]],
+  ['a step that did not run as skipped', [{ state: 'failed' }, { state: 'skipped' }], [0, 1, 1]],
+])('the sum counts %s', (_, outcomes, [passed, failed, skipped]) => {
+  const total = sum(outcomes.map((outcome) => ({ name: 'unit', state: 'passed', ...outcome })));
+  expect(total).toEqual({ passed, failed, skipped });
 });
 
 test('the retried tests of a step are named below its line', async () => {
   const retried = ['e2e/journeys/menu.spec.ts › the menu opens'];
   const note = '8 tests, 1 after a retry';
-  const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, retried }) }]);
+  const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, tests: { ...NOTHING, retried } }) }]);
   expect(said).toEqual([
     '▸ e2e',
     '✓ e2e         8 tests, 1 after a retry  (time)',

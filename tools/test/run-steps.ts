@@ -1,10 +1,19 @@
 import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
-import type { Outcome } from './counts.ts';
+import { add, type Counts, NOTHING, type TestResults } from './counts.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 
 /** A silent step gets a heartbeat line after this time. */
 const QUIET_MS = 10_000;
+
+/** How a step ended. */
+export interface Outcome {
+  name: string;
+  state: 'passed' | 'failed' | 'skipped';
+  tests?: TestResults | undefined;
+  /** One sentence per reason for skipped tests. */
+  skipped?: readonly string[] | undefined;
+}
 
 /**
  * Runs steps in order; prints a line when each starts and ends. A failed step stops only its dependents.
@@ -15,7 +24,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
   for (const step of steps) {
     const missing = step.needs?.find((name) => outcomes.get(name)?.state !== 'passed');
     if (missing) {
-      outcomes.set(step.name, { state: 'skipped' });
+      outcomes.set(step.name, { name: step.name, state: 'skipped' });
       context.say(stepLine('-', step.name, `not run: it needs ${missing}`));
       continue;
     }
@@ -23,14 +32,23 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
     context.say(`▸ ${step.name}`);
     const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
     printResult(context, step.name, result, Date.now() - began);
-    outcomes.set(step.name, {
-      state: result.ok ? 'passed' : 'failed',
-      reasons: result.skipped ?? [],
-      ...(result.tests && { tests: result.tests }),
-      failures: failuresOf(step, result),
-    });
+    const { ok, tests, skipped } = result;
+    outcomes.set(step.name, { name: step.name, state: ok ? 'passed' : 'failed', tests, skipped });
   }
   return [...outcomes.values()];
+}
+
+/** Adds up steps and their tests. A step that failed because of its tests is not counted again. */
+export function sum(outcomes: readonly Outcome[]): Counts {
+  const tests = outcomes.map((outcome) => outcome.tests ?? NOTHING).reduce(add, NOTHING);
+  const steps = outcomes.filter((outcome) => outcome.state !== 'failed' || !outcome.tests?.failed);
+  const count = (state: Outcome['state']) => tests[state] + steps.filter((step) => step.state === state).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+}
+
+/** The failed tests of a step, or the step itself if it failed for another reason. */
+export function failuresOf({ name, state, tests = NOTHING }: Outcome): readonly string[] {
+  return state === 'failed' && tests.failures.length === 0 ? [name] : tests.failures;
 }
 
 /**
@@ -80,14 +98,10 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
 }
 
 function printResult({ say }: StepContext, name: string, result: StepResult, duration: number): void {
-  const { ok, problems, note = '', retried = [] } = result;
+  const { ok, problems, note = '', tests = NOTHING } = result;
   if (!ok && problems) say(problems.trimEnd());
   say(stepLine(ok ? '✓' : '✗', name, note, duration));
-  for (const test of retried) say(`  retried: ${test}`);
-}
-
-function failuresOf({ name }: Step, { ok, failures = [] }: StepResult): readonly string[] {
-  return ok || failures.length > 0 ? failures : [name];
+  for (const test of tests.retried) say(`  retried: ${test}`);
 }
 
 function stepLine(mark: string, name: string, note: string, duration?: number): string {

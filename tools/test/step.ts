@@ -1,4 +1,4 @@
-import type { Counts } from './counts.ts';
+import type { TestResults } from './counts.ts';
 
 export interface StepResult {
   ok: boolean;
@@ -6,11 +6,7 @@ export interface StepResult {
   note?: string;
   /** Error output, unless it was printed already. */
   problems?: string;
-  tests?: Counts;
-  /** The failed tests, each as "path › title". */
-  failures?: readonly string[];
-  /** The tests that passed only on a retry, named likewise. */
-  retried?: readonly string[];
+  tests?: TestResults;
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];
 }

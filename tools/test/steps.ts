@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
-import { contentDefects } from '../content/content-defects.ts';
+import { contentDefects, lineOf } from '../content/content-defects.ts';
 import { readEnvironment } from '../environment.ts';
 import { findProgram } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
@@ -102,8 +102,9 @@ async function setup(context: StepContext): Promise<StepResult> {
 }
 
 async function content({ root }: StepContext): Promise<StepResult> {
-  const { pages, exams, lines } = await contentDefects(root);
-  return { ok: lines.length === 0, problems: lines.join('\n'), note: `${pages} pages, ${exams.length} practice tests` };
+  const { pages, exams, defects } = await contentDefects(root);
+  const note = `${pages.length} pages, ${exams.length} practice tests`;
+  return { ok: defects.length === 0, problems: defects.map(lineOf).join('\n'), note };
 }
 
 /** Builds every app, and publishes them into a data folder with which later steps start the product. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
-import { closingLine, sum } from './counts.ts';
+import { closingLine } from './counts.ts';
 import { requireJourneys } from './named-journeys.ts';
 import { readArguments } from './read-arguments.ts';
-import { chooseSteps, runSteps } from './run-steps.ts';
+import { chooseSteps, failuresOf, runSteps, sum } from './run-steps.ts';
 import type { StepContext } from './step.ts';
 import { affectedSteps, steps } from './steps.ts';
 
@@ -33,8 +33,8 @@ await runProgram(async () => {
     ...(isAffected && { base: await findBase() }),
   });
   const total = sum(outcomes);
-  for (const reason of new Set(outcomes.flatMap(({ reasons = [] }) => reasons))) console.log(`skipped: ${reason}`);
-  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
+  for (const reason of new Set(outcomes.flatMap(({ skipped = [] }) => skipped))) console.log(`skipped: ${reason}`);
+  for (const failure of outcomes.flatMap(failuresOf)) console.log(`failed: ${failure}`);
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

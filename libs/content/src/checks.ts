@@ -5,4 +5,3 @@ export { checkWording } from './checks/check-wording.ts';
 export { type Content, type Defect, type PageFile, pictureKey } from './checks/content.ts';
 export { pageJsonSchema } from './checks/page-json-schema.ts';
 export { reportIssues } from './checks/schema-sentences.ts';
-export { contentRequirementsSchema } from './lessons/schema/content-requirements.schema.ts';

@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { Watched } from './moments.ts';
 import { QUESTIONS, toQtiItem } from './questions.ts';
-import { type ServedPage, serveFiles } from './serve-files.ts';
+import { serveFiles } from './serve-files.ts';
 
-const CITOLAB = '@citolab/qti-components@7.27.4';
 const INTRODUCTION = '<h1>Nouns</h1><p>A noun names a person, a place or a thing.</p>';
 
 interface BareRow {
   row: string;
-  /** Builds the page in `cache` and serves it. */
-  open(cache: string): Promise<ServedPage>;
+  /** Builds the page in `cache` and serves it. Resolves with its address. */
+  open(cache: string): Promise<string>;
   watched: Watched;
 }
 
@@ -33,22 +30,16 @@ export const barePages: readonly BareRow[] = [
 ];
 
 /** Six questions in plain React: the lower limit for a page of questions. */
-async function openFloor(cache: string): Promise<ServedPage> {
+async function openFloor(cache: string): Promise<string> {
   const entry = join(import.meta.dirname, 'floor/floor.tsx');
   return serveFiles(await build(entry, join(cache, 'floor'), '<div id="root"></div>'));
 }
 
 /** Six questions in the QTI player of Citolab. */
-async function openCitolab(cache: string): Promise<ServedPage> {
-  const folder = join(cache, 'citolab');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{ "private": true }');
-  // Only this bench needs the player: it is not a dependency of the workspace.
-  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', CITOLAB];
-  await promisify(execFile)('npm', install, { cwd: folder });
-  await writeFile(join(folder, 'page.js'), CITOLAB_SCRIPT);
-  const body = INTRODUCTION + QUESTIONS.map(toQtiItem).join('');
-  return serveFiles(await build(join(folder, 'page.js'), join(folder, 'page'), body));
+async function openCitolab(cache: string): Promise<string> {
+  const entry = join(cache, 'citolab.js');
+  await writeFile(entry, CITOLAB_SCRIPT);
+  return serveFiles(await build(entry, join(cache, 'citolab'), INTRODUCTION + QUESTIONS.map(toQtiItem).join('')));
 }
 
 /** The player shows no verdict, so the page shows the item's SCORE. */

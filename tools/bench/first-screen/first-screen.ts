@@ -8,10 +8,9 @@ import { type Bench, type BenchContext, joinRounds, type Series } from '../serie
 import { barePages } from './bare-pages.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { ourPages, visitOurs } from './pages.ts';
-import { type Measured, toErrors, toGoalSeries, visitTables } from './rows.ts';
-import type { ServedPage } from './serve-files.ts';
+import { toErrors, toGoalSeries, visitTables } from './rows.ts';
 import { measureTurns } from './turns.ts';
-import { NETWORKS, type Network, visitOn } from './visit.ts';
+import { type Measured, NETWORKS, type Network, visitOn } from './visit.ts';
 
 const [TURNS, LIGHTHOUSE] = ['turns', 'lighthouse'];
 const all = [...barePages, ...ourPages].map(({ row }) => row).concat(TURNS, LIGHTHOUSE);
@@ -35,11 +34,10 @@ async function measureFirstScreen({
   await mkdir(cache, { recursive: true });
   const product = await startProduct(root);
   const browser = await openBrowser(root);
-  const served: ServedPage[] = [];
   const measured: Measured[] = [];
   const turns: Series[][] = [];
   try {
-    const visits = await openRows({ cache, product, browser, chosen, served, trace });
+    const visits = await openRows({ cache, product, browser, chosen, trace });
     for (let round = 1; round <= rounds && visits.length + Number(chosen.has(TURNS)) > 0; round += 1) {
       say(`Round ${round} of ${rounds}`);
       for (const network of NETWORKS) for (const visit of visits) measured.push(...(await visit(network)));
@@ -53,7 +51,6 @@ async function measureFirstScreen({
     return [...toGoalSeries(measured), ...joinRounds(turns), ...scores];
   } finally {
     await browser.close();
-    for (const page of served) page.close();
     await product.stop();
   }
 }
@@ -63,15 +60,13 @@ interface Rows extends Pick<BenchContext, 'trace'> {
   product: BenchProduct;
   browser: Browser;
   chosen: ReadonlySet<string>;
-  /** Cleanup functions. */
-  served: ServedPage[];
 }
 
 /** Builds and serves the comparison pages. Returns how to visit each chosen row. */
-async function openRows({ cache, product, browser, chosen, served, trace }: Rows): Promise<VisitRow[]> {
+async function openRows({ cache, product, browser, chosen, trace }: Rows): Promise<VisitRow[]> {
   const visits: VisitRow[] = [];
   for (const { row, open, watched } of barePages.filter((one) => chosen.has(one.row))) {
-    const { url } = served[served.push(await open(cache)) - 1] ?? { url: '' };
+    const url = await open(cache);
     visits.push(async (network) => {
       const page = await browser.newPage();
       const seen = await visitOn(page, network, url, watched);

@@ -1,10 +1,7 @@
 import { chromium } from '@playwright/test';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import lighthouse, { type Result } from 'lighthouse';
-import { readEnvironment } from '../../environment.ts';
-import { thisMachine } from '../../machine.ts';
-import { findChromium, launchArguments } from '../../test/browsers/chromium.ts';
-import { signUp } from '../../test/browsers/open-browser.ts';
+import { launchOptions, signUp } from '../../test/browsers/open-browser.ts';
 import type { BenchProduct } from '../product.ts';
 import type { Series } from '../series.ts';
 
@@ -17,12 +14,10 @@ export async function measureLighthouse(
   say: (line: string) => void,
 ): Promise<Series[]> {
   const port = await freePort();
-  const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
   // Lighthouse opens its tabs in the default context of the browser, so the learner signs in there.
-  const context = await chromium.launchPersistentContext(temporaryFolder(), {
-    ...(executablePath && { executablePath }),
-    args: [...launchArguments(), `--remote-debugging-port=${port}`],
-  });
+  const { args, ...options } = launchOptions(root);
+  const debugged = [...args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(temporaryFolder(), { ...options, args: debugged });
   const rows: Series[] = [];
 
   async function measure(name: string, path: string, onlyCategories: readonly string[] = CATEGORIES) {

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type BenchProduct, openLearner } from '../product.ts';
 import type { Watched } from './moments.ts';
-import type { Measured } from './rows.ts';
-import { type Network, visitOn } from './visit.ts';
+import { type Measured, type Network, visitOn } from './visit.ts';
 
 const LESSONS = '[data-remote="lessons"]';
 const CONTROL = 'main :is(a[href], button:enabled, input:enabled, select:enabled)';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Measured, toErrors, toGoalSeries, visitTables } from './rows.ts';
+import { toErrors, toGoalSeries, visitTables } from './rows.ts';
+import type { Measured } from './visit.ts';
 
 const visit = {
   code: 100,

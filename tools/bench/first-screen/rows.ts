@@ -1,12 +1,7 @@
 import { alignedTable } from '../../console-text.ts';
 import { median, type Series } from '../series.ts';
-import type { Seen, Visit } from './visit.ts';
-
-/** One visit of a row on one network. */
-export interface Measured extends Seen {
-  row: string;
-  network: string;
-}
+import { ourPages } from './pages.ts';
+import type { Measured, Visit } from './visit.ts';
 
 type Figure = keyof Visit;
 
@@ -34,8 +29,8 @@ interface Goal {
   limit: number;
 }
 
-const OUR_PAGES = ['login', 'home', 'home with progress', 'level', 'lesson', 'exams', 'exam', 'practice'];
-const BESIDE_THE_LESSON = OUR_PAGES.filter((row) => row !== 'lesson');
+const OUR_ROWS = ourPages.map(({ row }) => row);
+const BESIDE_THE_LESSON = OUR_ROWS.filter((row) => row !== 'lesson');
 
 const goals: readonly Goal[] = [
   ...BESIDE_THE_LESSON.map((row): Goal => {
@@ -49,7 +44,7 @@ const goals: readonly Goal[] = [
   { row: 'lesson', figure: 'fonts', limit: 40 },
   { row: 'lesson', figure: 'earlyFonts', limit: 0 },
   { row: 'lesson again', figure: 'answerable', to: ['lesson', 'answerable'], limit: 0.8 },
-  ...OUR_PAGES.flatMap((row) => [row, `${row} again`]).map((row): Goal => ({ row, figure: 'shift', limit: 0 })),
+  ...OUR_ROWS.flatMap((row) => [row, `${row} again`]).map((row): Goal => ({ row, figure: 'shift', limit: 0 })),
 ];
 
 /** The goals for our pages on each network, after the figures they are compared with. Leaves out goals whose rows were not measured. */

@@ -6,14 +6,11 @@ import { portOf } from '@tensely/testing/node';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A served folder. */
-export interface ServedPage {
-  url: string;
-  close(): void;
-}
-
-/** Serves a folder. Compresses each file once, with Brotli, so that visits do not measure compression. */
-export async function serveFiles(folder: string): Promise<ServedPage> {
+/**
+ * Serves a folder at the returned address until this process ends. Compresses each file once, with Brotli, so that visits do not
+ * measure compression.
+ */
+export async function serveFiles(folder: string): Promise<string> {
   const packed = await packedFiles(folder);
   const server = createServer(({ url = '/' }, answer) => {
     const file = url === '/' ? '/index.html' : url;
@@ -23,13 +20,8 @@ export async function serveFiles(folder: string): Promise<ServedPage> {
     answer.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${portOf(server)}/`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  server.unref();
+  return `http://localhost:${portOf(server)}/`;
 }
 
 async function packedFiles(folder: string): Promise<Map<string, Buffer>> {

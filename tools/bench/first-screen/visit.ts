@@ -49,6 +49,12 @@ export interface Seen {
   errors: string[];
 }
 
+/** One visit of a row on one network. */
+export interface Measured extends Seen {
+  row: string;
+  network: string;
+}
+
 /** Throttles a page. */
 export async function throttle(page: Page, { latency, throughput, cpu }: Network): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

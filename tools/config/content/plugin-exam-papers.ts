@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { examKeyFile, toListing } from '@tensely/content/exams';
 import { messageOf } from '@tensely/core/logic';
-import { createExamReader } from './read-exams.ts';
+import { readExams } from './read-exams.ts';
 
 /** The file of a build that lists its tests; publishing checks that none is missing. */
 export const EXAMS_FILE = 'exams.json';
@@ -19,9 +19,8 @@ export function pluginExamPapers(): RsbuildPlugin {
     name: 'tensely:exam-papers',
     setup(api) {
       const content = join(api.context.rootPath, 'content');
-      const readExams = createExamReader(content);
       const definitions = async () => {
-        const papers = (await readExams()).map(({ paper }) => paper);
+        const papers = (await readExams(content)).map(({ paper }) => paper);
         const instructions = papers.map(({ testId, instructions }) => [testId, instructions]);
         return {
           EXAM_LISTINGS: JSON.stringify(papers.map(toListing)),
@@ -50,7 +49,7 @@ export function pluginExamPapers(): RsbuildPlugin {
       api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
         compilation.contextDependencies.add(content);
         try {
-          const exams = await readExams();
+          const exams = await readExams(content);
           const named = exams.map(({ paper: { testId, hash } }) => ({ testId, paper: hash }));
           compilation.emitAsset(EXAMS_FILE, new sources.RawSource(JSON.stringify(named)));
           for (const { paper, pictures, repairs } of exams) {
@@ -67,7 +66,7 @@ export function pluginExamPapers(): RsbuildPlugin {
       api.onAfterBuild(async () => {
         const folder = `${api.context.distPath}-private`;
         await rm(folder, { recursive: true, force: true });
-        for (const { key } of await readExams()) {
+        for (const { key } of await readExams(content)) {
           const path = join(folder, examKeyFile(key.hash));
           await mkdir(dirname(path), { recursive: true });
           await writeFile(path, JSON.stringify(key));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/content/exams';
 import { z } from 'zod';
@@ -24,29 +23,6 @@ interface SplitExam {
  */
 export async function readExams(content: string): Promise<SplitExam[]> {
   return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
-}
-
-/** Like {@link readExams} with a cache: rereads only after a file has changed. */
-export function createExamReader(content: string): () => Promise<SplitExam[]> {
-  let known = '';
-  let exams: Promise<SplitExam[]> = Promise.resolve([]);
-  return async () => {
-    const seen = await fingerprint(content);
-    if (seen !== known) exams = readExams(content);
-    known = seen;
-    return exams;
-  };
-}
-
-async function fingerprint(folder: string): Promise<string> {
-  const paths = await readdir(folder, { recursive: true });
-  const files = await Promise.all(
-    paths.sort().map(async (path) => {
-      const { mtimeMs, size } = await stat(join(folder, path));
-      return `${path} ${mtimeMs} ${size}`;
-    }),
-  );
-  return files.join('\n');
 }
 
 /** The tests of a content folder, in order. */

@@ -5,8 +5,8 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import { beforeAll, expect, test } from 'vitest';
-import { charactersOfRange } from './characters-of-range.ts';
 import { pluginFontSubsets } from './plugin-font-subsets.ts';
+import { charactersOfRange } from './subset-loader.ts';
 
 /** In bytes: both upright families with the letters of English, French and Spanish. */
 const FIRST_SCREEN_BUDGET = 40_000;
@@ -69,3 +69,15 @@ test('each built file has exactly the glyphs of the characters in its rule', asy
 });
 
 const byNumber = (one = 0, other = 0) => one - other;
+
+test.each([
+  ['U+41', 'A'],
+  ['U+61-63, U+e9', 'abcé'],
+  ['\n  U+20AC,\n  U+1F600', '€😀'],
+])('%j contains the characters %j', (range, characters) => {
+  expect(charactersOfRange(range)).toBe(characters);
+});
+
+test.each(['', 'U+4?', '41', 'U+41-'])('%j is rejected', (range) => {
+  expect(() => charactersOfRange(range)).toThrow('is not a part of a unicode-range');
+});

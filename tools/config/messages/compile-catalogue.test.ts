@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileCatalogue, pseudoMessage } from './compile-catalogue.ts';
-import { languageOf } from './message-files.ts';
+import { languageOf } from './messages-loader.ts';
 
 test.each([
   ['an open brace', 'Page {n'],

@@ -37,23 +37,8 @@ function shownText(text: string, language: string): string {
 /** English with accents, in brackets and 40 per cent longer: a text without them is not translated. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  c: 'ç',
-  e: 'é',
-  i: 'í',
-  n: 'ñ',
-  o: 'ó',
-  u: 'ú',
-  y: 'ý',
-  A: 'Á',
-  C: 'Ç',
-  E: 'É',
-  I: 'Í',
-  N: 'Ñ',
-  O: 'Ó',
-  U: 'Ú',
-};
+const PLAIN = 'aceinouyACEINOU';
+const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚ';
 
 /**
  * Converts a message to the pseudo-language; its arguments stay.
@@ -73,7 +58,8 @@ function filling(length: number): string {
 
 /** Part of a message in ICU syntax, with accented text. */
 function written(token: Token): string {
-  if (token.type === 'content') return token.value.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter);
+  if (token.type === 'content')
+    return token.value.replace(/[a-zA-Z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
   if (token.type === 'octothorpe') return '#';
   if (!('cases' in token)) return token.ctx.text;
   const cases = token.cases.map(({ key, tokens }) => `${key} {${tokens.map(written).join('')}}`);

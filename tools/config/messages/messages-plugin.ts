@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compileFile, languageOf } from './message-files.ts';
+import { compileFile, languageOf } from './messages-loader.ts';
 
 /** For the build: compiles message files, so that browsers need no ICU code. */
 export const messageRules = [
@@ -23,8 +23,6 @@ export const messagesInTests = {
     return languageOf(path) === undefined ? undefined : `${MARK}${path}.js`;
   },
   load(id: string) {
-    if (!id.startsWith(MARK)) return undefined;
-    const path = id.slice(MARK.length, -'.js'.length);
-    return compileFile(path.replace(/\?.*$/, ''), languageOf(path) ?? 'en', true);
+    return id.startsWith(MARK) ? compileFile(id.slice(MARK.length, -'.js'.length), true) : undefined;
   },
 };

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { LEARNER_RENDERER, type PrerenderedPage } from '@tensely/platform/host';
 import { commonConfig } from '../common-config.ts';
-import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
+import type { PrerenderJob } from './prerender-all.ts';
+
+const BUILD_ADDRESS = 'http://build.invalid/';
 
 interface Options {
   /** Name of the app, which the class names of its style sheets begin with. */
@@ -45,16 +48,14 @@ export function pluginPrerenderedPages({ name, entry, isKept = false }: Options)
             tools: {
               htmlPlugin: false,
               // One file without imports, which can be loaded without a file system.
-              rspack: {
-                module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
-              },
+              rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } },
             },
           }),
         });
         const { close } = await builder.build();
         await close();
         const bundle = join(folder, 'prerender.mjs');
-        const pages = await prerenderAll({ bundle, files: distPath });
+        const pages = await prerenderAll({ bundle, files: distPath, address: BUILD_ADDRESS });
         if (isKept) {
           await mkdir(dirname(join(distPath, LEARNER_RENDERER)), { recursive: true });
           await rename(bundle, join(distPath, LEARNER_RENDERER));
@@ -66,15 +67,11 @@ export function pluginPrerenderedPages({ name, entry, isKept = false }: Options)
   };
 }
 
-/** Runs in a worker thread, since it replaces `fetch` and other globals. */
-function prerenderAll(job: PrerenderJob): Promise<Record<string, PrerenderedPage>> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('prerender-all.ts', import.meta.url), { workerData: job });
-    worker.on('error', reject);
-    worker.on('message', ({ pages, failure }: PrerenderResult) =>
-      pages ? resolve(pages) : reject(new Error(failure)),
-    );
-  });
+/** Runs in a worker thread, since it replaces `fetch` and other globals. Resolves with the pages by their path in the build. */
+async function prerenderAll(job: PrerenderJob): Promise<Record<string, PrerenderedPage>> {
+  // Rejects with the error that ends the worker.
+  const [pages] = await once(new Worker(new URL('prerender-all.ts', import.meta.url), { workerData: job }), 'message');
+  return pages;
 }
 
 async function write(path: string, page: PrerenderedPage): Promise<void> {

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ENGLISH, type Language, messageOf } from '@tensely/core/logic';
+import { ENGLISH, type Language } from '@tensely/core/logic';
 import { type PrerenderedPage, prerenderedFile, withoutInlineStyles } from '@tensely/platform/host';
 import { changesBetween } from './changes-between.ts';
-import { BUILD_ADDRESS, type PrerenderJob, type PrerenderResult } from './prerender-job.ts';
 
 /** The exports of an app's `prerender` module. */
 interface PrerenderModule {
@@ -23,13 +22,23 @@ interface PrerenderModule {
   chunks?(address: string): readonly string[];
 }
 
-const { bundle, files }: PrerenderJob = workerData;
+/** What the worker thread gets. */
+export interface PrerenderJob {
+  /** The app built for Node. */
+  bundle: string;
+  /** The folder of the build whose files it reads. */
+  files: string;
+  /** The placeholder for their address. */
+  address: string;
+}
+
+const { bundle, files, address: buildAddress }: PrerenderJob = workerData;
 const builtFiles = await readdir(files, { recursive: true });
 
 /** The files that the app has read for the current page. */
 let read: string[] = [];
 globalThis.fetch = async (input) => {
-  const path = String(input).replace(BUILD_ADDRESS, '');
+  const path = String(input).replace(buildAddress, '');
   read.push(path);
   return new Response(await readFile(join(files, path)));
 };
@@ -77,16 +86,9 @@ function chunkNameOf(path: string): string | undefined {
 
 /** The markup in the form that the page's policy allows. */
 function checked(address: string, markup: string): string {
-  if (markup.includes(BUILD_ADDRESS)) throw new Error(`The prerendered page ${address} names a file by its address.`);
+  if (markup.includes(buildAddress)) throw new Error(`The prerendered page ${address} names a file by its address.`);
   if (markup.includes('<script')) throw new Error(`The prerendered page ${address} has an inline script.`);
   return withoutInlineStyles(markup);
 }
 
-function report(result: PrerenderResult) {
-  parentPort?.postMessage(result);
-}
-
-await prerenderAll().then(
-  (pages) => report({ pages }),
-  (error) => report({ failure: messageOf(error) }),
-);
+parentPort?.postMessage(await prerenderAll());

@@ -9,10 +9,10 @@ import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { pluginPrerenderedPages } from '../prerender/plugin-prerendered-pages.ts';
 import { sharedVersions } from '../shared-versions.ts';
 import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
+import { firstScript } from './first-script.ts';
 import { pluginPageLanguages } from './page-languages.ts';
-import { pluginFirstScript } from './plugin-first-script.ts';
 import { pluginMainChunk, pluginShellInfo, productionRouter } from './shell-plugins.ts';
-import { pluginWebManifest } from './web-manifest.ts';
+import { manifestLinks, pluginWebManifest } from './web-manifest.ts';
 
 /**
  * The build of the shell, or (with `rsbuild dev`) the shell served from source. It has no Module Federation plugin: it
@@ -30,12 +30,12 @@ function releasedShellConfig(): RsbuildConfig {
       pluginHostLoader(),
       pluginShellInfo(),
       pluginFontSubsets(),
-      pluginFirstScript(),
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
       pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx', isKept: true }),
     ],
+    html: { tags: [firstScript(join(root, 'apps/shell')), ...manifestLinks] },
     resolve: { alias: productionRouter },
     output: {
       filename: {

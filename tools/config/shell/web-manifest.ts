@@ -48,6 +48,12 @@ export function webManifest(shell: string, language: Language) {
   };
 }
 
+/** The links of the English page; the pages in other languages name their own manifest. */
+export const manifestLinks = [
+  { tag: 'link', attrs: { rel: 'manifest', href: manifestFile(ENGLISH) } },
+  { tag: 'link', attrs: { rel: 'apple-touch-icon', href: 'icons/180.png' } },
+];
+
 const LANGUAGES = [ENGLISH, 'fr', 'es'] as const;
 
 /** Adds the web manifest in each language with its icons, so that the product can be installed. */
@@ -60,11 +66,6 @@ export function pluginWebManifest(): RsbuildPlugin {
           const manifest = webManifest(api.context.rootPath, language);
           compilation.emitAsset(manifestFile(language), new sources.RawSource(JSON.stringify(manifest)));
         }
-      });
-      api.modifyHTMLTags(({ headTags, bodyTags }, { assetPrefix }) => {
-        const link = (rel: string, path: string) => ({ tag: 'link', attrs: { rel, href: `${assetPrefix}${path}` } });
-        const links = [link('manifest', manifestFile(ENGLISH)), link('apple-touch-icon', 'icons/180.png')];
-        return { headTags: [...headTags, ...links], bodyTags };
       });
     },
   };

@@ -1,4 +1,3 @@
-import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { getAuthoring } from '@tensely/questions/authoring';
 import { BLANK, type ScoredQuestion } from '@tensely/questions/logic';
@@ -27,18 +26,14 @@ const COMMON = new Set(
  * A question must not give away the answer of another one on its page: neither a right answer with the words next to its blank,
  * nor a whole right option. Examples in the explanation may.
  */
-export function checkAnswersElsewhere(pages: readonly LessonPage[]): Defect[] {
-  return pages.flatMap(({ file, page }) => {
-    const questions = scoredQuestions(page);
-    return questions.flatMap((question) => {
-      const passages = passagesOf(question);
-      return questions.flatMap((other) => {
-        const shown = other === question ? [] : textsShown(other);
-        const found = passages.find((passage) => shown.some((text) => text.includes(` ${passage} `)));
-        return found
-          ? [{ file, pointer: '', sentence: `"${other.id}" shows an answer of "${question.id}": "${found}".` }]
-          : [];
-      });
+export function checkAnswersElsewhere({ page }: LessonPage): string[] {
+  const questions = scoredQuestions(page);
+  return questions.flatMap((question) => {
+    const passages = passagesOf(question);
+    return questions.flatMap((other) => {
+      const shown = other === question ? [] : textsShown(other);
+      const found = passages.find((passage) => shown.some((text) => text.includes(` ${passage} `)));
+      return found ? `"${other.id}" shows an answer of "${question.id}": "${found}".` : [];
     });
   });
 }

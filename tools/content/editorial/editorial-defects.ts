@@ -1,45 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content, Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { messageOf } from '@tensely/core/logic';
 import { contentHash } from '@tensely/questions/logic';
 import { parseDrawing } from '../../config/content/parse-drawing.ts';
-import { checkMeaning } from '../meaning/check-meaning.ts';
-import { topicsByMeaning } from '../meaning/measures.ts';
+import { checkMeaning, missingInTopic } from '../meaning/check-meaning.ts';
+import { readJson } from '../read-content.ts';
 import { type ReviewAnswer, recordedAnswers, reviewSchema } from '../review/review.ts';
 import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import { byTopic, type LessonPage, readyPages } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
-import { checkRepeatedSentences } from './repeated-sentences.ts';
-import { checkSpelling } from './spelling.ts';
+import { lessonSources, repeatedSentences } from './repeated-sentences.ts';
+import { checkSpelling, readWords } from './spelling.ts';
 import { checkOwnLanguageNotes, checkReadingLevel, checkWording } from './wording.ts';
 
 /** Editorial defects of finished topics: spelling, wording, reading level, repeats, reviews. `app` is the remote's folder. */
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
   const pages = readyPages(content);
-  const shown = new Set(pages.map(({ level, topic }) => `${level}/${topic}`));
-  const drawn = [...content.pictures].filter((key) => shown.has(key.split('/').slice(0, 2).join('/')));
+  const topics = byTopic(pages);
+  const drawn = [...content.pictures].filter((key) => topics.has(key.split('/').slice(0, 2).join('/')));
   return [
-    ...checkMeaning(pages, topicsByMeaning(content)),
-    ...checkOptionPlaces(pages),
-    ...checkRepeatedSentences(pages),
-    ...checkAnswersElsewhere(pages),
-    ...checkReadingLevel(pages),
+    ...pages.flatMap((page) => toDefects(page.file, checkPage(page))),
+    ...[...topics].flatMap(([topic, own]) => toDefects(topic, [...missingInTopic(own), ...checkOptionPlaces(own)])),
     ...checkOwnLanguageNotes(pages),
-    ...checkWording(pages),
-    ...checkReviews(pages, (name) => readIfThere(join(app, 'content/review', `${name}.json`), JSON.parse)),
+    ...repeatedSentences(lessonSources(pages)),
+    ...checkReviews(pages, (name) => readJson(join(app, 'content/review', `${name}.json`)).json),
     ...checkDrawings(join(app, 'pictures'), drawn),
-    ...(await checkSpelling(pages, knownWording(app))),
+    ...(await checkSpelling(pages, readWords(join(app, 'content')))),
   ];
 }
 
-function knownWording(app: string): string[] {
-  return readIfThere(join(app, 'content/words.txt'), (text) => text.split(/\s+/).filter(Boolean)) ?? [];
+function toDefects(file: string, sentences: readonly string[]): Defect[] {
+  return sentences.map((sentence) => ({ file, pointer: '', sentence }));
 }
 
-function readIfThere<Value>(path: string, read: (text: string) => Value): Value | undefined {
-  return existsSync(path) ? read(readFileSync(path, 'utf8')) : undefined;
+function checkPage(page: LessonPage): string[] {
+  return [...checkMeaning(page), ...checkAnswersElsewhere(page), ...checkReadingLevel(page), ...checkWording(page)];
 }
 
 const MOST_BYTES = 12_000;
@@ -55,7 +52,7 @@ export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[
     } catch (error) {
       defects.push(messageOf(error));
     }
-    return defects.map((sentence) => ({ file: `../pictures/${key}.svg`, pointer: '', sentence }));
+    return toDefects(`../pictures/${key}.svg`, defects);
   });
 }
 
@@ -75,7 +72,7 @@ export function checkReviews(pages: readonly LessonPage[], readReview: (name: st
             faultOf(topic, question.id, contentHash(question), answers.get(question.id)),
           )
         : [`The topic has no review, or one that cannot be read: npm run content -- review ${topic}`];
-      return sentences.map((sentence) => ({ file, pointer: '', sentence }));
+      return toDefects(file, sentences);
     });
   });
 }

@@ -5,7 +5,7 @@ import { checkAnswersElsewhere } from './answers-elsewhere.ts';
 import { checkReviews } from './editorial-defects.ts';
 import type { LessonPage } from './lesson-page.ts';
 import { checkOptionPlaces } from './option-places.ts';
-import { checkRepeatedSentences } from './repeated-sentences.ts';
+import { lessonSources, repeatedSentences } from './repeated-sentences.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkOwnLanguageNotes, checkReadingLevel, checkWording, fleschKincaidGrade } from './wording.ts';
 
@@ -30,16 +30,17 @@ test('reports an uneven spread of right options, and accepts an even one', () =>
   const even = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index % 4));
   const first = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index < 5 ? 0 : 1));
   expect(checkOptionPlaces([lessonPage(1, even)])).toEqual([]);
-  expect(sentences(checkOptionPlaces([lessonPage(1, first)]))[0]).toContain('63 % of the questions');
+  expect(checkOptionPlaces([lessonPage(1, first)])[0]).toContain('63 % of the questions');
 });
 
 test('reports a repeated sentence with the other page', () => {
-  const twice = (text: string) => [lessonPage(1, [gap('q1', text)]), lessonPage(2, [gap('q2', text)])];
-  expect(sentences(checkRepeatedSentences(twice('Tariq has three _____ (cat).')))).toEqual([
+  const twice = (text: string) =>
+    repeatedSentences(lessonSources([lessonPage(1, [gap('q1', text)]), lessonPage(2, [gap('q2', text)])]));
+  expect(sentences(twice('Tariq has three _____ (cat).'))).toEqual([
     '"tariq has three _____ (cat)." also occurs in A1/nouns/01.json.',
   ]);
   // Short forms may be repeated.
-  expect(checkRepeatedSentences(twice('Yes, _____.'))).toEqual([]);
+  expect(twice('Yes, _____.')).toEqual([]);
 });
 
 test('reports an A1 page without a note in the learner’s own language', () => {
@@ -54,21 +55,21 @@ test('reports feedback that fits any question, and a click task without "choose"
   const withFeedback = (feedback: string) => ({ ...question, wrongForms: [{ text: 'rained', feedback }] });
   const click = { id: 'q2', type: 'click', layout: 'horizontal', words: [{ text: 'rain' }], keyWords: ['rain'] };
   const worn = [withFeedback('This is right when it is over.'), { ...click, instructions: 'Click the noun.' }];
-  expect(sentences(checkWording([lessonPage(1, worn)]))).toEqual([
+  expect(checkWording(lessonPage(1, worn))).toEqual([
     '"q1": the feedback "This is right when it is over." could stand under any question. Point at the clue.',
     '"q2": the task of a click activity says "choose": a worksheet says "circle" there.',
   ]);
   const good = [withFeedback('The street is still wet.'), { ...click, instructions: 'Choose the noun.' }];
-  expect(checkWording([lessonPage(1, good)])).toEqual([]);
+  expect(checkWording(lessonPage(1, good))).toEqual([]);
 });
 
 test('reports an answer that another question of the page shows, with both questions', () => {
   const asked = gap('q1', 'Tariq feeds three hungry _____ (cat) every morning.');
   const shown = choice('q2', 1, { question: 'Who owns the three hungry cats?' });
-  expect(sentences(checkAnswersElsewhere([lessonPage(1, [asked, shown])]))).toEqual([
+  expect(checkAnswersElsewhere(lessonPage(1, [asked, shown]))).toEqual([
     '"q2" shows an answer of "q1": "three hungry cats".',
   ]);
-  expect(checkAnswersElsewhere([lessonPage(1, [asked]), lessonPage(2, [shown])])).toEqual([]);
+  expect(checkAnswersElsewhere(lessonPage(1, [asked]))).toEqual([]);
 });
 
 test('counts a whole right option and the order of an ordering as answers', () => {
@@ -77,7 +78,7 @@ test('counts a whole right option and the order of an ordering as answers', () =
   const items = ['My uncle', 'sells', 'shoes.'];
   const order = { id: 'q2', type: 'ordering', instructions: 'Order.', items, explanation: 'It is so.' };
   const story = gap('q3', "'The soup tastes good,' says Ines. My uncle sells shoes. She has two _____ (cat).");
-  expect(sentences(checkAnswersElsewhere([lessonPage(1, [option, order, story])]))).toEqual([
+  expect(checkAnswersElsewhere(lessonPage(1, [option, order, story]))).toEqual([
     '"q3" shows an answer of "q1": "the soup tastes good".',
     '"q3" shows an answer of "q2": "my uncle sells shoes".',
   ]);
@@ -86,7 +87,7 @@ test('counts a whole right option and the order of an ordering as answers', () =
 test('the same form next to other words does not count as the answer', () => {
   const asked = gap('q1', 'There are three _____ (cat) on the roof.');
   const other = choice('q2', 1, { question: 'Whose are the three dogs?' });
-  expect(checkAnswersElsewhere([lessonPage(1, [asked, other])])).toEqual([]);
+  expect(checkAnswersElsewhere(lessonPage(1, [asked, other]))).toEqual([]);
 });
 
 test('a grade rises with longer words and sentences; a left panel must not be too hard or too long', () => {
@@ -94,7 +95,7 @@ test('a grade rises with longer words and sentences; a left panel must not be to
     'Nominalisation transforms predicates into abstract substantives whose interpretation necessitates consideration.';
   expect(fleschKincaidGrade('A noun is a name. It names a thing.')).toBeLessThan(3);
   expect(fleschKincaidGrade(hard)).toBeGreaterThan(15);
-  const panel = (text: string) => sentences(checkReadingLevel([lessonPage(1, [], [{ type: 'explanation', text }])]));
+  const panel = (text: string) => checkReadingLevel(lessonPage(1, [], [{ type: 'explanation', text }]));
   expect(panel('A noun is a name. '.repeat(25))[0]).toContain('125 words');
   expect(panel(hard)[0]).toContain('school grade');
 });

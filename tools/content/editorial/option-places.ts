@@ -1,7 +1,6 @@
-import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { rightOptions } from '@tensely/questions/logic';
-import { byTopic, type LessonPage } from './lesson-page.ts';
+import type { LessonPage } from './lesson-page.ts';
 
 const OPTIONS = 4;
 const LEAST = 0.15;
@@ -10,11 +9,8 @@ const MOST = 0.35;
 const ENOUGH = 8;
 
 /** In a topic each of the four places holds 15 to 35 per cent of the right options. */
-export function checkOptionPlaces(pages: readonly LessonPage[]): Defect[] {
-  return [...byTopic(pages)].flatMap(([topic, own]) => {
-    const places = own.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf);
-    return unevenPlaces(places).map((sentence) => ({ file: topic, pointer: '', sentence }));
-  });
+export function checkOptionPlaces(topic: readonly LessonPage[]): string[] {
+  return unevenPlaces(topic.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf));
 }
 
 /** A sentence for each of the four places (from 0) with too many or too few right options. */

@@ -14,12 +14,7 @@ export interface TextSource {
   texts: readonly string[];
 }
 
-/** No sentence of a question or an example occurs twice in the lessons. Task lines may. */
-export function checkRepeatedSentences(pages: readonly LessonPage[]): Defect[] {
-  return repeatedSentences(lessonSources(pages));
-}
-
-/** The sentences of lessons that must be unique: those of questions and examples. */
+/** The sentences of lessons that must be unique: those of questions and examples. Task lines may be repeated. */
 export function lessonSources(pages: readonly LessonPage[]): TextSource[] {
   return pages.map(({ file, page }) => ({ file, pointer: '', texts: textsIn(page) }));
 }

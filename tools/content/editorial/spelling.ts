@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Defect } from '@tensely/content/checks';
 import { plainText } from '@tensely/questions/logic';
@@ -13,6 +15,12 @@ export function checkSpelling(pages: readonly LessonPage[], known: readonly stri
     pages.map(({ file, page }) => ({ file, texts: textsOf(page) })),
     known,
   );
+}
+
+/** The words that no dictionary has, from `words.txt` in a content folder. */
+export function readWords(content: string): string[] {
+  const path = join(content, 'words.txt');
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];
 }
 
 /**

@@ -9,12 +9,8 @@ import type { LessonPage } from './lesson-page.ts';
 const WORN = /\bthis (?:is|would be) right\b|\bsmall words?\b|\bone sign\b/i;
 
 /** Feedback must be specific to its question, and click tasks must say "choose", so that worksheets can reword them. */
-export function checkWording(pages: readonly LessonPage[]): Defect[] {
-  return pages.flatMap(({ file, page }) => {
-    return scoredQuestions(page)
-      .flatMap((question) => [...wornFeedback(question), ...unclearTask(question)])
-      .map((sentence) => ({ file, pointer: '', sentence }));
-  });
+export function checkWording({ page }: LessonPage): string[] {
+  return scoredQuestions(page).flatMap((question) => [...wornFeedback(question), ...unclearTask(question)]);
 }
 
 function wornFeedback(question: ScoredQuestion): string[] {
@@ -59,26 +55,24 @@ const BOUNDS: Readonly<Record<string, { grade: number; words: number }>> = {
 const EXPLAINING = new Set(['text', 'paragraph', 'description', 'explanation', 'note']);
 
 /** Explanations must be short, and easy enough for their level. */
-export function checkReadingLevel(pages: readonly LessonPage[]): Defect[] {
-  return pages.flatMap(({ file, level, page }) => {
-    const bounds = BOUNDS[level];
-    if (!bounds) return [];
-    const panel = page.content.flatMap((item) =>
-      EXPLAINING.has(item.type) && 'text' in item && item.text !== undefined ? [plainText(item.text)] : [],
+export function checkReadingLevel({ level, page }: LessonPage): string[] {
+  const bounds = BOUNDS[level];
+  if (!bounds) return [];
+  const panel = page.content.flatMap((item) =>
+    EXPLAINING.has(item.type) && 'text' in item && item.text !== undefined ? [plainText(item.text)] : [],
+  );
+  const reasons = scoredQuestions(page).flatMap(({ explanation }) => explanation ?? []);
+  const words = wordsOf(panel.join(' ')).length;
+  const grade = fleschKincaidGrade([...panel, ...reasons].join(' '));
+  const sentences: string[] = [];
+  if (words > bounds.words)
+    sentences.push(`The left panel explains in ${words} words; ${bounds.words} are the most at ${level}.`);
+  if (grade > bounds.grade) {
+    sentences.push(
+      `The explanations read like school grade ${grade.toFixed(1)}; ${bounds.grade} is the most at ${level}. Shorter sentences and words help.`,
     );
-    const reasons = scoredQuestions(page).flatMap(({ explanation }) => explanation ?? []);
-    const words = wordsOf(panel.join(' ')).length;
-    const grade = fleschKincaidGrade([...panel, ...reasons].join(' '));
-    const defects: string[] = [];
-    if (words > bounds.words)
-      defects.push(`The left panel explains in ${words} words; ${bounds.words} are the most at ${level}.`);
-    if (grade > bounds.grade) {
-      defects.push(
-        `The explanations read like school grade ${grade.toFixed(1)}; ${bounds.grade} is the most at ${level}. Shorter sentences and words help.`,
-      );
-    }
-    return defects.map((sentence) => ({ file, pointer: '', sentence }));
-  });
+  }
+  return sentences;
 }
 
 /** Flesch-Kincaid grade level (Kincaid et al. 1975): 0.39 words a sentence + 11.8 syllables a word - 15.59. */

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
 import { completeTemplate, type ExamQuestion } from '@tensely/content/exams';
 import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
-import { misspelt } from '../editorial/spelling.ts';
+import { misspelt, readWords } from '../editorial/spelling.ts';
 import { readJson } from '../read-content.ts';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { EXAMS, lessonFile, readAllExamFiles, readExamFiles, type WellFormedExam } from './exam-files.ts';
+import { EXAMS, examContext, readAllExamFiles, readExamFiles, type WellFormedExam } from './exam-files.ts';
 
 /**
  * Checks the authors' files of every test. `elsewhere` are the sentences of the rest of the product, which a test must not
@@ -20,33 +19,26 @@ export async function examDefects(
 ): Promise<{ exams: string[]; defects: Defect[] }> {
   const content = join(root, EXAMS);
   const files = readAllExamFiles(content, EXAMS);
-  const context = { hasLesson: (page: string) => existsSync(lessonFile(root, page)) };
-  const checked = files.map((one) => checkExam(one, context));
+  const checked = files.map((one) => checkExam(one, examContext(root)));
   const well = checked.flatMap((one) => one.well ?? []);
   const reviews = well.map((one) => {
     const path = `review/${one.testId}.json`;
-    const review = readJson(join(content, path));
-    return checkExamReview(one, `${EXAMS}/${path}`, 'json' in review ? review.json : undefined);
+    return checkExamReview(one, `${EXAMS}/${path}`, readJson(join(content, path)).json);
   });
   const sources = [...elsewhere, ...well.flatMap(examSources)];
   const defects = [
     ...checked.flatMap(({ defects }) => defects),
     ...repeatedSentences(sources).filter(({ file }) => file.startsWith(EXAMS)),
     ...(await Promise.all(reviews)).flat(),
-    ...(await misspelt(well.flatMap(examTexts), knownWording(content))),
+    ...(await misspelt(well.flatMap(examTexts), readWords(content))),
   ];
   return { exams: files.map(({ testId }) => `${EXAMS}/${testId}`), defects };
-}
-
-function knownWording(content: string): string[] {
-  const path = join(content, 'words.txt');
-  return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];
 }
 
 /** Checks a test outside the content folder on its own and against the lessons, without spelling and review. */
 export function checkForeignExam(path: string, { root, folder }: CommandContext): Defect[] {
   const files = readExamFiles(path, basename(path), relative(folder, path) || '.');
-  return checkExam(files, { hasLesson: (page) => existsSync(lessonFile(root, page)) }).defects;
+  return checkExam(files, examContext(root)).defects;
 }
 
 /** The texts of a test that must be right English, by file. Wrong choices of a blank may be wrong on purpose. */

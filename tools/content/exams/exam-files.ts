@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
 import type { Exam } from '@tensely/content/exams';
@@ -35,9 +35,9 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
   const unreadable: Defect[] = [];
   const read = (path: string): SourceFile[] => {
     const file = `${name}/${path}`;
-    const result = readJson(join(folder, path));
-    if ('fault' in result) unreadable.push({ file, pointer: '', sentence: result.fault });
-    return 'fault' in result ? [] : [{ file, json: result.json }];
+    const { json, fault } = readJson(join(folder, path));
+    if (fault) unreadable.push({ file, pointer: '', sentence: fault });
+    return fault ? [] : [{ file, json }];
   };
   const names = sectionFiles(folder);
   const [head] = read('exam.json');
@@ -56,16 +56,19 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
   return { testId, head, sections, others, unreadable };
 }
 
-/** The path of a lesson page: "B2/futurePerf/2" is the second page of its topic. */
-export function lessonFile(root: string, page: string): string {
-  const [level = '', topic = '', number = ''] = page.split('/');
-  return join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`);
-}
-
 /** The rest of the product that a test refers to. */
 export interface ExamContext {
-  /** Whether there is a lesson page such as "B2/futurePerf/2". */
+  /** Whether there is a lesson page such as "B2/futurePerf/2", the second page of its topic. */
   hasLesson: (page: string) => boolean;
+}
+
+export function examContext(root: string): ExamContext {
+  return {
+    hasLesson(page) {
+      const [level = '', topic = '', number = ''] = page.split('/');
+      return existsSync(join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`));
+    },
+  };
 }
 
 /** A test of the right shape, with the file of each section. */

@@ -1,7 +1,6 @@
-import type { Defect } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import type { ScoredQuestion } from '@tensely/questions/logic';
-import { byTopic, type LessonPage } from '../editorial/lesson-page.ts';
+import type { LessonPage } from '../editorial/lesson-page.ts';
 import { exercises, isGapped, measuresOf, namesItsForm, silences, textLengths, wrongOptions } from './measures.ts';
 
 const exerciseNames = {
@@ -12,20 +11,8 @@ const exerciseNames = {
   leftClick: 'a click activity in the explanation',
 } as const;
 
-/**
- * Checks the rules of meaning before form (docs/content-style.md#meaning-before-form) in the topics of `byMeaning`
- * ("B2/causitives"). Other topics do not follow them yet.
- */
-export function checkMeaning(pages: readonly LessonPage[], byMeaning: readonly string[]): Defect[] {
-  return [...byTopic(pages)]
-    .filter(([topic]) => byMeaning.includes(topic))
-    .flatMap(([topic, own]) => [
-      ...own.flatMap(checkPage),
-      ...missingInTopic(own).map((sentence) => ({ file: topic, pointer: '', sentence })),
-    ]);
-}
-
-function checkPage({ file, level, page }: LessonPage): Defect[] {
+/** Checks a page by the rules of meaning before form (docs/content-style.md#meaning-before-form). */
+export function checkMeaning({ level, page }: LessonPage): string[] {
   const questions = scoredQuestions(page);
   const sentences = questions.flatMap((question) => {
     return [...ofBank(question), ...(level === 'A1' ? [] : [...ofChoice(question), ...ofTask(question)])];
@@ -35,7 +22,7 @@ function checkPage({ file, level, page }: LessonPage): Defect[] {
   if (level !== 'A1' && given * 2 > gaps.length) {
     sentences.push(`${given} of ${gaps.length} gap fills and word banks give their form away: at most half may.`);
   }
-  return sentences.map((sentence) => ({ file, pointer: '', sentence }));
+  return sentences;
 }
 
 function ofChoice(question: ScoredQuestion): string[] {
@@ -57,7 +44,8 @@ function ofBank(question: ScoredQuestion): string[] {
   return [`"${question.id}": there is no reason why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
 }
 
-function missingInTopic(pages: readonly LessonPage[]): string[] {
+/** The activities that a topic lacks by these rules. */
+export function missingInTopic(pages: readonly LessonPage[]): string[] {
   const { pagesWith, texts } = measuresOf(pages);
   const level = pages[0]?.level ?? '';
   const [least, most] = textLengths[level] ?? [0, 0];

@@ -1,4 +1,3 @@
-import { type Content, contentRequirementsSchema } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { plainText, rightOptions, type ScoredQuestion } from '@tensely/questions/logic';
 import type { LessonPage } from '../editorial/lesson-page.ts';
@@ -36,12 +35,6 @@ export const textLengths: Record<string, readonly [number, number]> = {
   B1: [130, 180],
   B2: [180, 250],
 };
-
-/** The topics with the rules of meaning before form ("B2/causitives"), from `content/requirements.json`. */
-export function topicsByMeaning({ requirements }: Content): readonly string[] {
-  const parsed = contentRequirementsSchema.safeParse(requirements?.json);
-  return (parsed.success && parsed.data.byMeaning) || [];
-}
 
 /** The measures of the pages of one topic, or of several. */
 export function measuresOf(pages: readonly LessonPage[]): Measures {

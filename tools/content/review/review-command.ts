@@ -27,26 +27,18 @@ export function reviewCommand(args: readonly string[], { root, folder }: Command
   const at = args.indexOf('--answers');
   const file = at < 0 ? undefined : args[at + 1];
   const [place = ''] = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
-  const [level, key] = place.split('/');
-  const pages = readContent(join(root, LESSONS)).content.pages.filter(
-    (page) => page.level === level && page.topic === key,
-  );
-  const [first] = pages;
-  if (!first) return failure(`There is no topic "${place}". Use its folder's name, such as A2/future.`);
-  const record = join(root, LESSONS, 'content/review', `${first.level}-${first.topic}.json`);
-  const review = readReview(record, first);
-  if ('fault' in review) return failure(`${record}: ${review.fault}`);
-  if (at < 0) return printSheet(pages, review.review, args.includes('--all'));
+  const [level, topic] = place.split('/');
+  const { content } = readContent(join(root, LESSONS));
+  const pages = content.pages.filter((page) => page.level === level && page.topic === topic);
+  if (pages.length === 0) return failure(`There is no topic "${place}". Use its folder's name, such as A2/future.`);
+  const record = join(root, LESSONS, 'content/review', `${level}-${topic}.json`);
+  const { json, fault } = existsSync(record) ? readJson(record) : { json: { level, topic, answers: [] } };
+  if (fault) return failure(`${record}: ${fault}`);
+  const { data: review } = reviewSchema.safeParse(json);
+  if (!review) return failure(`${record}: The record cannot be read.`);
+  if (at < 0) return printSheet(pages, review, args.includes('--all'));
   if (file === undefined) return failure('Name the file with the answers: --answers FILE.');
-  return takeAnswers(pages, review.review, { sheet: resolve(folder, file), record });
-}
-
-function readReview(path: string, { level, topic }: PageFile): { review: Review } | { fault: string } {
-  if (!existsSync(path)) return { review: { level, topic, answers: [] } };
-  const read = readJson(path);
-  if ('fault' in read) return read;
-  const review = reviewSchema.safeParse(read.json);
-  return review.success ? { review: review.data } : { fault: 'The record cannot be read.' };
+  return takeAnswers(pages, review, { sheet: resolve(folder, file), record });
 }
 
 function printSheet(pages: readonly PageFile[], review: Review, all: boolean): Outcome {
@@ -78,9 +70,9 @@ interface Files {
 }
 
 function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, record }: Files): Outcome {
-  const read = readJson(path);
-  if ('fault' in read) return failure(`${path}: ${read.fault}`);
-  const sheet = sheetSchema.safeParse(read.json);
+  const { json, fault } = readJson(path);
+  if (fault) return failure(`${path}: ${fault}`);
+  const sheet = sheetSchema.safeParse(json);
   if (!sheet.success)
     return failure(`${path}: This is not a sheet: it needs "questions", each with id, contentHash and answer.`);
   const questions = new Map(questionsOf(pages).map((one) => [one.id, one]));

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
 import { type Http2Client, openHttp2 } from '../../drill/open-http2.ts';
 import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
-import { CADDY, NGINX, OPENSSL } from '../debian-program.ts';
+import { CADDY, NGINX, OPENSSL, programForTests } from '../debian-program.ts';
 import { makeLocalCertificate } from '../local-certificate.ts';
-import { programForTests } from '../program-for-tests.ts';
 import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
 

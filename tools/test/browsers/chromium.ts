@@ -17,7 +17,8 @@ export function findChromium(machine: Machine, chosen?: string, ofPlaywright = c
 }
 
 /** Chromium's launch options: no background requests, and no sandbox for root, which cannot use it. */
-export function launchArguments(isRoot: boolean = process.getuid?.() === 0): string[] {
+export function launchArguments(): string[] {
+  const isRoot = process.getuid?.() === 0;
   const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   return [...(isRoot ? ['--no-sandbox'] : []), ...quiet, '--disable-component-update', '--disable-sync'];
 }

@@ -4,10 +4,15 @@ import { readEnvironment } from '../../environment.ts';
 import { thisMachine } from '../../machine.ts';
 import { findChromium, launchArguments } from './chromium.ts';
 
+/** Playwright's options for the test browser. */
+export function launchOptions(root: string) {
+  const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
+  return { ...(executablePath && { executablePath }), args: launchArguments() };
+}
+
 /** Opens the test browser, for tools that visit the product. */
 export function openBrowser(root: string): Promise<Browser> {
-  const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
-  return chromium.launch({ ...(executablePath && { executablePath }), args: launchArguments() });
+  return chromium.launch(launchOptions(root));
 }
 
 /** Creates an account at the parent site; afterwards the page is back in the app and signed in. */

@@ -10,8 +10,6 @@ export const contentRequirementsSchema = z.strictObject({
    * Minimum number of pictures: for the named topics ("B1/modalVerbs"), and in proportion to the pages for all others.
    */
   pictures: z.strictObject({ pagesPerPicture: count, byTopic: z.record(z.string(), count) }),
-  /** Topics ("B2/modalsProb") for which the rules about meaning before form apply. */
-  byMeaning: z.optional(z.array(z.string())),
 });
 
 export type ContentRequirements = z.infer<typeof contentRequirementsSchema>;
