@@ -20,6 +20,7 @@ export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placem
 export { signRenewal } from './placement/sign-placed.ts';
 export { readUnsignedRevocations, restorableNames } from './placement/verified-base.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
+export { type Encoding, encodings, endings, isAsDescribed } from './releases/compressed-forms.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
 export { publishRelease, resignRecord } from './releases/publish-release.ts';
 export { type BuildInfo, buildInfoSchema, integrityOf, type ReleaseRecord } from './releases/release-record.ts';

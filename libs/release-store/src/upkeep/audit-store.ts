@@ -1,5 +1,4 @@
 import { messageOf, minute } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/host';
 import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
@@ -8,7 +7,7 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
+import { findSequenceError, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 import { readStoredVersions } from './stored-versions.ts';
 
 /** A problem in the store. A warning needs an action soon; a fault is wrong now. */
@@ -55,18 +54,12 @@ export async function auditStore(
       report(messageOf(error));
     }
   }
-  findings.push(...(await auditPointers({ store, keys: trustedKeys(trust), now, seen })));
+  findings.push(...(await auditPointers(store, { storage: store.storage, keys: trustedKeys(trust), now, seen })));
   return { findings, versions: versions.length, files };
 }
 
-interface PointersAudit {
-  store: ReleaseStore;
-  keys: readonly TrustedKey[];
-  now: Date;
-  seen: SeenPlacements | undefined;
-}
-
-async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise<Finding[]> {
+async function auditPointers(store: ReleaseStore, context: TrustContext): Promise<Finding[]> {
+  const { keys, now, seen } = context;
   const findings: Finding[] = [];
   const report = (what: string, level: Finding['level'] = 'fault') =>
     findings.push({ level, where: 'pointers.json', what });
@@ -84,7 +77,7 @@ async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise
     );
     const fault = findSequenceError(name, placed, now, seen?.of(name, keys)?.sequence);
     if (fault) report(adviceOn(name, fault));
-    const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
+    const renewed = await withRenewal(name, placed, context);
     const expiry = isSigned && checkExpiry(name, renewed, now);
     if (expiry) report(expiry.what, expiry.level);
     for (const version of liveVersions(pointers, name)) {

@@ -1,12 +1,12 @@
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/host';
-import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
+import type { Encoding, ReleaseRecord, ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { GatewayOptions } from '../gateway-options.ts';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type Encoding, type FileAddress, type ReleaseFiles } from './release-files.ts';
+import { acceptedEncodings, DamagedFile, type FileAddress, type ReleaseFiles } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;

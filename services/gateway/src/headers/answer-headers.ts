@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Encoding } from '@tensely/release-store/logic';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Encoding } from '../files/release-files.ts';
 import type { StyleSheet } from '../page/style-sheets.ts';
 
 /**
