@@ -3,7 +3,6 @@ import { createServiceMetrics } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import type { GatewayOptions } from '../gateway-options.ts';
 import type { Follower } from '../store/follow-store.ts';
-import type { Served } from '../store/store-reader.ts';
 import type { CertificateLife } from './watch-certificate.ts';
 
 /** The purpose of a request. Addresses may contain anything, so they are neither logged nor counted. */
@@ -68,8 +67,13 @@ function servicesRoute(method: string, path: string): string {
 }
 
 /** `GET /healthz`: always 200 while the process responds. */
-export function serveHealth(follower: Follower<Served>): Handler {
-  return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
+export function serveHealth({ known }: { known(): ServedState | undefined }): Handler {
+  return (c) => c.json({ status: 'ok', revision: known()?.revision });
+}
+
+interface Readiness {
+  state(): Promise<ServedState>;
+  follower: Pick<Follower<unknown>, 'state'>;
 }
 
 /**
@@ -77,11 +81,11 @@ export function serveHealth(follower: Follower<Served>): Handler {
  * the state of the store. Only a developer on this machine (`isHere`) sees the store's problems, because they may contain
  * paths; elsewhere they are in the log.
  */
-export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
+export function serveReadiness({ state, follower }: Readiness, isHere: (c: Context) => boolean): Handler {
   return async (c) => {
-    const served = await follower.current().catch(() => undefined);
+    const served = await state().catch(() => undefined);
     const { problems, ...store } = follower.state();
-    const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
+    const body = { revision: served?.revision, store: isHere(c) ? { ...store, problems } : store };
     const status = store.state === 'ready' ? 'ready' : 'degraded';
     return served ? c.json({ status, ...body }) : c.json({ status: 'unavailable', ...body }, 503);
   };
