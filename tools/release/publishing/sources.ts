@@ -25,17 +25,11 @@ const COMMON = [LOCK_FILE, 'tsconfig.base.json', 'tools/config'];
 /** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
-/** The sources of a version. */
-export interface Sources {
-  commit: string;
-  /** Null if no branch is checked out. */
-  branch: string | null;
-  /** There were uncommitted changes. */
-  dirty: boolean;
-}
-
-/** The commit of a folder; null if it is not the root of a git repository, or nothing is committed. */
-export async function readSources(root: string): Promise<Sources | null> {
+/**
+ * The commit of a folder, its branch, and whether there are uncommitted changes; null if it is not the root of a git repository, or
+ * nothing is committed.
+ */
+export async function readSources(root: string) {
   const prefix = await git(root, 'rev-parse', '--show-prefix');
   const commit = await git(root, 'rev-parse', 'HEAD');
   if (prefix !== '' || !commit) return null;
