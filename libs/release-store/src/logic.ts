@@ -28,7 +28,6 @@ export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
   choosableRecords,
-  mayBeServed,
   readServedState,
   type ServedRemote,
   type ServedState,
@@ -55,10 +54,9 @@ export {
   writeTelemetry,
 } from './telemetry/telemetry.ts';
 export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
-export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
+export { type PreviewGrant, readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacements } from './trust/seen-placements.ts';
-export type { PreviewGrant, Signer } from './trust/signer.ts';
-export { findSigner, type KeyLocations, keyLocationsIn } from './trust/signer.ts';
+export { findSigner, type KeyLocations, keyLocationsIn, type Signer } from './trust/signer.ts';
 export {
   readTrustFile,
   type TrustEntry,

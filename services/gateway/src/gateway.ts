@@ -43,8 +43,8 @@ export type Gateway = ReturnType<typeof createGateway>;
 /** Assembles the gateway: the state it serves, its counters and its routes. `start` and `stop` flush telemetry. */
 export function createGateway(options: GatewayOptions) {
   const parts = assembleParts(options);
-  const { tally, halts, known, metrics } = parts;
-  const warnOfExpiry = watchExpiry({ ...options, state: known });
+  const { tally, halts, metrics } = parts;
+  const warnOfExpiry = watchExpiry(parts);
   const { start, stop } = createTelemetryFlusher({
     ...options,
     tally,
@@ -70,7 +70,6 @@ function assembleParts(options: GatewayOptions) {
   const follower = followStore({ poll, clock, log, freshMs: options.freshMs });
   // Expiry needs no poll, so that running and starting gateways agree while the store is down.
   const servable = (state: ServedState) => halts.withHalts(withoutExpired(state, clock.now()));
-  /** The last known state, without a poll. */
   const known = (): ServedState | undefined => {
     const served = follower.known();
     return served && servable(served.state);
@@ -83,10 +82,10 @@ function assembleParts(options: GatewayOptions) {
     );
   };
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const halts = createCanaryHalts({ ...options, state: known, counted: tally.files });
+  const halts = createCanaryHalts({ ...options, known, counted: tally.files });
   const metrics = createMetrics({
     ...options,
-    state: known,
+    known,
     storeProblems: () => follower.state().problems.length,
     now: clock.now,
   });

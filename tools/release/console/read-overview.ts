@@ -44,7 +44,6 @@ export function createOverviewReader(given: Effects) {
         previous: pointers.remotes[name]?.previous ?? [],
         verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
         days: figuresByDay(reported.files, name, { live, canary }),
-        /** The last errors of any version. */
         errors: await readErrors(name, reported.files),
       };
     });

@@ -25,10 +25,7 @@ const archiveSchema = z.record(z.string(), mapSchema);
 
 type Maps = z.infer<typeof archiveSchema>;
 
-/**
- * Packs the source maps of a build into one file, named by its content, for the private area of the release store. Omits the text
- * of packages.
- */
+/** Packs the source maps of a build into one private file, named by its content, without the text of packages. */
 export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: string; bytes: Buffer } | undefined {
   if (maps.size === 0) return undefined;
   const packed: Maps = {};

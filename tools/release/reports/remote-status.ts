@@ -32,7 +32,6 @@ interface StatusContext {
   served: ServedRemote | undefined;
 }
 
-/** The status of one remote for an operator. */
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
@@ -63,7 +62,6 @@ export async function readRemoteStatus(
     /** The author of the change that made the stable version stable; null in older stores. */
     since: started?.stable ?? null,
     canarySince: canary?.since ?? null,
-    /** Who started the canary. */
     canaryBy: started?.canary?.who ?? null,
     halted: halted ?? null,
     locked: locked ?? null,

@@ -18,10 +18,7 @@ import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-statu
 /** How many of the latest versions to compare with the sources. */
 const LATEST = 10;
 
-/**
- * Returns the live versions that differ from the sources of this checkout: in their own files, their libs or their build settings.
- * Skips versions whose record cannot be read.
- */
+/** The live versions that differ from the sources of this checkout. Skips versions whose record cannot be read. */
 async function readStaleVersions(effects: Effects, pointers: Pointers) {
   const here = (await effects.appNames()).filter((name) => Object.hasOwn(pointers.remotes, name));
   const checked = await Promise.all(

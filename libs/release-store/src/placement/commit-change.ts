@@ -63,10 +63,7 @@ export function stateAfter(
   return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
 }
 
-/**
- * Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. A dry run only checks that the storage
- * would allow it.
- */
+/** Compares and swaps the pointers, and saves the previous ones. A dry run only checks that the storage would allow it. */
 export async function commitChange(
   storage: Storage,
   snapshot: Snapshot,

@@ -22,7 +22,6 @@ export async function readStateBefore(storage: Storage, revision: number): Promi
   return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
 }
 
-/** How many saved states are read at a time. */
 const AT_A_TIME = 8;
 
 /** The saved states that can be read, latest first; `revision` is that of the change after the state. */

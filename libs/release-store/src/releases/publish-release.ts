@@ -171,10 +171,7 @@ function findNameError(path: string): string | undefined {
   return undefined;
 }
 
-/**
- * Signs a published version with another key after its key was revoked, and changes nothing else. Throws if the version was
- * altered after its first signature.
- */
+/** Signs a version again after its key was revoked. Throws if it was altered after its first signature. */
 export async function resignRecord(
   store: ReleaseStore,
   signer: Signer,

@@ -107,7 +107,6 @@ function named(holder: Holder | undefined): string {
   return holder ? ` (process ${holder.pid} on ${holder.host})` : '';
 }
 
-/** The identity of a process in lock and claim files. */
 interface ProcessId {
   pid: number;
   host: string;

@@ -36,7 +36,6 @@ async function verify(signed: Signable, signature: Signature, keys: readonly Tru
   }
 }
 
-/** Whether a verification succeeds. */
 export function isTrusted(verification: Promise<unknown>): Promise<boolean> {
   return verification.then(
     () => true,

@@ -5,10 +5,10 @@ import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts
 import { findFileFaults } from '../releases/find-file-faults.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import { readStoredVersions } from '../releases/stored-versions.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
-import { readStoredVersions } from './stored-versions.ts';
 
 /** A problem in the store. A warning needs an action soon; a fault is wrong now. */
 export interface Finding {
@@ -88,9 +88,7 @@ async function auditPointers(store: ReleaseStore, context: TrustContext): Promis
   return findings;
 }
 
-/**
- * Describes a placement that has expired, has used half of its renewal period, or needs its yearly signature within sixty days.
- */
+/** Describes a placement that has expired, was not renewed in time, or needs its yearly signature within sixty days. */
 export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;

@@ -31,7 +31,6 @@ export function createByteCache(limit: number): ByteCache {
   });
 }
 
-/** The address of a file in a release. */
 export interface FileAddress extends ReleaseId {
   path: string;
 }
@@ -41,7 +40,6 @@ export class DamagedFile extends Error {}
 
 interface ReleaseFile {
   bytes: Buffer;
-  /** The compression of the bytes. */
   encoding?: Encoding | undefined;
   /** The hash of the uncompressed file. */
   integrity: string;

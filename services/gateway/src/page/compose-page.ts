@@ -12,7 +12,6 @@ interface Parts {
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
   prerendered: PrerenderedBody | undefined;
-  /** The signed-in learner. */
   uid: string | undefined;
 }
 

@@ -31,11 +31,7 @@ export function findOwner(
   return { declarations, owned: found && record && { route: found.route, record } };
 }
 
-/**
- * The files that the first screen of an address needs: the messages of shell and remote in the visitor's language, the files
- * of the remote, and those of its route. Skips the route's files if there is a query, which may ask for another page of the
- * route.
- */
+/** Messages, files of the remote and of its route. Without those of the route if a query may ask for another of its pages. */
 export function firstFiles({ shell, address, language, owned }: Asked): FirstFile[] {
   const messages = getMessageFiles(shell, language);
   if (!owned) return messages;

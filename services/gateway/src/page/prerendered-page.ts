@@ -33,7 +33,6 @@ export interface PrerenderedBody {
   hasScreen: boolean;
   /** The shell's own screen in it. */
   ownScreen?: OwnScreen;
-  /** Style sheets of the screen. */
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
@@ -41,7 +40,6 @@ export interface PrerenderedBody {
   verdicts: PrerenderedPage['verdicts'];
 }
 
-/** The visitor of the page. */
 interface VisitorOfPage {
   /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
@@ -93,11 +91,7 @@ export interface PageReaders {
   readStyles: ReturnType<typeof createStyleReader>;
 }
 
-/**
- * Assembles the prerendered body of an address: the shell's frame and inside it the screen of the remote that owns the
- * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
- * prerendered frames.
- */
+/** The shell's frame and in it the screen of the address, else the loading frame. Undefined if the shell has no prerendered frames. */
 export async function prerenderedBody(shown: Shown, readers: PageReaders): Promise<PrerenderedBody | undefined> {
   const { read, readStyles } = readers;
   const { shell, address, owned, language } = shown;

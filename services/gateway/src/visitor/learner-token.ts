@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const sessionSchema = z.object({ exp: z.number(), uid: z.optional(z.string()) });
 
-/** A sign-in as an unverified token claims it. */
 export interface Session {
   uid?: string | undefined;
 }

@@ -25,7 +25,6 @@ interface Asked {
   state: ServedState;
   resolution: Resolution;
   operator: Operator;
-  /** The caller's current choices. */
   chosen: VersionChoices;
 }
 
