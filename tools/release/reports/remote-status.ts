@@ -1,10 +1,8 @@
 import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
-  checkExpiry,
-  followedUntil,
+  examinePlaced,
   type Halt,
-  isTrusted,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
@@ -12,8 +10,6 @@ import {
   type ServedRemote,
   type StoredTrace,
   type VersionFigures,
-  verifyPlaced,
-  withRenewal,
 } from '@tensely/release-store/logic';
 import { readPublication } from './publication.ts';
 
@@ -38,12 +34,12 @@ export async function readRemoteStatus(
   { store, figures, traces, keys, now, served }: StatusContext,
 ) {
   const { canary, locked, pins, previews, placement, started } = placed;
-  const halted = await readActiveHalt(store.storage, name, placed);
-  const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
+  const { storage } = store;
+  const halted = await readActiveHalt(storage, name, placed);
+  const { unsigned, expires, expiry } = await examinePlaced(name, placed, { storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
-  const unsigned = `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
-  const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
-  const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && unsigned;
+  const unverified = keys.length > 0 && `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
+  const expiryWarning = unsigned ? unverified : expiry?.what;
   const inUse = findServed(served);
   const instead = inUse === placed.stable ? undefined : inUse;
   const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
@@ -70,11 +66,11 @@ export async function readRemoteStatus(
     revoked: placement.revoked,
     /** The version that visitors get without a hold, pin, preview or canary; null if none can be trusted. */
     served: inUse ?? null,
-    expires: new Date(followedUntil(renewed)).toISOString(),
+    expires,
     warnings: [
       ...(instead ? [`Gateways serve ${name} ${instead} instead of ${placed.stable}.${SEE_AUDIT}`] : []),
       ...brokenVersions(name, placed, figures),
-      ...(expiry ? [expiry] : []),
+      ...(expiryWarning ? [expiryWarning] : []),
       ...eventWarnings(name, placed, halted),
     ],
   };

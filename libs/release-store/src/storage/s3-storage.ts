@@ -1,4 +1,3 @@
-import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
 import * as z from 'zod/mini';
 import { explained, ReleaseStoreError } from '../release-store-error.ts';
@@ -13,13 +12,7 @@ interface S3Timeouts {
 
 const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
 
-/** The SDK, which is loaded on demand: most stores are folders. */
-type Sdk = typeof import('@aws-sdk/client-s3');
-
-interface Opened {
-  client: S3Client;
-  sdk: Sdk;
-}
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /**
  * A storage in a bucket, or in a part of one. Endpoint and credentials come from the SDK's own variables (AWS_ENDPOINT_URL_S3,
@@ -110,7 +103,8 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
   });
 }
 
-async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
+/** Loads the SDK on demand: most stores are folders. */
+async function open(at: S3Place, timeouts: S3Timeouts) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     ...(at.region && { region: at.region }),

@@ -20,11 +20,9 @@ export function acceptedEncodings(header = ''): Encoding[] {
 /** Bytes that a key and its entry use on top of the content. */
 const OVERHEAD = 200;
 
-export type ByteCache = LRUCache<string, Buffer>;
-
 /** Caches at most `limit` bytes in memory. Skips entries larger than a quarter of that. */
-export function createByteCache(limit: number): ByteCache {
-  return new LRUCache({
+export function createByteCache(limit: number) {
+  return new LRUCache<string, Buffer>({
     maxSize: limit,
     maxEntrySize: Math.floor(limit / 4),
     sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD,
@@ -54,7 +52,7 @@ const NONE = Buffer.alloc(0);
  * The files of releases, read from the store once and checked against the hashes in their record before they are cached. So a
  * file that was altered in the store never reaches a browser, even one that checks no hash.
  */
-export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache) {
+export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: LRUCache<string, Buffer>) {
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
