@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { replaceFile } from '../storage/local-files.ts';
 import { integrityOf, type ReleaseRecord } from './release-record.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -36,10 +35,18 @@ export async function precompress(path: string, content: Uint8Array, cache = CAC
     const known = await readFile(place).catch(() => undefined);
     if (known) return [ending, known];
     const form = await compress[encoding](content);
-    await replaceFile(place, form).catch(() => {});
+    await cacheForm(cache, place, form).catch(() => {});
     return [ending, form];
   });
   return new Map(await Promise.all(compressed));
+}
+
+/** Neither flushed nor private, unlike the files of the store. */
+async function cacheForm(cache: string, place: string, form: Uint8Array): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const draft = join(cache, randomUUID());
+  await writeFile(draft, form);
+  await rename(draft, place);
 }
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };

@@ -21,11 +21,11 @@ export function folderError(problem: string, error: unknown): ReleaseStoreError 
 }
 
 /** Replaces a file atomically. Only its owner can read it. */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, content, { mode: 0o600, flush: true });
+    await writeFile(draft, text, { mode: 0o600, flush: true });
     await rename(draft, path);
   } finally {
     await rm(draft, { force: true });
