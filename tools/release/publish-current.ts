@@ -1,12 +1,5 @@
 import { messageOf } from '@tensely/core/logic';
-import {
-  applyChange,
-  type Change,
-  checkExpiry,
-  type PlacedRemote,
-  trustedKeys,
-  withRenewal,
-} from '@tensely/release-store/logic';
+import { applyChange, type Change, examinePlaced, type PlacedRemote, trustedKeys } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
@@ -88,10 +81,10 @@ async function makeOneLive(effects: Effects, { app, version, stays }: Current) {
 }
 
 /** Whether the placement has expired (the machine was off for weeks) or needs its yearly signature. */
-async function wantsSignature({ store, keyLocations, now }: Effects, name: string, placed: PlacedRemote) {
-  const trust = await readTrust({ keyLocations });
-  const context = { storage: store.storage, keys: trustedKeys(trust), now: now() };
-  return checkExpiry(name, await withRenewal(name, placed, context), now()) !== undefined;
+async function wantsSignature(effects: Effects, name: string, placed: PlacedRemote) {
+  const keys = trustedKeys(await readTrust(effects));
+  const { expiry } = await examinePlaced(name, placed, { storage: effects.store.storage, keys, now: effects.now() });
+  return expiry !== undefined;
 }
 
 async function change(effects: Effects, wanted: Change & { name: string }): Promise<void> {

@@ -9,27 +9,23 @@ interface Options {
   dryRun?: boolean | undefined;
 }
 
-interface Renewals {
-  renewed: { name: string; until: string }[];
-  refused: { name: string; why: string }[];
-}
-
 /** Renews every placement that is due. Continues after one that fails. */
-export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}): Promise<Renewals> {
+export async function renewDue(effects: Effects, { keyId, dryRun }: Options = {}) {
   const { store, keyLocations, now } = effects;
   const trust = await readTrust(effects);
   const [seen, keys] = [await effects.openSeen(), trustedKeys(trust)];
-  const renewals: Renewals = { renewed: [], refused: [] };
+  const renewed: { name: string; until: string }[] = [];
+  const refused: { name: string; why: string }[] = [];
   for (const name of placedNames(await store.readPointers())) {
     try {
       const signer = await findSigner(trust, keyLocations.keys, { right: 'renew', name, keyId });
       const until = await renewPlacement(store, signer, name, { keys, now: now(), seen, dryRun });
-      if (until) renewals.renewed.push({ name, until });
+      if (until) renewed.push({ name, until });
     } catch (error) {
-      renewals.refused.push({ name, why: messageOf(error) });
+      refused.push({ name, why: messageOf(error) });
     }
   }
-  return renewals;
+  return { renewed, refused };
 }
 
 const EVERY_MS = 6 * 60 * 60 * 1000;

@@ -10,10 +10,8 @@ import {
 } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 
-type TrustContext = Pick<Effects, 'keyLocations' | 'makesLocalKey' | 'now' | 'operator'>;
-
 /** Reads the trusted keys and their rights. Throws a sentence if there are none. */
-export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocations'>): Promise<TrustFile> {
+export async function readTrust({ keyLocations }: Pick<Effects, 'keyLocations'>): Promise<TrustFile> {
   const trust = await readTrustFile(keyLocations.trustFile);
   if (trust?.keys.length) return trust;
   throw new OperatorError(
@@ -22,40 +20,34 @@ export async function readTrust({ keyLocations }: Pick<TrustContext, 'keyLocatio
 }
 
 /** Whether no key is trusted yet and this machine may make one. */
-export async function isWithoutTrust({
-  keyLocations,
-  makesLocalKey,
-}: Pick<TrustContext, 'keyLocations' | 'makesLocalKey'>): Promise<boolean> {
+export async function isWithoutTrust({ keyLocations, makesLocalKey }: Effects): Promise<boolean> {
   return makesLocalKey && !(await readTrustFile(keyLocations.trustFile))?.keys.length;
 }
 
 /** Makes the key "local" with every right if no key is trusted yet and no trust file was named. */
-export async function ensureTrust(context: TrustContext): Promise<void> {
-  if (!(await isWithoutTrust(context))) return;
-  const { keys, trustFile } = context.keyLocations;
+export async function ensureTrust(effects: Effects): Promise<void> {
+  if (!(await isWithoutTrust(effects))) return;
+  const { keys, trustFile } = effects.keyLocations;
   if (await keys.read('local')) {
     throw new OperatorError(
       `${trustFile} is gone, but the private key "local" is still here. Restore the file, or move the key away to start over.`,
     );
   }
-  const rights = { publish: ['*'], promote: ['*'], operator: await context.operator() };
-  await makeKey(context.keyLocations, 'local', rights, context.now()).catch(async (error) => {
+  const rights = { publish: ['*'], promote: ['*'], operator: await effects.operator() };
+  await makeKey(effects.keyLocations, 'local', rights, effects.now()).catch(async (error) => {
     // Another process may have made it concurrently.
-    if (await isWithoutTrust(context)) throw error;
+    if (await isWithoutTrust(effects)) throw error;
   });
 }
 
 /** Returns a key on this machine that has the right. Throws a sentence with the reason against each key. */
-export async function findKey(
-  { keyLocations }: Pick<TrustContext, 'keyLocations'>,
-  wanted: Parameters<typeof findSigner>[2],
-): Promise<Signer> {
-  return findSigner(await readTrust({ keyLocations }), keyLocations.keys, wanted);
+export async function findKey(effects: Effects, wanted: Parameters<typeof findSigner>[2]): Promise<Signer> {
+  return findSigner(await readTrust(effects), effects.keyLocations.keys, wanted);
 }
 
 /** Returns the key that signs a change of these remotes, and the options of the change. */
 export async function authorizeChange(
-  effects: Pick<Effects, 'now' | 'openSeen' | 'keyLocations'>,
+  effects: Effects,
   { name, keyId }: { name: string | readonly string[]; keyId?: string | undefined },
   wanted: Pick<ChangeOptions, 'why' | 'dryRun' | 'expectRevision'>,
 ): Promise<{ signer: Signer; options: ChangeOptions }> {

@@ -7,7 +7,6 @@ export {
   type HistoryLine,
   haltAutomatically,
   readActiveHalt,
-  readHalts,
   readHistory,
 } from './placement/history.ts';
 export {
@@ -16,18 +15,17 @@ export {
   pointersSchema,
   readSnapshot,
 } from './placement/pointers.ts';
-export { followedUntil, isHalfGone, renewPlacement, withRenewal } from './placement/renewals.ts';
-export { signRenewal } from './placement/sign-placed.ts';
+export { followedUntil, isHalfGone, renewPlacement } from './placement/renewals.ts';
 export { readUnsignedRevocations, restorableNames } from './placement/verified-base.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
+export { type Encoding, encodings, endings, isAsDescribed } from './releases/compressed-forms.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
 export { publishRelease, resignRecord } from './releases/publish-release.ts';
-export { type BuildInfo, buildInfoSchema, integrityOf, type ReleaseRecord } from './releases/release-record.ts';
+export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
 export { releaseMapFor } from './resolve/release-map-for.ts';
 export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
 export {
   choosableRecords,
-  mayBeServed,
   readServedState,
   type ServedRemote,
   type ServedState,
@@ -38,7 +36,7 @@ export type { Change } from './routing/routing.ts';
 export { withFolderLock } from './storage/folder-lock.ts';
 export { readFolder } from './storage/local-files.ts';
 export { openStorage } from './storage/open-storage.ts';
-export type { Listed, Storage } from './storage/storage.ts';
+export type { Storage } from './storage/storage.ts';
 export { assertConditionsHold } from './storage/storage.ts';
 export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
 export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
@@ -54,10 +52,9 @@ export {
   writeTelemetry,
 } from './telemetry/telemetry.ts';
 export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
-export { readPreviewGrant, signPreview } from './trust/preview-grant.ts';
+export { type PreviewGrant, readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacements } from './trust/seen-placements.ts';
-export type { PreviewGrant, Signer } from './trust/signer.ts';
-export { findSigner, type KeyLocations, keyLocationsIn } from './trust/signer.ts';
+export { findSigner, keyLocationsIn, type Signer } from './trust/signer.ts';
 export {
   readTrustFile,
   type TrustEntry,
@@ -66,6 +63,5 @@ export {
   trustFileIn,
   trustFingerprint,
 } from './trust/trust-file.ts';
-export { isTrusted, verifyPlaced } from './trust/verify.ts';
-export { auditStore, checkExpiry } from './upkeep/audit-store.ts';
+export { auditStore, examinePlaced } from './upkeep/audit-store.ts';
 export { collectGarbage, type GarbagePlan, planGarbageCollection } from './upkeep/collect-garbage.ts';

@@ -1,4 +1,5 @@
 export { applyChange } from './placement/apply-change.ts';
+export { readHalts } from './placement/history.ts';
 export { type PlacedRemote, type Pointers, pointersSchema } from './placement/pointers.ts';
 export { renewPlacement } from './placement/renewals.ts';
 export { signRenewal } from './placement/sign-placed.ts';

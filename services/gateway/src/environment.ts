@@ -57,7 +57,6 @@ const environmentSchema = z.object({
 
 const REFUSAL = 'The gateway cannot start with this environment.';
 
-/** The gateway's settings. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
@@ -82,12 +81,13 @@ export function readEnvironment(variables: Variables) {
     cacheBytes: values.FILE_CACHE_MB * 1e6,
     reportKey: values.REPORT_KEY,
     canaryMinLoads: values.CANARY_MIN_LOADS,
+    /** Local callers get explanations, error reasons and remotes from source. */
     development: values.DEVELOPMENT,
     developmentRemotes: values.DEV_REMOTES,
+    /** The target of `/api`. */
     progressService,
     /** The product's public address; its certificate is watched. */
     publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL),
-    /** The settings in every page. */
     settings: {
       parentUrl,
       cookieDomain: values.COOKIE_DOMAIN,

@@ -14,7 +14,6 @@ interface Options {
   /** The address of the service, for example "http://127.0.0.1:4400". */
   origin: string;
   log: LimitedLog;
-  /** Called for a request that the service did not answer. */
   onUnanswered?(method: string, path: string): void;
   /** How long the service may take to send the response headers, in milliseconds. */
   timeoutMs?: number;
@@ -44,10 +43,7 @@ const HOP_BY_HOP = [
   'content-length',
 ];
 
-/**
- * Forwards a request whose body has been read (`readBody`) to a service, and adds the caller's address. An unreachable service
- * results in a 503 problem document and a log line.
- */
+/** Forwards a request whose body has been read (`readBody`). An unreachable service gives a 503 problem and a log line. */
 export function forwardTo({ origin, log, onUnanswered, timeoutMs = SERVICE_TIMEOUT_MS }: Options): Handler {
   return async (c) => {
     const { method } = c.req;

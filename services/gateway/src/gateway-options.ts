@@ -1,8 +1,8 @@
 import type { Clock } from '@tensely/core/logic';
 import type { FirebaseSettings, PageSettings, TrustedKey } from '@tensely/platform/host';
-import type { ReleaseStore, SeenPlacements } from '@tensely/release-store/logic';
-import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
-import type { DevelopmentRemotes } from './overrides/development-remotes.ts';
+import type { ReleaseStore, SeenPlacements, ServedState } from '@tensely/release-store/logic';
+import type { Tracing } from '@tensely/service-host/logic';
+import type { Environment } from './environment.ts';
 
 /** The part of the page's settings that an installation sets; the same in every page. */
 export interface InstallationSettings
@@ -18,29 +18,33 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-export interface GatewayOptions {
+/** The verified state that the gateway serves from, without expired placements and halted canaries. */
+export interface StateLookup {
+  /** The state after polling the store. Rejects with a sentence if there is none. */
+  state(): Promise<ServedState>;
+  /** The last known state, without a poll, or undefined while there is none. */
+  known(): ServedState | undefined;
+}
+
+type Configured =
+  | 'development'
+  | 'developmentRemotes'
+  | 'progressService'
+  | 'cacheBytes'
+  | 'trustedProxies'
+  | 'canaryMinLoads';
+
+export interface GatewayOptions extends Pick<Environment, Configured> {
   store: ReleaseStore;
   /** The currently trusted keys. Rejects with a sentence if they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
   /** The newest placements that this machine has served, to reject a store that goes back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** Development mode: local callers get explanations, error reasons and remotes from source. */
-  development: boolean;
-  /** Remotes that local pages get from source in development. */
-  developmentRemotes: DevelopmentRemotes;
   /** The uid of a valid token, or undefined. */
   verifyLearner(token: string | undefined): Promise<string | undefined>;
-  /** The target of `/api`. */
-  progressService: string;
   /** How long a poll of the store counts as fresh, in milliseconds. */
   freshMs: number;
-  /** The size of the file cache in bytes. */
-  cacheBytes: number;
-  /** Our own proxies in front of the gateway. */
-  trustedProxies: TrustedProxies;
-  /** The minimum loads of a canary before its trial is judged. */
-  canaryMinLoads: number;
   /** The key for report tokens, shared by all gateways of a store. */
   reportKey: Uint8Array;
   clock: Clock;

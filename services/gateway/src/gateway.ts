@@ -1,6 +1,6 @@
 import { ENGLISH, type Language } from '@tensely/core/logic';
 import { OFFLINE_WORKER, pageFile } from '@tensely/platform/host';
-import type { ServedState } from '@tensely/release-store/logic';
+import { ReleaseStoreError, type ServedState, withoutExpired } from '@tensely/release-store/logic';
 import {
   createLimitedLog,
   createRateLimit,
@@ -30,7 +30,7 @@ import { serveOfflineWorker } from './page/serve-offline-worker.ts';
 import { servePage } from './page/serve-page.ts';
 import { createStyleReader } from './page/style-sheets.ts';
 import { getCallerNetwork, isLocal } from './requests.ts';
-import { skipExpired, watchExpiry } from './store/expiry.ts';
+import { watchExpiry } from './store/expiry.ts';
 import { followStore } from './store/follow-store.ts';
 import { createStoreReader } from './store/store-reader.ts';
 import { acceptPreview } from './visitor/confirm-preview.ts';
@@ -43,13 +43,13 @@ export type Gateway = ReturnType<typeof createGateway>;
 /** Assembles the gateway: the state it serves, its counters and its routes. `start` and `stop` flush telemetry. */
 export function createGateway(options: GatewayOptions) {
   const parts = assembleParts(options);
-  const { tally, follower, halts, known, metrics } = parts;
-  const warnOfExpiry = watchExpiry({ ...options, state: known });
+  const { tally, halts, metrics } = parts;
+  const warnOfExpiry = watchExpiry(parts);
   const { start, stop } = createTelemetryFlusher({
     ...options,
     tally,
     async afterFlush() {
-      await follower.current().catch(() => undefined);
+      await parts.state().catch(() => undefined);
       warnOfExpiry();
       await halts.judgeAll();
     },
@@ -67,23 +67,30 @@ function assembleParts(options: GatewayOptions) {
     ...options,
     checkShell: (state) => checkShell(state, readPage, renderer, options.settings.languages),
   });
-  const follower = skipExpired(followStore({ poll, clock, log, freshMs: options.freshMs }), clock.now);
-  /** The last known state, without a poll. */
+  const follower = followStore({ poll, clock, log, freshMs: options.freshMs });
+  // Expiry needs no poll, so that running and starting gateways agree while the store is down.
+  const servable = (state: ServedState) => halts.withHalts(withoutExpired(state, clock.now()));
   const known = (): ServedState | undefined => {
     const served = follower.known();
-    return served && halts.withHalts(served.state);
+    return served && servable(served.state);
+  };
+  const state = async (): Promise<ServedState> => {
+    const served = servable((await follower.current()).state);
+    if (served.remotes.has('shell')) return served;
+    throw new ReleaseStoreError(
+      'The placement of the shell has expired or has no valid signature; run the release audit.',
+    );
   };
   const tally = createTally(options.newId().slice(0, 8), clock.now);
-  const halts = createCanaryHalts({ ...options, state: known, counted: tally.files });
+  const halts = createCanaryHalts({ ...options, known, counted: tally.files });
   const metrics = createMetrics({
     ...options,
-    state: known,
+    known,
     storeProblems: () => follower.state().problems.length,
     now: clock.now,
   });
   const getOperator = createOperatorLookup(options.trustedProxies, clock.now);
   const resolve = createVisitorResolver({ ...options, getOperator });
-  const state = async () => halts.withHalts((await follower.current()).state);
   const visitors = { state, getOperator, resolve };
   return { ...options, ...visitors, limitedLog, files, readPage, renderer, follower, known, tally, halts, metrics };
 }
@@ -118,7 +125,7 @@ const COUNTED_PAGES = { most: 100, seconds: 600 };
 
 /** The routes: release files, the forwarded API, beacons, health, and the shell's page at every other path. */
 function createApp(parts: ReturnType<typeof assembleParts>): Hono {
-  const { clock, limitedLog, follower, metrics, settings } = parts;
+  const { clock, limitedLog, metrics, settings } = parts;
   const isHere = (c: Context) => parts.development && isLocal(c);
   const tokens = createReportTokens({ key: parts.reportKey, now: clock.now });
   const getOverrides = createOverrideLookup({ remotes: parts.developmentRemotes, isHere, startedAt: clock.now() });
@@ -131,9 +138,9 @@ function createApp(parts: ReturnType<typeof assembleParts>): Hono {
     bodyUpTo(LARGEST_API_BODY),
     forwardTo({ origin: parts.progressService, log: limitedLog, onUnanswered: metrics.unanswered }),
   );
-  app.get('/healthz', serveHealth(follower));
+  app.get('/healthz', serveHealth(parts));
   app.get('/metrics', serveMetrics(metrics, isLocal));
-  app.get('/readyz', serveReadiness(follower, isHere));
+  app.get('/readyz', serveReadiness(parts, isHere));
   app.post(
     '/beacons',
     bodyUpTo(LARGEST_REPORT),

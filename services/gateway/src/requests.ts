@@ -39,10 +39,7 @@ export function getCallerNetwork(c: Context, trusted: TrustedProxies): string {
   return isLoopback(network) || network === networkOf('::1') ? 'loopback' : network;
 }
 
-/**
- * Whether the form comes from a page of this site. Browsers send `Sec-Fetch-Site`. For older ones compares the host of
- * `Origin`.
- */
+/** Whether a form comes from a page of this site: by `Sec-Fetch-Site`, or the host of `Origin` in older browsers. */
 export function isFromHere(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin';

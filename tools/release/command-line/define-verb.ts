@@ -7,13 +7,10 @@ import type { Outcome, Step } from './output.ts';
 
 export interface Task {
   effects: Effects;
-  /** Runs one named step and reports it. */
   step: Step;
-  /** Prints a line at once, while the verb still runs. */
   say(line: string): void;
 }
 
-/** A parsed call of a verb. */
 export interface Call {
   name: string;
   dryRun: boolean;
@@ -25,7 +22,6 @@ export interface Verb {
   name: string;
   /** Reads input as it is typed on a command line, by the names of the fields. Throws a sentence if it is not valid. */
   parse(given: Readonly<Record<string, unknown>>): Call;
-  /** Adds the verb to the program; `onCall` gets each valid call. */
   addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
 }
 

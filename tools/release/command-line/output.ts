@@ -23,7 +23,6 @@ export function renderOutcome(
   return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
 }
 
-/** The JSON document of a failed call. */
 export function renderError(verb: string | undefined, sentence: string): string {
   return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
 }
@@ -32,7 +31,6 @@ export function plainTable(rows: readonly (readonly string[])[]): string {
   return alignedTable(rows.map((row) => row.map(printableLine))).join('\n');
 }
 
-/** Runs one named step and returns its result. */
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
 /** Returns steps that print a line at their end, with their duration if they were slow. */

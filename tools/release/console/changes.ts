@@ -27,7 +27,6 @@ interface ChangeButton {
   title: string;
   /** The input of the verb that the form does not ask for. */
   given: Record<string, string>;
-  /** The versions to choose from. */
   versions?: readonly string[] | undefined;
 }
 

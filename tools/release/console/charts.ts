@@ -29,7 +29,6 @@ function shown(cell: Cell): Cell {
   return typeof cell === 'string' ? printableLine(cell) : cell;
 }
 
-/** What an operator has to look at. */
 export function warningList(warnings: readonly string[]): Markup[] {
   return warnings.map((warning) => html`<p class="notice bad">${printable(warning)}</p>`);
 }

@@ -1,55 +1,28 @@
 import {
   figuresOf,
-  type HistoryLine,
   mergeTraces,
-  type Pair,
   type ReleaseStore,
   readHistory,
   readLivePairs,
   type Telemetry,
-  type VersionFigures,
   withRecordCache,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
 import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
-import type { RemoteStatus } from '../reports/remote-status.ts';
-import { readReported, readStatusWith, type StoreStatus } from '../reports/store-status.ts';
-import { judgeCanary, trialArms, type Verdict } from '../reports/trial.ts';
+import { readReported, readStatusWith } from '../reports/store-status.ts';
+import { judgeCanary, trialArms } from '../reports/trial.ts';
 
 const DAYS = 7;
 const HISTORY_LINES = 40;
 const ERRORS = 5;
 
+export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewReader>>>;
+export type RemoteOverview = Overview['remotes'][number];
 /** What was reported of one version on one day. */
-export interface DayFigures {
-  day: string;
-  role: 'live' | 'canary';
-  figures: VersionFigures;
-}
-
-export interface RemoteOverview {
-  status: RemoteStatus;
-  canary: string | undefined;
-  /** Published versions that may become live or canary, latest first. */
-  candidates: string[];
-  /** Versions to roll back to, the latest first. */
-  previous: readonly string[];
-  /** Null without a canary. */
-  verdict: Verdict | null;
-  days: DayFigures[];
-  /** The last errors of any version. */
-  errors: ErrorText[];
-}
-
-export interface Overview {
-  status: Omit<StoreStatus, 'stale'>;
-  remotes: RemoteOverview[];
-  pairs: Pair[];
-  history: HistoryLine[];
-}
+export type DayFigures = RemoteOverview['days'][number];
 
 /** Returns a function that reads everything that the console shows. Reads records once, because versions never change. */
-export function createOverviewReader(given: Effects): () => Promise<Overview> {
+export function createOverviewReader(given: Effects) {
   const effects = { ...given, store: withRecordCache(given.store) };
   const { store } = effects;
   const readErrors = createErrorReader(store);
@@ -57,7 +30,7 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
     const reported = await readReported(effects, DAYS);
     const status = await readStatusWith(effects, reported);
     const pointers = await store.readPointers();
-    const remotes = status.remotes.map(async (remote): Promise<RemoteOverview> => {
+    const remotes = status.remotes.map(async (remote) => {
       const { name, versions, canarySince, halted, revoked } = remote;
       const live = versions.find(({ role }) => role === 'stable')?.version;
       const canary = versions.find(({ role }) => role === 'canary')?.version;
@@ -65,7 +38,9 @@ export function createOverviewReader(given: Effects): () => Promise<Overview> {
       return {
         status: remote,
         canary,
+        /** Published versions that may become live or canary, latest first. */
         candidates: published.filter((version) => version !== live && !revoked.includes(version)).reverse(),
+        /** Versions to roll back to, the latest first. */
         previous: pointers.remotes[name]?.previous ?? [],
         verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
         days: figuresByDay(reported.files, name, { live, canary }),
@@ -102,7 +77,7 @@ function figuresByDay(
   files: readonly Telemetry[],
   name: string,
   versions: Record<'live' | 'canary', string | undefined>,
-): DayFigures[] {
+) {
   const byDay = [...Map.groupBy(files, ({ day }) => day)].sort(([one], [other]) => (one < other ? -1 : 1));
   return byDay.flatMap(([day, ofDay]) => {
     const all = figuresOf(ofDay).filter(({ remote }) => remote === name);

@@ -43,9 +43,7 @@ export async function buildApp(root: string, app: string, version: string): Prom
 /** The timeout for another build. A lock from another machine is stale after the same time. */
 const LONGEST_BUILD_MS = 30 * 60_000;
 
-/**
- * Runs `work` while no other process builds this app. Builds of an app share one folder, and a release must not mix two of them.
- */
+/** Builds of an app share one folder, and a release must not mix two of them. */
 export async function withBuildLock<T>(root: string, app: string, work: () => Promise<T>): Promise<T> {
   const folder = join(root, 'node_modules/.cache/release');
   await assertWritable(root, folder);

@@ -18,11 +18,7 @@ export interface Wanted {
 }
 
 /** Throws a sentence if the store would refuse the version, before anything is built: checks and build take minutes. */
-export async function assertPublishable(
-  { store }: Pick<Effects, 'store'>,
-  app: string,
-  version: string,
-): Promise<void> {
+export async function assertPublishable({ store }: Effects, app: string, version: string): Promise<void> {
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);
   }

@@ -3,29 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { billOfMaterials } from '../../supply/bill-of-materials.ts';
 
-/** How a version was built: with its commit, everything needed to reproduce it. */
-export interface Provenance {
-  /** The URL of the pipeline's run, if any, and the runtime: "Node 24.21.0 on linux x64". */
-  builder: string;
-  /** The hash of the lock file, which has the hash of every package: "sha256-…". */
-  lockfile: string;
-  /** The bill of materials (CycloneDX), as a file. */
-  bill: Uint8Array;
-}
-
 type Variables = Record<string, string | undefined>;
 
-/** Describes a build of `app` on this machine. Rejects with a sentence if the bill of materials cannot be made. */
-export async function readProvenance(root: string, app: string, variables: Variables): Promise<Provenance> {
+/** What reproduces a build of `app`, besides its commit. Rejects with a sentence if the bill of materials cannot be made. */
+export async function readProvenance(root: string, app: string, variables: Variables) {
   const lockfile = await readFile(join(root, 'package-lock.json'));
   return {
     builder: findBuilder(variables),
+    /** The lock file has the hash of every package. */
     lockfile: `sha256-${createHash('sha256').update(lockfile).digest('base64')}`,
+    /** The bill of materials (CycloneDX), as a file. */
     bill: Buffer.from(`${JSON.stringify(await billOfMaterials(root, app), null, 2)}\n`),
   };
 }
 
-/** Uses the variables of GitHub Actions. */
+/** The URL of the run in GitHub Actions, if any, and the runtime: "Node 24.21.0 on linux x64". */
 export function findBuilder({
   GITHUB_SERVER_URL: server,
   GITHUB_REPOSITORY: repository,

@@ -6,18 +6,13 @@ import { foldersOf } from './sources.ts';
 
 /** A check that has to pass before an app is published. */
 export interface SourceCheck {
-  /** Describes the check in a few words. */
   name: string;
   /** Whether `--skip-checks` runs it too: the release record relies on it. */
   isRequired?: true;
-  /** Rejects with a sentence that describes the problem. */
   run(): Promise<void>;
 }
 
-/**
- * The checks of an app: the surface of the shared modules, its imports, types and tests, and its content, if any. Unchanged ones
- * come from Nx's cache.
- */
+/** The surface of the shared modules, and the app's imports, types, tests and content. Unchanged ones come from Nx's cache. */
 export function sourceChecks(root: string, app: string): SourceCheck[] {
   const own = `@tensely/${app}`;
   return [

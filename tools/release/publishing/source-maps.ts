@@ -25,19 +25,7 @@ const archiveSchema = z.record(z.string(), mapSchema);
 
 type Maps = z.infer<typeof archiveSchema>;
 
-/** A position in the sources, with the text of our own lines. */
-export interface SourcePlace {
-  /** Relative to the workspace: "apps/lessons/src/lesson/lesson.tsx". */
-  source: string;
-  line: number;
-  column: number;
-  text: string | null;
-}
-
-/**
- * Packs the source maps of a build into one file, named by its content, for the private area of the release store. Omits the text
- * of packages.
- */
+/** Packs the source maps of a build into one private file, named by its content, without the text of packages. */
 export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: string; bytes: Buffer } | undefined {
   if (maps.size === 0) return undefined;
   const packed: Maps = {};
@@ -46,27 +34,26 @@ export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: s
   return { path: `source-maps/${computeDigest(bytes)}.br`, bytes };
 }
 
-/** Maps positions in a release to its sources. */
-export interface SourceMaps {
-  /** Returns undefined for an unknown position. */
-  find(file: string, line: number, column: number): SourcePlace | undefined;
-}
+export type SourceMaps = ReturnType<typeof openSourceMaps>;
 
 /** Opens the packed source maps of an app. Throws a sentence if the content does not match the file name. */
-export function openSourceMaps(app: string, path: string, bytes: Uint8Array): SourceMaps {
+export function openSourceMaps(app: string, path: string, bytes: Uint8Array) {
   if (path !== `source-maps/${computeDigest(bytes)}.br`)
     throw new OperatorError(`${path} in the release store is damaged.`);
   const maps = archiveSchema.parse(JSON.parse(brotliDecompressSync(bytes).toString('utf8')));
   return {
-    find(file, line, column) {
+    /** Maps a position in the release to its sources. Returns undefined for an unknown one. */
+    find(file: string, line: number, column: number) {
       const map = Object.hasOwn(maps, file) ? maps[file] : undefined;
       const entry = map && new SourceMap(map).findEntry(line - 1, column - 1);
       if (!map || !entry || !('originalSource' in entry)) return undefined;
       const text = map.sourcesContent[map.sources.indexOf(entry.originalSource)];
       return {
+        /** Relative to the workspace: "apps/lessons/src/lesson/lesson.tsx". */
         source: fromWorkspace(app, file, entry.originalSource),
         line: entry.originalLine + 1,
         column: entry.originalColumn + 1,
+        /** Null for lines of packages. */
         text: text?.split('\n')[entry.originalLine]?.trim() || null,
       };
     },

@@ -25,17 +25,8 @@ const COMMON = [LOCK_FILE, 'tsconfig.base.json', 'tools/config'];
 /** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
-/** The sources of a version. */
-export interface Sources {
-  commit: string;
-  /** Null if no branch is checked out. */
-  branch: string | null;
-  /** There were uncommitted changes. */
-  dirty: boolean;
-}
-
-/** The commit of a folder; null if it is not the root of a git repository, or nothing is committed. */
-export async function readSources(root: string): Promise<Sources | null> {
+/** The commit of a git repository, its branch, and whether anything is uncommitted; null outside of one or without a commit. */
+export async function readSources(root: string) {
   const prefix = await git(root, 'rev-parse', '--show-prefix');
   const commit = await git(root, 'rev-parse', 'HEAD');
   if (prefix !== '' || !commit) return null;
@@ -48,10 +39,7 @@ export async function readGitName(root: string): Promise<string | undefined> {
   return (await git(root, 'config', 'user.name')) || undefined;
 }
 
-/**
- * The version of an app, derived from its sources: the package's version and a hash of everything in its build (the app, its libs,
- * the build configuration).
- */
+/** The package's version and a hash of everything in the build of an app: the app, its libs, the build configuration. */
 export async function sourceVersion(root: string, app: string): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await pathsOf(root, app)) {
@@ -64,11 +52,7 @@ export async function sourceVersion(root: string, app: string): Promise<string> 
   return `${version}-${hash.digest('hex').slice(0, 10)}`;
 }
 
-/**
- * The source files of an app that differ from a commit: changed, new or deleted, committed or not.
- *
- * @returns null if git does not know the commit
- */
+/** The source files of an app that differ from a commit, committed or not; null if git does not know the commit. */
 export async function changesSince(root: string, app: string, commit: string): Promise<string[] | null> {
   const paths = await pathsOf(root, app);
   const changed = await git(root, 'diff', '--name-only', commit, '--', ...paths);
@@ -85,10 +69,7 @@ async function hasSamePackages(root: string, commit: string): Promise<boolean> {
   return before !== undefined && installedPackages(before) === installedPackages(now);
 }
 
-/**
- * The installed packages in a lock file: without our own, because a new app changes no build of the others, and without flags, which
- * each version of npm writes its own way.
- */
+/** Without our own packages, since a new app changes no other build, and without flags, which depend on the version of npm. */
 function installedPackages(lockFile: string): string {
   const { packages } = lockSchema.parse(JSON.parse(lockFile));
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);

@@ -1,21 +1,12 @@
 import { parseFrame } from '@tensely/platform/host';
 import type { ReleaseStore, StoredTrace } from '@tensely/release-store/logic';
-import { openSourceMaps, type SourceMaps, type SourcePlace } from '../publishing/source-maps.ts';
+import { openSourceMaps, type SourceMaps } from '../publishing/source-maps.ts';
 
 /** An error that pages reported, with its positions in the sources. */
-export interface ErrorText {
-  version: string;
-  /** "TypeError: is not a function". */
-  error: string;
-  count: number;
-  first: string;
-  last: string;
-  /** Innermost first. `source` is null for an unknown position. */
-  stack: { file: string; source: SourcePlace | null }[];
-}
+export type ErrorText = Awaited<ReturnType<typeof readErrorTexts>>[number];
 
 /** Maps errors to the sources, with the source maps of each release. */
-export async function readErrorTexts(store: ReleaseStore, traces: readonly StoredTrace[]): Promise<ErrorText[]> {
+export async function readErrorTexts(store: ReleaseStore, traces: readonly StoredTrace[]) {
   const opened = new Map<string, Promise<SourceMaps | undefined>>();
   const mapsOf = (name: string, version: string) => {
     const release = `${name} ${version}`;
@@ -31,10 +22,12 @@ export async function readErrorTexts(store: ReleaseStore, traces: readonly Store
   return Promise.all(
     traces.map(async ({ version, error, words, count, first, last, frames }) => ({
       version,
+      /** "TypeError: is not a function". */
       error: words ? `${error}: ${words}` : error,
       count,
       first,
       last,
+      /** Innermost first. `source` is null for an unknown position. */
       stack: await Promise.all(frames.map(placeOf)),
     })),
   );

@@ -1,37 +1,18 @@
 import { z } from 'zod';
 
-/** What Prometheus knows of the installation (deploy/prometheus). */
-export interface Monitoring {
-  /** The alerts that fire now. */
-  alerts: Alert[];
-  gateways: Gateway[];
-}
-
-export interface Alert {
-  alert: string;
-  /** "page" wakes an operator, "ticket" can wait until the morning. */
-  severity: string;
-  summary: string;
-  runbook: string;
-}
-
-export interface Gateway {
-  /** Host and port: "10.0.0.5:4200". */
-  instance: string;
-  /** Whether it answers. */
-  isUp: boolean;
-  /** The fingerprint of the keys that it trusts; null if unknown. */
-  fingerprint: string | null;
-}
-
 const alertSchema = z.object({
   state: z.string(),
-  labels: z.object({ alertname: z.string(), severity: z.string() }),
+  labels: z.object({
+    alertname: z.string(),
+    /** "page" wakes an operator, "ticket" can wait until the morning. */
+    severity: z.string(),
+  }),
   annotations: z.object({ summary: z.string(), runbook: z.string() }),
 });
 const alertsSchema = z.object({ data: z.object({ alerts: z.array(alertSchema) }) });
 
 const sampleSchema = z.object({
+  /** `instance` is host and port: "10.0.0.5:4200". */
   metric: z.object({ instance: z.string(), fingerprint: z.optional(z.string()) }),
   value: z.tuple([z.number(), z.string()]),
 });
@@ -39,8 +20,11 @@ const samplesSchema = z.object({ data: z.object({ result: z.array(sampleSchema) 
 
 const TIMEOUT_MS = 2000;
 
-/** Asks Prometheus at this address; undefined if it does not answer. */
-export async function readMonitoring(prometheus: string): Promise<Monitoring | undefined> {
+/**
+ * Asks Prometheus at this address (deploy/prometheus) for the alerts that fire, and for gateways: whether each is up, and the
+ * fingerprint of the keys that it trusts. Undefined if it does not answer.
+ */
+export async function readMonitoring(prometheus: string) {
   const get = async (path: string) =>
     (await fetch(new URL(path, prometheus), { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
   const query = async (text: string) =>

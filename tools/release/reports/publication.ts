@@ -48,7 +48,6 @@ export function share(part: number): string {
   return `${(part * 100).toFixed(2)} %`;
 }
 
-/** The sum of counts by kind. */
 export function total(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 }

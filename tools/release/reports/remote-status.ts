@@ -1,10 +1,8 @@
 import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
-  checkExpiry,
-  followedUntil,
+  examinePlaced,
   type Halt,
-  isTrusted,
   type PlacedRemote,
   type Pointers,
   type ReleaseStore,
@@ -12,44 +10,13 @@ import {
   type ServedRemote,
   type StoredTrace,
   type VersionFigures,
-  verifyPlaced,
-  withRenewal,
 } from '@tensely/release-store/logic';
-import { type Publication, readPublication } from './publication.ts';
+import { readPublication } from './publication.ts';
+
+export type RemoteStatus = Awaited<ReturnType<typeof readRemoteStatus>>;
 
 /** One version of a remote that visitors get or may get, with its figures. */
-export interface VersionStatus {
-  version: string;
-  role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
-  /** Percent of the visitors. */
-  traffic: number;
-  /** Its sources and checks; null if its record cannot be read. */
-  published: Pick<Publication, 'sources' | 'checks'> | null;
-  figures: Omit<VersionFigures, 'remote' | 'version'> | null;
-  /** The number of different errors that pages reported; `errors` shows them. */
-  errorTexts: number;
-}
-
-export interface RemoteStatus {
-  name: string;
-  versions: VersionStatus[];
-  /** The author of the change that made the stable version stable; null in older stores. */
-  since: { when: string; who: string; why: string } | null;
-  canarySince: string | null;
-  /** Who started the canary. */
-  canaryBy: string | null;
-  /** Why the canary was halted automatically. */
-  halted: { at: string; why: string } | null;
-  locked: { by: string; why: string; when: string } | null;
-  pins: Record<string, string>;
-  /** Versions that preview links may select. */
-  previews: readonly string[];
-  revoked: string[];
-  /** The version that visitors get without a hold, pin, preview or canary; null if none can be trusted. */
-  served: string | null;
-  expires: string;
-  warnings: string[];
-}
+export type VersionStatus = RemoteStatus['versions'][number];
 
 interface StatusContext {
   store: ReleaseStore;
@@ -61,19 +28,18 @@ interface StatusContext {
   served: ServedRemote | undefined;
 }
 
-/** The status of one remote for an operator. */
 export async function readRemoteStatus(
   name: string,
   placed: PlacedRemote,
   { store, figures, traces, keys, now, served }: StatusContext,
-): Promise<RemoteStatus> {
+) {
   const { canary, locked, pins, previews, placement, started } = placed;
-  const halted = await readActiveHalt(store.storage, name, placed);
-  const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
+  const { storage } = store;
+  const halted = await readActiveHalt(storage, name, placed);
+  const { unsigned, expires, expiry } = await examinePlaced(name, placed, { storage, keys, now });
   // Never advise to renew a placement without a trusted signature: the audit shows the fix.
-  const unsigned = `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
-  const isSigned = await isTrusted(verifyPlaced(name, placed, keys));
-  const expiry = isSigned ? checkExpiry(name, renewed, now)?.what : keys.length > 0 && unsigned;
+  const unverified = keys.length > 0 && `The placement of ${name} has no valid signature.${SEE_AUDIT}`;
+  const expiryWarning = unsigned ? unverified : expiry?.what;
   const inUse = findServed(served);
   const instead = inUse === placed.stable ? undefined : inUse;
   const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
@@ -82,11 +48,14 @@ export async function readRemoteStatus(
     versions: await Promise.all(
       listServed(placed, { share, instead }).map(async (version) => ({
         ...version,
+        /** Its sources and checks; null if its record cannot be read. */
         published: await readOrigin(store, name, version.version),
         figures: figuresOf(figures, name, version.version),
+        /** The number of different errors that pages reported; `errors` shows them. */
         errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
       })),
     ),
+    /** The author of the change that made the stable version stable; null in older stores. */
     since: started?.stable ?? null,
     canarySince: canary?.since ?? null,
     canaryBy: started?.canary?.who ?? null,
@@ -95,12 +64,13 @@ export async function readRemoteStatus(
     pins,
     previews,
     revoked: placement.revoked,
+    /** The version that visitors get without a hold, pin, preview or canary; null if none can be trusted. */
     served: inUse ?? null,
-    expires: new Date(followedUntil(renewed)).toISOString(),
+    expires,
     warnings: [
       ...(instead ? [`Gateways serve ${name} ${instead} instead of ${placed.stable}.${SEE_AUDIT}`] : []),
       ...brokenVersions(name, placed, figures),
-      ...(expiry ? [expiry] : []),
+      ...(expiryWarning ? [expiryWarning] : []),
       ...eventWarnings(name, placed, halted),
     ],
   };
@@ -126,7 +96,12 @@ function findServed(served: ServedRemote | undefined): string | undefined {
 /** The end of warnings whose fix the audit shows. */
 export const SEE_AUDIT = ' To see the fix: npm run release -- audit';
 
-type Listed = Omit<VersionStatus, 'figures' | 'published' | 'errorTexts'>;
+interface Listed {
+  version: string;
+  role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
+  /** Percent of the visitors. */
+  traffic: number;
+}
 
 /**
  * @param share the percentage of visitors that get the canary
@@ -148,7 +123,7 @@ function listServed(
   return listed.filter(({ version }, place) => listed.findIndex((other) => other.version === version) === place);
 }
 
-async function readOrigin(store: ReleaseStore, name: string, version: string): Promise<VersionStatus['published']> {
+async function readOrigin(store: ReleaseStore, name: string, version: string) {
   const record = await store.readRecord(name, version).catch(() => undefined);
   if (!record) return null;
   const { sources, checks } = readPublication(record);
@@ -167,7 +142,7 @@ function brokenVersions(name: string, { stable, canary }: PlacedRemote, figures:
   });
 }
 
-function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string): VersionStatus['figures'] {
+function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string) {
   const found = figures.find(({ remote, version }) => remote === name && version === wanted);
   if (!found) return null;
   const { remote: _remote, version: _version, ...rest } = found;

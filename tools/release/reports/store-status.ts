@@ -8,7 +8,6 @@ import {
   readActiveHalt,
   readServedState,
   readTelemetry,
-  type Telemetry,
   trustedKeys,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
@@ -16,28 +15,11 @@ import { readTrust } from '../trust.ts';
 import { readPublication } from './publication.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 
-/** A live version that differs from the sources of this checkout. */
-export interface StaleVersion {
-  name: string;
-  version: string;
-  /** The files that differ from its commit; null if that is unknown here. */
-  files: string[] | null;
-  /** It was built with uncommitted changes, which are unknown. */
-  dirty: boolean;
-  /** The version that these sources are published as, such as one that was rolled back. */
-  published: string | null;
-  /** The command that comes next; null if the sources are published. */
-  next: string | null;
-}
-
 /** How many of the latest versions to compare with the sources. */
 const LATEST = 10;
 
-/**
- * Returns the live versions that differ from the sources of this checkout: in their own files, their libs or their build settings.
- * Skips versions whose record cannot be read.
- */
-async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<StaleVersion[]> {
+/** The live versions that differ from the sources of this checkout. Skips versions whose record cannot be read. */
+async function readStaleVersions(effects: Effects, pointers: Pointers) {
   const here = (await effects.appNames()).filter((name) => Object.hasOwn(pointers.remotes, name));
   const checked = await Promise.all(
     here.map(async (name) => {
@@ -53,7 +35,13 @@ async function readStaleVersions(effects: Effects, pointers: Pointers): Promise<
       const isOpen = placed?.canary && !(await readActiveHalt(effects.store.storage, name, placed));
       const verb = isOpen ? 'watch' : 'publish';
       const next = published !== null && verb === 'publish' ? null : `npm run release -- ${verb} ${name}`;
-      return stale.map((one) => ({ ...one, published, next }));
+      return stale.map((one) => ({
+        ...one,
+        /** The version that these sources are published as, such as one that was rolled back. */
+        published,
+        /** The command that comes next; null if the sources are published. */
+        next,
+      }));
     }),
   );
   return checked.flat();
@@ -69,7 +57,10 @@ async function findPublished(effects: Effects, name: string): Promise<string | n
 
 const UNKNOWN = { files: null, dirty: false };
 
-/** How the sources of this checkout differ from those of a version; null if they are the same. */
+/**
+ * How the sources of this checkout differ from those of a version: the files that differ from its commit (null if that is unknown
+ * here), and whether it was built with uncommitted changes, which are unknown. Null if they are the same.
+ */
 async function differenceOf(effects: Effects, name: string, version: string) {
   const { sources } = readPublication(await effects.store.readRecord(name, version));
   const files = sources && (await effects.changesSince(name, sources.commit));
@@ -80,7 +71,7 @@ async function differenceOf(effects: Effects, name: string, version: string) {
 }
 
 /** One line of `status`: what differs, and the command that releases it. */
-export function staleLine({ name, version, files, dirty, published, next }: StaleVersion): string {
+export function staleLine({ name, version, files, dirty, published, next }: StoreStatus['stale'][number]): string {
   const [first, ...others] = files ?? [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const reasons = [
@@ -95,22 +86,10 @@ export function staleLine({ name, version, files, dirty, published, next }: Stal
 
 const DAY_MS = 86_400_000;
 
-export interface StoreStatus {
-  place: string;
-  revision: number;
-  lastChange: { what: string; who: string; when: string; why: string } | null;
-  /** The days (UTC) of the figures. */
-  days: string[];
-  remotes: RemoteStatus[];
-  /** False if remotes are live, but no key is trusted here. */
-  canVerify: boolean;
-  warnings: string[];
-  /** The live versions that differ from the sources of this checkout. */
-  stale: StaleVersion[];
-}
+export type StoreStatus = Awaited<ReturnType<typeof readStoreStatus>>;
 
 /** The live versions with their age, author and health. Throws a sentence if the store cannot be read. */
-export async function readStoreStatus(effects: Effects, days: number): Promise<StoreStatus> {
+export async function readStoreStatus(effects: Effects, days: number) {
   const reported = await readReported(effects, days);
   const status = await readStatusWith(effects, reported);
   return { ...status, stale: await readStaleVersions(effects, await effects.store.readPointers()) };
@@ -120,15 +99,8 @@ export async function readStoreStatus(effects: Effects, days: number): Promise<S
 export const NO_SHELL =
   'No version of the shell is live, so gateways keep their last state. Promote one: npm run release -- promote shell <version>';
 
-/** What gateways counted on some days. */
-export interface Reported {
-  /** The days (UTC), the last one is today. */
-  days: string[];
-  files: Telemetry[];
-  complaints: string[];
-}
-
-export async function readReported({ store, now: clock }: Effects, days: number): Promise<Reported> {
+/** What gateways counted on the last days (UTC), including today. */
+export async function readReported({ store, now: clock }: Effects, days: number) {
   const now = clock();
   const shown = daysBetween(new Date(now.getTime() - (days - 1) * DAY_MS), now, days);
   return { days: shown, ...(await readTelemetry(store.storage, shown)) };
@@ -137,8 +109,8 @@ export async function readReported({ store, now: clock }: Effects, days: number)
 /** The status with these figures, without a comparison with the sources. */
 export async function readStatusWith(
   effects: Effects,
-  { days, files, complaints }: Reported,
-): Promise<Omit<StoreStatus, 'stale'>> {
+  { days, files, complaints }: Awaited<ReturnType<typeof readReported>>,
+) {
   const { store, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
@@ -171,6 +143,7 @@ export async function readStatusWith(
       : null,
     days,
     remotes,
+    /** False if remotes are live, but no key is trusted here. */
     canVerify: trust !== undefined || !hasRemotes,
     warnings: [...faults, ...served.complaints, ...complaints],
   };

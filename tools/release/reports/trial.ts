@@ -4,11 +4,7 @@ import { share } from './publication.ts';
 
 type Arm = Pick<TrialFigures['canary'], 'loads' | 'broken'>;
 
-/**
- * Adds up the loads of a canary and of the stable version beside it, from all gateways.
- *
- * @param since the start of the trial
- */
+/** Adds up the loads of a trial, which `since` identifies, from all gateways. */
 export function trialArms(
   files: readonly Pick<Telemetry, 'trials'>[],
   name: string,
@@ -33,11 +29,7 @@ const LEAST_BROKEN = 3;
 /** A canary whose share of broken loads is this many times that of the live version is shown as worse. */
 const WORSE_BY = 2;
 
-/**
- * Judges a canary for the eye of an operator, before the gateways have enough loads to halt it.
- *
- * @param halted why the gateways have halted it
- */
+/** Judges a canary before the gateways have enough loads to halt it; `halted` is why they have. */
 export function judgeCanary({ canary, stable }: Record<'canary' | 'stable', Arm>, halted?: string): Verdict {
   if (halted !== undefined) return { tone: 'bad', label: 'Canary halted', sentence: halted };
   if (canary.loads === 0) {

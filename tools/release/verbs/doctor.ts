@@ -1,13 +1,12 @@
 import { messageOf } from '@tensely/core/logic';
-import { assertConditionsHold, type TrustEntry, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
+import { assertConditionsHold, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
 import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import type { Monitoring } from '../reports/monitoring.ts';
 import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
-import { NO_SHELL, readStoreStatus, type StoreStatus } from '../reports/store-status.ts';
+import { NO_SHELL, readStoreStatus } from '../reports/store-status.ts';
 import { readTrust } from '../trust.ts';
 import { describeStore } from './status.ts';
 
@@ -40,21 +39,9 @@ interface NextStep {
   run: string;
 }
 
-interface Examined {
-  operator: string;
-  /** The keys that this machine can sign with. */
-  keys: Pick<TrustEntry, 'keyId' | 'publish' | 'promote' | 'renew'>[];
-  trust: { file: string; fingerprint: string | null; problem: string | null };
-  /** Null if the store cannot be read; `storeProblem` says why. */
-  store: StoreStatus | null;
-  storeProblem: string | null;
-  /** Why the store would refuse every change. */
-  writeProblem: string | null;
-  /** Null if Prometheus does not answer. */
-  monitoring: Monitoring | null;
-}
+type Examined = Awaited<ReturnType<typeof examine>>;
 
-async function examine(effects: Effects): Promise<Examined> {
+async function examine(effects: Effects) {
   const { keyLocations } = effects;
   const file = keyLocations.trustFile;
   const { trust, problem } = await readTrust(effects).then(
@@ -71,11 +58,15 @@ async function examine(effects: Effects): Promise<Examined> {
   );
   return {
     operator: await effects.operator(),
+    /** The keys that this machine can sign with. */
     keys,
     trust: { file, fingerprint: trust ? trustFingerprint(trustedKeys(trust)) : null, problem },
+    /** Null if the store cannot be read; `storeProblem` says why. */
     store,
     storeProblem,
+    /** Why the store would refuse every change. */
     writeProblem: store && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf)),
+    /** Null if Prometheus does not answer. */
     monitoring: (await effects.readMonitoring()) ?? null,
   };
 }

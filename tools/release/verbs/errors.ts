@@ -37,7 +37,6 @@ export const errors = defineVerb({
   },
 });
 
-/** An error with the lines of its sources, as text. */
 export function describeError(name: string, { version: of, error, count: times, last, stack }: ErrorText): string {
   const often = times === 1 ? 'once' : `${times} times`;
   const lines = stack.map(({ file, source }) => {

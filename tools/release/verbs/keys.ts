@@ -162,17 +162,10 @@ function describeState({ retiredAt, revokedAt }: TrustEntry): string {
   return retiredAt ? `retired ${minute(retiredAt)}` : 'active';
 }
 
-/** Something that is in use and signed with a key: a version, or the placement of a remote. */
-interface Signed {
-  what: string;
-  /** The command that signs it with another key. */
-  command: string;
-}
-
-/** Finds everything that visitors can get and that a key has signed. */
-async function findSigned(store: ReleaseStore, keyId: string): Promise<Signed[]> {
+/** Finds the versions and placements that visitors can get and that a key has signed, with the command that signs each again. */
+async function findSigned(store: ReleaseStore, keyId: string) {
   const pointers = await store.readPointers();
-  const signed: Signed[] = [];
+  const signed: { what: string; command: string }[] = [];
   for (const name of placedNames(pointers)) {
     const placed = pointers.remotes[name];
     if (!placed) continue;

@@ -4,7 +4,6 @@ import { assertKnownName, assertKnownVersion } from '../command-line/known-names
 import type { Outcome } from '../command-line/output.ts';
 import { authorizeChange } from '../trust.ts';
 
-/** The options of every change. */
 interface ChangeInput {
   dryRun?: true | undefined;
   why: string;

@@ -62,18 +62,26 @@ export const preview = defineVerb({
 
 async function previewVersion(words: Input, version: string, task: Task): Promise<Outcome> {
   const { remote: name, dryRun } = words;
-  const { store } = task.effects;
-  await assertKnownVersion(store, name, version);
-  const isAllowed = (await readPreviews(task, name)).includes(version);
-  const allowed = isAllowed
-    ? { result: { name, version }, blocks: [] }
-    : await makeChange(task, words, {
-        change: { verb: 'preview', name, version },
-        summary: () => '',
-      });
-  if (dryRun) return isAllowed ? { ...allowed, blocks: [`It would print a link to ${name} ${version}.`] } : allowed;
+  await assertKnownVersion(task.effects.store, name, version);
+  const allowed = await allowPreview(words, version, task);
+  if (dryRun && allowed) return allowed;
+  const result = allowed?.result ?? { name, version };
+  if (dryRun) return { result, blocks: [`It would print a link to ${name} ${version}.`] };
   const { text, ...made } = await makeLink(task, version, words);
-  return { result: { ...allowed.result, ...made }, blocks: [text] };
+  return { result: { ...result, ...made }, blocks: [text] };
+}
+
+/** Undefined if the version can be previewed already. */
+async function allowPreview(words: Input, version: string, task: Task): Promise<Outcome | undefined> {
+  const { remote: name } = words;
+  if ((await readPreviews(task, name)).includes(version)) return undefined;
+  return makeChange(task, words, { change: { verb: 'preview', name, version }, summary: () => '' });
+}
+
+function endPreview(words: Input, version: string, task: Task): Promise<Outcome> {
+  const { remote: name } = words;
+  const summary = () => `${name} ${version} cannot be previewed any more.`;
+  return makeChange(task, words, { change: { verb: 'unpreview', name, version }, summary });
 }
 
 /** Publishes the sources and previews them. Earlier versions with the same label cannot be previewed any more. */
@@ -87,12 +95,10 @@ async function previewSources(words: Input, task: Task): Promise<Outcome> {
     return { result: { name, version }, blocks: [`It would publish ${name} ${version}, and print a link to it.`] };
   }
   if (!(await effects.store.has(name, version))) await publishApp(task, { app: name, version, why, keyId, skipChecks });
-  const change = (verb: 'preview' | 'unpreview', wanted: string) =>
-    makeChange(task, words, { change: { verb, name, version: wanted }, summary: () => '' });
-  if (!(await readPreviews(task, name)).includes(version)) await change('preview', version);
-  const ended = mark === undefined ? [] : await readPreviews(task, name, mark);
-  for (const one of ended) if (one !== version) await change('unpreview', one);
-  const replaced = ended.filter((one) => one !== version);
+  await allowPreview(words, version, task);
+  const sameLabel = mark === undefined ? [] : await readPreviews(task, name, mark);
+  const replaced = sameLabel.filter((one) => one !== version);
+  for (const one of replaced) await endPreview(words, one, task);
   const { text, ...made } = await makeLink(task, version, words);
   return {
     result: { name, version, ended: replaced, ...made },
@@ -104,15 +110,10 @@ async function removePreviews(words: Input, task: Task): Promise<Outcome> {
   const { remote: name, version, label: mark } = words;
   if ((version === undefined) === (mark === undefined))
     throw new OperatorError('preview --remove needs a version, or --label LABEL for all versions of a label.');
-  const end = (wanted: string) =>
-    makeChange(task, words, {
-      change: { verb: 'unpreview', name, version: wanted },
-      summary: () => `${name} ${wanted} cannot be previewed any more.`,
-    });
-  if (version !== undefined) return end(version);
+  if (version !== undefined) return endPreview(words, version, task);
   const versions = await readPreviews(task, name, mark);
   const blocks: string[] = [];
-  for (const wanted of versions) blocks.push(...(await end(wanted)).blocks.map(String));
+  for (const one of versions) blocks.push(...(await endPreview(words, one, task)).blocks.map(String));
   return {
     result: { name, label: mark, versions },
     blocks: versions.length > 0 ? blocks : [`No version of ${name} with the label ${mark} can be previewed.`],

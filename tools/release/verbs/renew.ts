@@ -77,7 +77,6 @@ async function signVersionAgain(
   return { result, blocks: [`${name} ${version} is signed ${keys}.`] };
 }
 
-/** Restores the last signed state of one remote, or of all. */
 async function restorePlacements(task: Task, words: Input): Promise<Outcome> {
   const { store, now, openSeen } = task.effects;
   const { storage } = store;

@@ -1,6 +1,5 @@
 import { minute, OperatorError } from '@tensely/core/logic';
 import {
-  type Pointers,
   type ResolvedRemote,
   readServedState,
   resolveFor,
@@ -34,7 +33,6 @@ export const status = defineVerb({
   },
 });
 
-/** What is served, and its health. */
 function toView(found: StoreStatus): Outcome {
   return {
     ok: found.canVerify,
@@ -63,12 +61,23 @@ export function describeStore({
   ];
 }
 
+/** Which version of each remote a visitor gets, by cookie, by uid, or both. */
 async function explainFor(effects: Effects, visitor: string | undefined, uid: string | undefined): Promise<Outcome> {
   if (visitor === undefined && uid === undefined) {
     throw new OperatorError('status --explain needs --visitor ID (their cookie "visitor") or --user UID.');
   }
-  const { state } = await readServedState(effects.store, trustedKeys(await readTrust(effects)), effects.now());
-  return explainVersions(state, await effects.store.readPointers(), { visitor, user: uid });
+  const { store, now } = effects;
+  const { state } = await readServedState(store, trustedKeys(await readTrust(effects)), now());
+  const resolution = resolveFor(state, { id: visitor ?? '', uid });
+  const remotes = placedNames(await store.readPointers()).map((name) => {
+    const resolved = resolution.get(name);
+    return { name, ...(resolved ? withoutGuessing(resolved, state, name, visitor) : NOTHING) };
+  });
+  const rows = remotes.map(({ name, version, bucket, explain }) => [name, version ?? '-', bucket ?? '-', explain]);
+  return {
+    result: { visitor: visitor ?? null, user: uid ?? null, remotes },
+    blocks: [[['remote', 'version', 'by', 'why'], ...rows]],
+  };
 }
 
 function withErrors({ name, versions }: RemoteStatus): string[] {
@@ -93,12 +102,10 @@ const HEADER = [
   'built from',
 ];
 
-/** The rows of a remote; only the first has its name. */
 function rowsOf(remote: RemoteStatus): string[][] {
   return remote.versions.map((version, place) => [place === 0 ? remote.name : '', ...rowOf(remote, version)]);
 }
 
-/** The versions of one remote with their figures. */
 export function versionTable(remote: RemoteStatus): string[][] {
   return [HEADER, ...remote.versions.map((version) => rowOf(remote, version))];
 }
@@ -142,26 +149,6 @@ function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: Version
 
 function lcp(milliseconds: number | undefined) {
   return milliseconds === undefined ? '-' : `${Math.round(milliseconds)} ms`;
-}
-
-/** A visitor by cookie, by uid, or both. */
-export interface Asked {
-  visitor?: string | undefined;
-  user?: string | undefined;
-}
-
-/** Explains which version of each remote a visitor gets. */
-export function explainVersions(state: ServedState, pointers: Pointers, { visitor, user }: Asked): Outcome {
-  const resolution = resolveFor(state, { id: visitor ?? '', uid: user });
-  const remotes = placedNames(pointers).map((name) => {
-    const resolved = resolution.get(name);
-    return { name, ...(resolved ? withoutGuessing(resolved, state, name, visitor) : NOTHING) };
-  });
-  const rows = remotes.map(({ name, version, bucket, explain }) => [name, version ?? '-', bucket ?? '-', explain]);
-  return {
-    result: { visitor: visitor ?? null, user: user ?? null, remotes },
-    blocks: [[['remote', 'version', 'by', 'why'], ...rows]],
-  };
 }
 
 const NOTHING = { version: null, bucket: null, explain: 'No version can be served.', fallbacks: [] };

@@ -174,10 +174,7 @@ export function newIncompatibilities(pairs: readonly Pair[], before: Pointers): 
   return pairs.filter((pair) => !pair.ok && !wasLive(pair));
 }
 
-/**
- * Describes each path of a remote that another remote declares, or that is below a path which another remote owns with its
- * subpaths.
- */
+/** Describes each path of a remote that another one declares, or owns with its subpaths. */
 export function findRouteConflicts(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
   const { name, version } = remote.statement;
   return others

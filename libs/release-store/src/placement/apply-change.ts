@@ -60,10 +60,8 @@ export async function applyChange(
 /** Teams release at the same time of day, but more concurrent changes than this are a bug. */
 const MAX_RETRIES = 20;
 
-/** A concurrent change won, but of another remote. */
 class OtherRemoteChanged extends ChangedElsewhere {}
 
-/** What a change reads before it is made. */
 interface Attempt {
   store: ReleaseStore;
   signer: Signer;
@@ -112,7 +110,6 @@ function versionsIn<Named extends { name: string }>(change: Named & { also?: rea
   return [change, ...(change.also ?? [])];
 }
 
-/** Returns the remotes of a change. Throws a sentence for an invalid or repeated name. */
 function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
   const names = versionsIn(change).map(({ name }) => checkedName(name));
   const twice = names.find((name, place) => names.indexOf(name) !== place);
@@ -213,7 +210,6 @@ async function assertCompatible(
   throw new ReleaseStoreError([problem, ...lines, remedy].filter(Boolean).join('\n'));
 }
 
-/** Reads the facts for a change: which of its versions are published, and which were halted automatically. */
 async function readFacts(
   { store, before: { lastChange }, undone, options: { who, why, now } }: Attempt,
   change: Change,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/compatibility.ts';
 import { type Change, describeChange } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { assertConditionsHold } from '../storage/storage.ts';
-import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
+import type { TrustContext } from '../trust/verify.ts';
 import { writeStateBefore } from './history.ts';
 import {
   type AuditEntry,
@@ -17,14 +16,9 @@ import {
   swapPointers,
 } from './pointers.ts';
 
-export interface ChangeOptions {
+export interface ChangeOptions extends Omit<TrustContext, 'storage'> {
   who: string;
   why: string;
-  now: Date;
-  /** The trusted keys. A version without a signature of one of them cannot go live. */
-  keys: readonly TrustedKey[];
-  /** The placements that this machine has seen; without them only the store's own history protects from replays. */
-  seen?: SeenPlacements | undefined;
   /** Computes everything and writes nothing. */
   dryRun?: boolean | undefined;
   /** Fail unless the pointers are still at this revision. */
@@ -69,10 +63,7 @@ export function stateAfter(
   return { before, after: { revision: entry.revision, lastChange: entry, remotes }, entry };
 }
 
-/**
- * Replaces the pointers with a compare-and-swap, and saves the previous ones in the history. A dry run only checks that the storage
- * would allow it.
- */
+/** Compares and swaps the pointers, and saves the previous ones. A dry run only checks that the storage would allow it. */
 export async function commitChange(
   storage: Storage,
   snapshot: Snapshot,

@@ -1,10 +1,9 @@
-import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName, checkedVersion } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findSequenceError, isTrusted, verifyPlaced } from '../trust/verify.ts';
+import { findSequenceError, isTrusted, type TrustContext, verifyPlaced } from '../trust/verify.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
@@ -23,46 +22,40 @@ export async function readStateBefore(storage: Storage, revision: number): Promi
   return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
 }
 
-/** The revisions with a saved state, latest first. */
-export async function listStates(storage: Storage): Promise<number[]> {
-  const revisions = (await storage.list('history/')).flatMap(
+const AT_A_TIME = 8;
+
+/** The saved states that can be read, latest first; `revision` is that of the change after the state. */
+export async function* savedStates(
+  storage: Storage,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<{ revision: number; state: Pointers }, undefined> {
+  const listed = (await storage.list('history/')).flatMap(
     ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
   );
-  return revisions.sort((one, other) => other - one);
-}
-
-interface SearchContext {
-  storage: Storage;
-  keys: readonly TrustedKey[];
-  now: Date;
+  const revisions = listed.sort((one, other) => other - one).slice(0, most);
+  while (revisions.length > 0) {
+    const read = revisions.splice(0, AT_A_TIME).map(async (revision) => {
+      const state = await readStateBefore(storage, revision).catch(() => undefined);
+      return state ? [{ revision, state }] : [];
+    });
+    yield* (await Promise.all(read)).flat();
+  }
 }
 
 /** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
-export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<SearchContext, 'storage'>) {
+export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<TrustContext, 'storage'>) {
   return findSequenceError(name, placed, now) === undefined && isTrusted(verifyPlaced(name, placed, keys));
 }
 
-/**
- * Searches the history for signed states of a remote, newest first. Skips states that cannot be read.
- *
- * @param most how many saved states to search
- */
-export async function readSignedStates(
-  name: string,
-  { storage, ...context }: SearchContext,
-  most = Number.POSITIVE_INFINITY,
-): Promise<PlacedRemote[]> {
+/** Searches the `most` latest saved states for signed ones of a remote, newest first. */
+export async function readSignedStates(name: string, context: TrustContext, most?: number): Promise<PlacedRemote[]> {
   const found: PlacedRemote[] = [];
-  for (const revision of (await listStates(storage)).slice(0, most)) {
-    const state = await readStateBefore(storage, revision).catch(() => undefined);
-    const placed = state?.remotes[name];
+  for await (const { state } of savedStates(context.storage, most)) {
+    const placed = state.remotes[name];
     if (placed && (await isSignedState(name, placed, context))) found.push(placed);
   }
   return found;
 }
-
-/** How many saved states are read at a time. */
-const AT_A_TIME = 8;
 
 /** The last changes of one remote or of all, latest first. The state before revision N names the change that made N - 1. */
 export async function readHistory(
@@ -74,12 +67,9 @@ export async function readHistory(
   const isWanted = (entry: AuditEntry | undefined) =>
     entry !== undefined && (!name || entryNames(entry).includes(name)) ? [entry] : [];
   const lines: HistoryLine[] = isWanted(lastChange);
-  const saved = (await listStates(storage)).filter((state) => state <= revision);
-  while (saved.length > 0 && lines.length < limit) {
-    const states = await Promise.all(
-      saved.splice(0, AT_A_TIME).map((state) => readStateBefore(storage, state).catch(() => undefined)),
-    );
-    lines.push(...states.flatMap((state) => isWanted(state?.lastChange)));
+  for await (const saved of savedStates(storage)) {
+    if (lines.length >= limit) break;
+    if (saved.revision <= revision) lines.push(...isWanted(saved.state.lastChange));
   }
   lines.push(...(await haltLines(storage, name)));
   return lines.sort((one, other) => (one.when > other.when ? -1 : 1)).slice(0, limit);

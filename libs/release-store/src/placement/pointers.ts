@@ -42,7 +42,6 @@ const placedRemoteSchema = z.object({
 const auditEntrySchema = z.object({
   /** Random: identifies this change among equal ones. */
   id: z.string(),
-  /** The revision that the change made. */
   revision: z.int(),
   /** The changed remote, or several that were promoted together, separated by ", ". */
   name: z.string(),
@@ -52,7 +51,6 @@ const auditEntrySchema = z.object({
   who: z.string(),
   when: z.string(),
   why: z.string(),
-  /** The key that signed it. */
   keyId: z.string(),
 });
 
@@ -75,7 +73,6 @@ export function placedAmong({ remotes }: Pointers, names: readonly string[]): [s
   });
 }
 
-/** The remotes in a line of the history. */
 export function entryNames(entry: Pick<AuditEntry, 'name'> | undefined): string[] {
   return entry?.name.split(', ') ?? [];
 }

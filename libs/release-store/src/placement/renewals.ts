@@ -1,11 +1,10 @@
-import { type SignedRenewal, signedRenewalSchema, type TrustedKey } from '@tensely/platform/host';
+import { type SignedRenewal, signedRenewalSchema } from '@tensely/platform/host';
 import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { SeenPlacements } from '../trust/seen-placements.ts';
 import type { Signer } from '../trust/signer.ts';
-import { isTrusted, verifyRenewal } from '../trust/verify.ts';
+import { isRenewalOf, type TrustContext } from '../trust/verify.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
 import { readVerifiedBase } from './verified-base.ts';
@@ -26,12 +25,12 @@ function renewalKey(name: string): string {
 export async function withRenewal(
   name: string,
   placed: PlacedRemote,
-  { storage, keys, now }: { storage: Pick<Storage, 'read'>; keys: readonly TrustedKey[]; now: Date },
+  { storage, keys, now }: Omit<TrustContext, 'storage'> & { storage: Pick<Storage, 'read'> },
 ): Promise<PlacedRemote> {
   const { sequence } = placed.placement;
   const validated = async (renewal: SignedRenewal | undefined) => {
     if (!renewal || Date.parse(renewal.issuedAt) > now.getTime() + DAY_MS) return undefined;
-    return (await isTrusted(verifyRenewal(name, sequence, renewal, keys))) ? renewal : undefined;
+    return (await isRenewalOf(name, sequence, renewal, keys)) ? renewal : undefined;
   };
   const first = await validated(placed.renewal);
   const second = first && !isDue(first, now) ? undefined : await validated(await readRenewal(storage, name));
@@ -69,13 +68,6 @@ export function isHalfGone(placed: PlacedRemote, now: Date): boolean {
   return now.getTime() > followedUntil(placed) - RENEWAL_MS / 2;
 }
 
-interface RenewOptions {
-  keys: readonly TrustedKey[];
-  now: Date;
-  seen?: SeenPlacements | undefined;
-  dryRun?: boolean | undefined;
-}
-
 /**
  * Renews a placement if it is due, without changing it. Returns its new expiry, or undefined if it was not due. Rejects with a
  * sentence if it cannot be verified, is a replay, or has expired: then an operator has to check and sign it.
@@ -84,12 +76,14 @@ export async function renewPlacement(
   store: ReleaseStore,
   signer: Signer,
   name: string,
-  { keys, now, seen, dryRun }: RenewOptions,
+  { dryRun, ...trust }: Omit<TrustContext, 'storage'> & { dryRun?: boolean | undefined },
 ): Promise<string | undefined> {
   const { storage } = store;
-  const { placed } = await readVerifiedBase(name, await store.readPointers(), { storage, keys, now, seen });
+  const context = { storage, ...trust };
+  const { keys, now, seen } = trust;
+  const { placed } = await readVerifiedBase(name, await store.readPointers(), context);
   if (!placed) throw new ReleaseStoreError(`Nothing of ${name} is live yet.`);
-  const current = await withRenewal(name, placed, { storage, keys, now });
+  const current = await withRenewal(name, placed, context);
   if (!(followedUntil(current) > now.getTime())) {
     throw new ReleaseStoreError(
       `The placement of ${name} has expired, and was not renewed in time. Check what is live, then sign it again: npm run release -- renew ${name}`,

@@ -2,7 +2,9 @@ import type { Placement, SignedRenewal } from '@tensely/platform/host';
 import { type Routing, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { toRoutingDocument } from '../trust/verify.ts';
+import type { ChangeOptions } from './commit-change.ts';
 import type { PlacedRemote } from './pointers.ts';
+import type { Base } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
@@ -13,21 +15,16 @@ export const LEAVING_DAYS = 14;
 /** How many earlier stable versions stay allowed as fallbacks. */
 const MAX_PREVIOUS = 3;
 
-interface Base {
-  /** The verified placement that is replaced. */
-  placed: PlacedRemote | undefined;
-  /** The new sequence is higher than this one. */
-  sequence: number;
-}
+type Author = Pick<ChangeOptions, 'who' | 'why' | 'now'>;
 
-interface Author {
-  who: string;
-  why: string;
-  now: Date;
-}
-
-/** Signs a routing: its placement, the routing itself, and the first renewal. */
-export function signPlaced(name: string, routing: Routing, base: Base, signer: Signer, author: Author): PlacedRemote {
+/** Signs a routing: its placement, with a sequence higher than that of `base`, the routing itself, and the first renewal. */
+export function signPlaced(
+  name: string,
+  routing: Routing,
+  base: Omit<Base, 'revoked'>,
+  signer: Signer,
+  author: Author,
+): PlacedRemote {
   const { now } = author;
   const { revoked: _revoked, ...chosen } = routing;
   const leaving = leavingAfter(routing, base.placed, now);

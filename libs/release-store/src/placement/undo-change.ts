@@ -62,7 +62,6 @@ export function undo(current: Pointers, states: AdjacentStates, name: string, fa
   return routing;
 }
 
-/** Whether a remote is the same in both states. */
 export function isSame(one: Pointers, other: Pointers, name: string): boolean {
   return canonicalJson(one.remotes[name] ?? null) === canonicalJson(other.remotes[name] ?? null);
 }

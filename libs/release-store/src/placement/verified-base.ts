@@ -1,22 +1,12 @@
 import { messageOf } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { withoutVersions } from '../routing/change-routing.ts';
 import { type Routing, toRouting } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, verifyPlaced } from '../trust/verify.ts';
-import { isSignedState, listStates, readSignedStates, readStateBefore } from './history.ts';
+import { findSequenceError, type TrustContext, verifyPlaced } from '../trust/verify.ts';
+import { isSignedState, readSignedStates, savedStates } from './history.ts';
 import { type PlacedRemote, POINTERS_KEY, type Pointers, readSnapshot, type Snapshot } from './pointers.ts';
 import type { AdjacentStates } from './undo-change.ts';
-
-export interface VerificationContext {
-  storage: Storage;
-  keys: readonly TrustedKey[];
-  now: Date;
-  /** The placements that this machine has seen. */
-  seen?: SeenPlacements | undefined;
-}
 
 /** The verified state that a change builds on. */
 export interface Base {
@@ -31,11 +21,7 @@ export interface Base {
  * Verifies the base of a change, so that an unsigned edit never gets signed. Throws a sentence if the placement or routing does
  * not match its signature, or is older than one that this machine or the history knows.
  */
-export async function readVerifiedBase(
-  name: string,
-  { remotes }: Pointers,
-  context: VerificationContext,
-): Promise<Base> {
+export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
   const placed = remotes[name];
   const known = await newestKnown(name, context);
   if (!placed) return { placed, ...known };
@@ -52,7 +38,7 @@ export async function readVerifiedBase(
 export async function verifyAdjacentStates(
   name: string,
   states: AdjacentStates,
-  { keys }: VerificationContext,
+  { keys }: Pick<TrustContext, 'keys'>,
 ): Promise<void> {
   const { revision } = states;
   const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
@@ -70,9 +56,9 @@ export async function verifyAdjacentStates(
 }
 
 /** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
-async function newestKnown(name: string, { storage, keys, seen, now }: VerificationContext) {
-  const known = seen?.of(name, keys);
-  const [newest] = await readSignedStates(name, { storage, keys, now }, 1);
+async function newestKnown(name: string, context: TrustContext) {
+  const known = context.seen?.of(name, context.keys);
+  const [newest] = await readSignedStates(name, context, 1);
   const before = newest?.placement;
   return {
     sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
@@ -89,26 +75,27 @@ function notSigned(name: string, why: unknown) {
 /** Reads the pointers, or the newest readable state of the history if they are missing or damaged. */
 export async function readLastSnapshot(storage: Storage): Promise<Snapshot> {
   const known = await readSnapshot(storage).catch(() => undefined);
-  const states = await listStates(storage);
-  if (known && (known.etag !== undefined || states.length === 0)) return known;
+  if (known) return known;
+  const newest = await readNewestState(storage);
+  if (!newest) throw new ReleaseStoreError(`${POINTERS_KEY} cannot be read, and no state of the history can.`);
+  const { revision, state } = newest;
   const etag = (await storage.read(POINTERS_KEY))?.etag;
-  for (const revision of states) {
-    const state = await readStateBefore(storage, revision).catch(() => undefined);
-    if (state) return { pointers: { ...state, revision: Math.max(revision - 1, state.revision) }, etag };
-  }
-  throw new ReleaseStoreError(`${POINTERS_KEY} cannot be read, and no state of the history can.`);
+  return { pointers: { ...state, revision: Math.max(revision - 1, state.revision) }, etag };
+}
+
+async function readNewestState(storage: Storage) {
+  return (await savedStates(storage).next()).value;
 }
 
 /** The remotes that can be restored: those in the pointers and in the newest saved state. */
 export async function restorableNames(storage: Storage): Promise<string[]> {
   const { pointers } = await readLastSnapshot(storage);
-  const [newest = 0] = await listStates(storage);
-  const saved = await readStateBefore(storage, newest).catch(() => undefined);
-  return [...new Set([...Object.keys(pointers.remotes), ...Object.keys(saved?.remotes ?? {})])].sort();
+  const saved = await readNewestState(storage);
+  return [...new Set([...Object.keys(pointers.remotes), ...Object.keys(saved?.state.remotes ?? {})])].sort();
 }
 
 /** The signed state of a remote with the highest plausible sequence, in the pointers or the history, with every known revocation. */
-export async function readLastSigned(name: string, { remotes }: Pointers, context: VerificationContext): Promise<Base> {
+export async function readLastSigned(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
   const present = remotes[name];
   const isSigned = present && (await isSignedState(name, present, context));
   const states = [...(isSigned ? [present] : []), ...(await readSignedStates(name, context))];
@@ -123,14 +110,12 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
 }
 
 /** The versions that only a state without a trusted signature says are revoked: restoring the remote does not revoke them. */
-export async function readUnsignedRevocations(name: string, context: VerificationContext): Promise<string[]> {
-  const { storage } = context;
-  const { pointers } = await readLastSnapshot(storage);
+export async function readUnsignedRevocations(name: string, context: TrustContext): Promise<string[]> {
+  const { pointers } = await readLastSnapshot(context.storage);
   const { revoked } = await readLastSigned(name, pointers, context);
   const claimed = new Set(pointers.remotes[name]?.placement.revoked);
-  for (const revision of await listStates(storage)) {
-    const state = await readStateBefore(storage, revision).catch(() => undefined);
-    for (const version of state?.remotes[name]?.placement.revoked ?? []) claimed.add(version);
+  for await (const { state } of savedStates(context.storage)) {
+    for (const version of state.remotes[name]?.placement.revoked ?? []) claimed.add(version);
   }
   return [...claimed].filter((version) => !revoked.includes(version));
 }

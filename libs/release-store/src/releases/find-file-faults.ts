@@ -1,30 +1,23 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { NamedVersion } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
+import { encodings, endings, isAsDescribed } from './compressed-forms.ts';
 import type { ReleaseStore } from './open-release-store.ts';
-import { integrityOf, type ReleaseRecord, releaseFolder } from './release-record.ts';
-
-/** A file and its compressed forms, by suffix. */
-const forms = [
-  ['', async (bytes: Buffer) => bytes],
-  ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
-  ['.gz', promisify<Buffer, Buffer>(gunzip)],
-] as const;
+import { type ReleaseRecord, releaseFolder } from './release-record.ts';
 
 /** Compares the stored files of a version with its record. Returns a sentence for each difference. */
 export async function findFileFaults(storage: Storage, { statement, files, info }: ReleaseRecord): Promise<string[]> {
   const folder = releaseFolder(statement.name, statement.version);
   const stored = new Set((await storage.list(folder)).map(({ key }) => key.slice(folder.length)));
-  const expected = Object.entries(files).flatMap(([path, { integrity }]) =>
-    forms.map(([suffix, unpack]) => ({ path: path + suffix, integrity, unpack })),
-  );
+  const expected = Object.entries(files).flatMap(([path, file]) => [
+    { path, file, encoding: undefined },
+    ...encodings.map((encoding) => ({ path: path + endings[encoding], file, encoding })),
+  ]);
   const altered = new Set<string>();
-  await forEachLimited(expected, async ({ path, integrity, unpack }) => {
+  await forEachLimited(expected, async ({ path, file, encoding }) => {
     const packed = stored.has(path) && (await storage.read(folder + path));
-    if (packed && !(await isOf(integrity, unpack, packed.bytes))) altered.add(path);
+    if (packed && !(await isAsDescribed(file, packed.bytes, encoding))) altered.add(path);
   });
   const absent = new Set<string>();
   await forEachLimited(info.privateFiles ?? [], async (path) => {
@@ -51,9 +44,4 @@ export async function assertAsPublished(
       `${name} ${version} is not as it was published, so nothing was changed. ${faults.join(' ')} Publish it again as another version.`,
     );
   }
-}
-
-async function isOf(integrity: string, unpack: (bytes: Buffer) => Promise<Buffer>, packed: Buffer): Promise<boolean> {
-  const bytes = await unpack(packed).catch(() => undefined);
-  return bytes !== undefined && integrityOf(bytes) === integrity;
 }

@@ -5,17 +5,16 @@ import { checkedKey } from '../storage/storage.ts';
 import {
   checkedName,
   computeDigest,
-  parseReleaseKey,
   type ReleaseRecord,
   recordKey,
   releaseFolder,
   releaseRecordSchema,
 } from './release-record.ts';
+import { readStoredVersions } from './stored-versions.ts';
 
 /** The published versions and the pointers. Versions never change. */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
-/** Opens the release store in a storage. */
 export function openReleaseStore(storage: Storage) {
   const bytesOf = async (key: string) => (await storage.read(key))?.bytes;
   return {
@@ -32,16 +31,19 @@ export function openReleaseStore(storage: Storage) {
     /** A file of a version, or with `.br` or `.gz` its compressed form. */
     readFile: async (name: string, version: string, path: string) =>
       bytesOf(releaseFolder(name, version) + checkedKey(path)),
-    /** A private file of any version. */
     readPrivate: async (path: string) => bytesOf(`private/${checkedKey(path)}`),
     /** The published versions of a remote, oldest first. */
     async listVersions(name: string): Promise<string[]> {
-      const listed = await storage.list(`remotes/${checkedName(name)}/`);
-      return versionsAmong(listed).map(({ version }) => version);
+      const stored = await readStoredVersions(storage, `remotes/${checkedName(name)}/`);
+      return stored
+        .filter(({ hasRecord }) => hasRecord)
+        .sort((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime())
+        .map(({ version }) => version);
     },
     /** The remotes with published versions, sorted. */
     async listNames(): Promise<string[]> {
-      return [...new Set(versionsAmong(await storage.list('remotes/')).map(({ name }) => name))].sort();
+      const stored = await readStoredVersions(storage);
+      return [...new Set(stored.flatMap(({ name, hasRecord }) => (hasRecord ? [name] : [])))].sort();
     },
     /** A new store has revision 0 and no remotes. */
     readPointers: async () => (await readSnapshot(storage)).pointers,
@@ -63,15 +65,6 @@ export function withRecordCache(store: ReleaseStore): ReleaseStore {
       () => store.has(name, version),
     );
   return { ...store, readRecord, has };
-}
-
-function versionsAmong(listed: Awaited<ReturnType<Storage['list']>>) {
-  return listed
-    .toSorted((one, other) => one.modifiedAt.getTime() - other.modifiedAt.getTime())
-    .flatMap(({ key }) => {
-      const file = parseReleaseKey(key);
-      return file?.path === 'record.json' ? [file] : [];
-    });
 }
 
 /** Only the statement is signed; its digests cover the rest of the record. */

@@ -7,8 +7,8 @@ import type { Signer } from '../trust/signer.ts';
 import type { TrustFile } from '../trust/trust-file.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { type Claim, claimVersion } from './claim.ts';
+import { precompress } from './compressed-forms.ts';
 import type { ReleaseStore } from './open-release-store.ts';
-import { precompress } from './precompress.ts';
 import {
   type BuildInfo,
   checkedName,
@@ -117,7 +117,6 @@ function notPublished(name: string, version: string, error: unknown) {
   return new ReleaseStoreError(sentence, { cause: error });
 }
 
-/** Removes files of an interrupted publication. */
 async function removeLeftovers(storage: Storage, folder: string) {
   await forEachLimited(await storage.list(folder), ({ key }) => storage.remove(key));
 }
@@ -125,7 +124,6 @@ async function removeLeftovers(storage: Storage, folder: string) {
 export interface NewRelease {
   name: string;
   version: string;
-  /** The release's files, by their path inside it. */
   files: ReadonlyMap<string, Uint8Array>;
   /** Files that are never served, by their path in the private area. Their names must depend on their content. */
   privateFiles?: ReadonlyMap<string, Uint8Array>;
@@ -136,14 +134,11 @@ export interface NewRelease {
 export const ENTRY = 'remoteEntry.js';
 
 /** Throws a sentence for a release that must not be published: invalid names, reserved paths, missing files. */
-export function checkRelease(release: NewRelease): void {
-  const { name, version, files, privateFiles } = release;
+function checkRelease(release: NewRelease): void {
+  const { name, version } = release;
   checkedName(name);
   checkedVersion(version);
-  const fault =
-    findFilesError([...files.keys()]) ??
-    findPrivateFilesError([...(privateFiles?.keys() ?? [])]) ??
-    findInfoError(release);
+  const fault = findFilesError(release) ?? findInfoError(release);
   if (fault) throw new ReleaseStoreError(`${name} ${version} is not published: ${fault}.`);
 }
 
@@ -156,12 +151,17 @@ function findInfoError({ name, files, info }: NewRelease): string | undefined {
   return missing && `its build has no file "${missing}"`;
 }
 
-function findFilesError(paths: string[]): string | undefined {
-  if (paths.length === 0) return 'its build has no files';
-  const wrong = paths.find((path) => findPathError(path) ?? findNameError(path));
-  return wrong === undefined
-    ? undefined
-    : `the file ${JSON.stringify(wrong)} ${findPathError(wrong) ?? findNameError(wrong)}`;
+function findFilesError({ files, privateFiles = new Map() }: NewRelease): string | undefined {
+  if (files.size === 0) return 'its build has no files';
+  for (const path of files.keys()) {
+    const fault = findPathError(path) ?? findNameError(path);
+    if (fault) return `the file ${JSON.stringify(path)} ${fault}`;
+  }
+  for (const path of privateFiles.keys()) {
+    const fault = findPathError(path);
+    if (fault) return `the private file ${JSON.stringify(path)} ${fault}`;
+  }
+  return undefined;
 }
 
 /** Names that have another meaning under a release's address. */
@@ -171,15 +171,7 @@ function findNameError(path: string): string | undefined {
   return undefined;
 }
 
-function findPrivateFilesError(paths: string[]): string | undefined {
-  const wrong = paths.find((path) => findPathError(path));
-  return wrong === undefined ? undefined : `the private file ${JSON.stringify(wrong)} ${findPathError(wrong)}`;
-}
-
-/**
- * Signs a published version with another key after its key was revoked, and changes nothing else. Throws if the version was
- * altered after its first signature.
- */
+/** Signs a version again after its key was revoked. Throws if it was altered after its first signature. */
 export async function resignRecord(
   store: ReleaseStore,
   signer: Signer,

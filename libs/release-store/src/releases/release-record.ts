@@ -45,7 +45,6 @@ export function parseReleaseKey(key: string): ReleaseAddress | undefined {
   return parseReleaseUrl(`/${key}`);
 }
 
-/** A file of a release or of the private area: a relative path of plain names. */
 const filePathSchema = z.string().check(
   z.refine((path) => findPathError(path) === undefined, {
     error: ({ input }) => `the file "${input}" ${findPathError(String(input)) ?? ''}`,

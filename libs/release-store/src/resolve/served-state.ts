@@ -9,11 +9,14 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, isTrusted, verifyPlaced, verifyRecord } from '../trust/verify.ts';
+import { findSequenceError, isTrusted, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 
-/** One remote with the records that may be served: allowed, in the store, and signed by a trusted key. */
 export interface ServedRemote {
   placed: PlacedRemote;
+  /**
+   * The versions that may be served, and no others: the placement allows them, they are not revoked, they are in use or open tabs may
+   * still hold them, and a trusted key has signed their record.
+   */
   records: ReadonlyMap<string, ReleaseRecord>;
   /** The canary was halted automatically and is not served. */
   halted: boolean;
@@ -43,12 +46,9 @@ interface ReadOptions {
 }
 
 /** The context of one poll. */
-interface Context {
+interface Context extends Omit<TrustContext, 'storage'> {
   /** Undefined while the store does not answer: then only known records can be served. */
   store: ReleaseStore | undefined;
-  keys: readonly TrustedKey[];
-  now: Date;
-  seen?: SeenPlacements | undefined;
   complaints: string[];
 }
 
@@ -73,10 +73,7 @@ export async function readServedState(
   return readRemotes({ store, keys, now, seen, complaints: [] }, revision, Object.entries(remotes), before);
 }
 
-/**
- * Verifies a state with these keys without reading the store, so that revoked keys and expired placements take effect even while
- * the store is down.
- */
+/** Verifies a state without the store, so that revoked keys and expired placements take effect while it is down. */
 export function stillServed(state: ServedState, keys: readonly TrustedKey[], now: Date): Promise<ReadState> {
   const placed = [...state.remotes].map(([name, remote]) => [name, remote.placed] as const);
   return readRemotes({ store: undefined, keys, now, complaints: [] }, state.revision, placed, state);
@@ -218,18 +215,7 @@ async function isHalted(
   }
 }
 
-/**
- * Whether a version of a remote or of the shell may be served: its placement allows it, it is not revoked, it is in use or open
- * tabs may still hold it, and a trusted key has signed its record.
- */
-export function mayBeServed({ remotes }: Pick<ServedState, 'remotes'>, name: string, version: string): boolean {
-  return remotes.get(name)?.records.has(version) ?? false;
-}
-
-/**
- * The versions that a visitor with a preview link may choose: those in use or previously live, but not those that only tabs with
- * unsaved work get.
- */
+/** The versions that a preview link may choose: those in use or previously live, but not those that only held tabs get. */
 export function choosableRecords({ placed, records }: ServedRemote): ReleaseRecord[] {
   const offered = new Set([...versionsInUse(placed), ...placed.previous]);
   return [...records].flatMap(([version, record]) => (offered.has(version) ? record : []));

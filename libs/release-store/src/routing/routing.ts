@@ -46,7 +46,6 @@ export function assertUnlocked({ locked }: Routing, name: string): void {
     throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${minute(locked.when)} UTC: ${locked.why}`);
 }
 
-/** The version that a learner is pinned to. */
 export function findPin({ pins }: Pick<Routing, 'pins'>, user: string): string | undefined {
   return Object.hasOwn(pins, user) ? pins[user] : undefined;
 }

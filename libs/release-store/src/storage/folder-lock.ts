@@ -107,18 +107,13 @@ function named(holder: Holder | undefined): string {
   return holder ? ` (process ${holder.pid} on ${holder.host})` : '';
 }
 
-/** The identity of a process in lock and claim files. */
-interface ProcessId {
-  pid: number;
-  host: string;
-}
-
-export function thisProcess(): ProcessId {
+/** The identity of this process in lock and claim files. */
+export function thisProcess() {
   return { pid: process.pid, host: hostname() };
 }
 
 /** Whether the process still runs; undefined for a process on another machine. */
-export function isRunning({ pid, host }: ProcessId): boolean | undefined {
+export function isRunning({ pid, host }: ReturnType<typeof thisProcess>): boolean | undefined {
   if (host !== hostname()) return undefined;
   try {
     process.kill(pid, 0);

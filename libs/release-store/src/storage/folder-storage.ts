@@ -6,10 +6,7 @@ import { withFolderLock } from './folder-lock.ts';
 import { folderError } from './local-files.ts';
 import { checkedKey, checkedPrefix, type Listed, type Storage, type WriteCondition } from './storage.ts';
 
-/**
- * A storage in a folder. Writes go to a draft, which is flushed and moved into place; a lock guards `ifMatch`. Names that begin
- * with a dot are internal.
- */
+/** Writes go to a flushed draft, which is moved into place; a lock guards `ifMatch`. Names that begin with a dot are internal. */
 export function openFolderStorage(root: string): Storage {
   const drafts = join(root, '.drafts');
   const placeOf = (key: string) => join(root, checkedKey(key));
@@ -190,7 +187,6 @@ export function folderModes(root: string) {
 
   return {
     makeFolder,
-    /** The mode of a file under this key. */
     fileMode: async (key: string) => 0o600 | ((await given(join(root, key))) & 0o066),
   };
 }

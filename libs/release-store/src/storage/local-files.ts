@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, messageOf } from '@tensely/core/logic';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { explained, type ReleaseStoreError } from '../release-store-error.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -16,11 +16,8 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a part of its path is a file',
 };
 
-/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
 export function folderError(problem: string, error: unknown): ReleaseStoreError {
-  if (error instanceof ReleaseStoreError) return error;
-  const reason = REASONS[codeOf(error)] ?? messageOf(error);
-  return new ReleaseStoreError(`${problem}: ${reason}.`, { cause: error });
+  return explained(problem, error, () => REASONS[codeOf(error)] ?? messageOf(error));
 }
 
 /** Replaces a file atomically. Only its owner can read it. */

@@ -1,7 +1,6 @@
-import type { S3Client } from '@aws-sdk/client-s3';
 import { withTimeout } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { explained, ReleaseStoreError } from '../release-store-error.ts';
 import { checkedKey, checkedPrefix, findPathError, type Storage, type WriteCondition } from './storage.ts';
 
 /** Timeouts in milliseconds: of an operation with all retries, of one request, and of a connection. */
@@ -13,13 +12,7 @@ interface S3Timeouts {
 
 const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
 
-/** The SDK, which is loaded on demand: most stores are folders. */
-type Sdk = typeof import('@aws-sdk/client-s3');
-
-interface Opened {
-  client: S3Client;
-  sdk: Sdk;
-}
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /**
  * A storage in a bucket, or in a part of one. Endpoint and credentials come from the SDK's own variables (AWS_ENDPOINT_URL_S3,
@@ -42,7 +35,7 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
         throw new Error(`no response within ${operation} ms`);
       });
     } catch (error) {
-      throw s3Error(`${problem} ${place}`, error);
+      throw explained(`${problem} ${place}`, error, reasonOf);
     }
   }
 
@@ -54,7 +47,7 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
         const { Body, ETag } = await client.send(command, { abortSignal });
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
       } catch (error) {
-        if (statusOf(error) === 404 && !(error instanceof sdk.NoSuchBucket)) return undefined;
+        if (statusOf(error) === 404 && !isNoBucket(error)) return undefined;
         throw error;
       }
     });
@@ -69,7 +62,7 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
         return { etag: ETag ?? '' };
       } catch (error) {
         if (!isConflict(error, condition)) throw error;
-        return countAttempts(error) > 1 ? ownOrConflict(key, bytes) : 'conflict';
+        return (metadataOf(error)?.attempts ?? 1) > 1 ? ownOrConflict(key, bytes) : 'conflict';
       }
     });
   }
@@ -110,7 +103,8 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
   });
 }
 
-async function open(at: S3Place, timeouts: S3Timeouts): Promise<Opened> {
+/** Loads the SDK on demand: most stores are folders. */
+async function open(at: S3Place, timeouts: S3Timeouts) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     ...(at.region && { region: at.region }),
@@ -168,26 +162,19 @@ const metadataSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
 });
 
-/** The HTTP status in an error of the SDK; undefined if no server answered. */
+/** How often the SDK tried, and the HTTP status; undefined if no server answered. */
+function metadataOf(error: unknown) {
+  return metadataSchema.safeParse(error).data?.$metadata;
+}
+
 function statusOf(error: unknown): number | undefined {
-  return metadataSchema.safeParse(error).data?.$metadata.httpStatusCode;
-}
-
-/** How often the SDK tried. */
-function countAttempts(error: unknown): number {
-  return metadataSchema.safeParse(error).data?.$metadata.attempts ?? 1;
-}
-
-/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
-function s3Error(problem: string, error: unknown): ReleaseStoreError {
-  if (error instanceof ReleaseStoreError) return error;
-  return new ReleaseStoreError(`${problem}: ${reasonOf(error)}.`, { cause: error });
+  return metadataOf(error)?.httpStatusCode;
 }
 
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
   const text = error instanceof Error ? (error.message || error.name).replace(/\.$/, '') : String(error);
-  if (error instanceof Error && error.name === 'NoSuchBucket') return 'there is no such bucket';
+  if (isNoBucket(error)) return 'there is no such bucket';
   if (status === 401 || status === 403) return `access is refused (${text})`;
   if (status === 507) return `the bucket is full (${text})`;
   if (status) return `the server answered ${status} (${text})`;

@@ -90,10 +90,7 @@ export async function conditionsHold(storage: Storage): Promise<boolean> {
 
 const honours = new WeakSet<Storage>();
 
-/**
- * Probes a bucket once per process, before the first write. Our own folder storage needs no probe. Rejects with a sentence if the
- * storage ignores conditions.
- */
+/** Probes a bucket once per process; folders need no probe. Rejects with a sentence if it ignores conditions. */
 export async function assertConditionsHold(storage: Storage): Promise<void> {
   if (storage.folder !== undefined || honours.has(storage)) return;
   if (!(await conditionsHold(storage))) {

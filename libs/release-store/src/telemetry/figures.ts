@@ -1,24 +1,11 @@
-import { type ErrorKind, type VitalName, vitalNames } from '@tensely/platform/host';
+import { type VitalName, vitalNames } from '@tensely/platform/host';
 import { type Telemetry, type TelemetryRow, vitalQuantile } from './telemetry.ts';
 
 /** The figures of one version of a remote (or of the shell), over all shells, buckets and gateways. */
-export interface VersionFigures {
-  remote: string;
-  version: string;
-  loads: number;
-  /** Loads that failed or had an error afterwards. */
-  broken: number;
-  /** The share of broken loads; 0 without loads. */
-  rate: number;
-  fallback: number;
-  failed: number;
-  errors: Partial<Record<ErrorKind, number>>;
-  /** The 75th percentile of each vital: milliseconds, CLS without a unit. */
-  p75: Partial<Record<VitalName, number>>;
-}
+export type VersionFigures = ReturnType<typeof figuresOf>[number];
 
 /** Sums the counts of gateways by remote and version, sorted. */
-export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]): VersionFigures[] {
+export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]) {
   const rows = Map.groupBy(
     files.flatMap((file) => file.rows),
     ({ remote, version }) => `${remote} ${version}`,
@@ -30,7 +17,7 @@ export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]): VersionFig
   });
 }
 
-function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'remote' | 'version'> {
+function figuresOfRows(rows: readonly TelemetryRow[]) {
   const total = (of: (row: TelemetryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const fallback = total(({ loads }) => loads.fallback);
   const failed = total(({ loads }) => loads.failed);
@@ -42,11 +29,14 @@ function figuresOfRows(rows: readonly TelemetryRow[]): Omit<VersionFigures, 'rem
   );
   return {
     loads,
+    /** Loads that failed or had an error afterwards. */
     broken,
+    /** The share of broken loads; 0 without loads. */
     rate: loads && broken / loads,
     fallback,
     failed,
     errors: sums(rows.map(({ errors }) => errors)),
+    /** The 75th percentile of each vital: milliseconds, CLS without a unit. */
     p75: p75Of(rows),
   };
 }
@@ -59,7 +49,7 @@ function sums(all: readonly Record<string, number>[]): Record<string, number> {
   return Object.fromEntries(sum);
 }
 
-function p75Of(rows: readonly TelemetryRow[]): VersionFigures['p75'] {
+function p75Of(rows: readonly TelemetryRow[]): Partial<Record<VitalName, number>> {
   return Object.fromEntries(
     vitalNames.flatMap((name) => {
       const counts: number[] = [];

@@ -15,16 +15,12 @@ const scales: Record<VitalName, readonly number[]> = {
 /** The number of histogram classes of each vital. */
 export const VITAL_CLASSES = 10;
 
-/** The histogram class of a value. */
 export function vitalClass(name: VitalName, value: number): number {
   const place = scales[name].findIndex((edge) => value <= edge);
   return place < 0 ? VITAL_CLASSES - 1 : place;
 }
 
-/**
- * Estimates a quantile from a histogram, by linear interpolation within a class. Values above the scale count as its last edge.
- * Returns undefined without values.
- */
+/** A quantile by linear interpolation within a class; values above the scale count as its last edge. Undefined without values. */
 export function vitalQuantile(name: VitalName, counts: readonly number[], share: number): number | undefined {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
   if (wanted === 0) return undefined;
@@ -50,7 +46,6 @@ const telemetryRowSchema = z.object({
   remote: z.string(),
   version: z.string(),
   bucket: z.enum(buckets),
-  /** Loads by outcome. */
   loads: z.object({ ok: count, fallback: count, failed: count }),
   /** Loads that failed or had an error afterwards. */
   broken: count,
@@ -91,7 +86,6 @@ export const telemetrySchema = z.object({
   until: z.string(),
   rows: z.array(telemetryRowSchema),
   trials: z.array(trialFiguresSchema),
-  /** The last errors of each version. */
   traces: z.array(storedTraceSchema),
 });
 
@@ -129,10 +123,7 @@ export async function writeTelemetry(storage: Storage, telemetry: Telemetry): Pr
   await storage.write(`telemetry/${telemetry.day}/${telemetry.writer}.json`, Buffer.from(JSON.stringify(telemetry)));
 }
 
-/**
- * Reads the counts of all gateways on these days. Skips damaged files and names them in `complaints`. Rejects with a sentence if
- * the store cannot be read.
- */
+/** Reads the counts of all gateways. Names damaged files in `complaints`. Rejects with a sentence if the store cannot be read. */
 export async function readTelemetry(
   storage: Storage,
   days: readonly string[],
@@ -163,7 +154,6 @@ export function mergeTraces(files: readonly Pick<Telemetry, 'traces'>[]): Stored
   return [...found.values()].sort((one, other) => (one.last < other.last ? 1 : -1));
 }
 
-/** The identity of an error. */
 export function traceKey({
   remote,
   version,

@@ -4,7 +4,6 @@ import { type KeyLocations, makePrivateKey } from './signer.ts';
 import { type TrustEntry, type TrustFile, updateTrustFile } from './trust-file.ts';
 
 interface Rights {
-  /** The owner of the key. */
   operator?: string | undefined;
   /** Names of remotes (and "shell"), or "*". */
   publish: readonly string[];

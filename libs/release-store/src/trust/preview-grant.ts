@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { canonicalJson } from '@tensely/core/logic';
 import { maySign, remoteNamePattern, signatureSchema, type TrustedKey, versionPattern } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import type { PreviewGrant, Signer } from './signer.ts';
+import type { Signer } from './signer.ts';
 
 const MAX_LENGTH = 1024;
 
@@ -14,16 +14,16 @@ const signedGrantSchema = z.object({
   signature: signatureSchema,
 });
 
+/** The right to preview a version, which an operator who may promote the remote gives to everyone with the link until it expires. */
+export type PreviewGrant = Omit<z.infer<typeof signedGrantSchema>, 'signature'>;
+
 /** Signs a preview grant and encodes it for a link. */
 export function signPreview(signer: Signer, wanted: Omit<PreviewGrant, 'kind'>): string {
   const grant = { kind: 'preview' as const, ...wanted };
   return Buffer.from(JSON.stringify({ ...grant, signature: signer.sign(grant) })).toString('base64url');
 }
 
-/**
- * Decodes a preview grant. Returns undefined unless a trusted key that may promote the remote has signed it. The caller checks
- * whether it has expired.
- */
+/** Returns undefined unless a trusted key that may promote the remote has signed it. The caller checks its expiry. */
 export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): PreviewGrant | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const found = signedGrantSchema.safeParse(parsed(text));

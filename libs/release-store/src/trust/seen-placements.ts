@@ -29,7 +29,6 @@ export async function openSeenPlacements(folder: string, place: string) {
   return {
     /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
     of: known,
-    /** The remotes that this machine has seen. */
     names: () => [...seen.keys()],
     /** Persists verified placements. Rejects if they cannot be written. */
     async remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void> {

@@ -20,7 +20,6 @@ export type PrivateKey = z.infer<typeof privateKeySchema>;
 
 const jwkSchema = z.object({ x: z.string(), d: z.string() });
 
-/** A new Ed25519 key. */
 export function makePrivateKey(keyId: string): PrivateKey {
   const { privateKey } = generateKeyPairSync('ed25519');
   const { x, d } = jwkSchema.parse(privateKey.export({ format: 'jwk' }));
@@ -77,20 +76,11 @@ export function keyLocationsIn(dataDir: string, trustFile?: string): KeyLocation
   return { trustFile: trustFileIn(dataDir, trustFile), keys: openKeyFolder(join(dataDir, 'keys/release')) };
 }
 
-/** The right to preview a version, which an operator who may promote the remote gives to everyone with the link until it expires. */
-export interface PreviewGrant {
-  kind: 'preview';
-  name: string;
-  version: string;
-  expires: string;
-}
-
-/** Signs with one private key. */
 export interface Signer {
   readonly keyId: string;
   /** The owner of the key, according to the trust file. */
   readonly operator: string;
-  sign(signed: Signable | PreviewGrant): Signature;
+  sign(signed: Signable | { kind: 'preview' }): Signature;
 }
 
 /** Signs documents with Ed25519, over their canonical JSON. Throws if the key is damaged. */

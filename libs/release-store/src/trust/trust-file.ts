@@ -30,10 +30,7 @@ export function trustFileIn(dataDir: string, trustFile?: string): string {
   return trustFile ?? join(dataDir, 'trust.json');
 }
 
-/**
- * Reads the trust file, which is configuration of the deployment and never part of the release store. Returns undefined if it is
- * missing; throws if it is damaged.
- */
+/** Configuration of the deployment, never part of the release store. Undefined if it is missing; throws if it is damaged. */
 export async function readTrustFile(path: string): Promise<TrustFile | undefined> {
   try {
     return assertUniqueKeys(parseJson(trustFileSchema, await readFile(path), `The trust file ${path}`), path);
@@ -44,10 +41,7 @@ export async function readTrustFile(path: string): Promise<TrustFile | undefined
   }
 }
 
-/**
- * Changes the trust file atomically, one process at a time. Without a file, `change` gets an empty one. A dry run returns the
- * result without writing it.
- */
+/** Changes the trust file (or an empty one) atomically, one process at a time. A dry run only returns the result. */
 export async function updateTrustFile(
   path: string,
   change: (trust: TrustFile) => TrustFile,

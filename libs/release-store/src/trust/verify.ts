@@ -1,6 +1,7 @@
 import {
   NotTrusted,
-  type Renewal,
+  type Signable,
+  type Signature,
   type SignedRenewal,
   type TrustedKey,
   verifyByWebCrypto,
@@ -9,22 +10,32 @@ import {
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { SeenPlacements } from './seen-placements.ts';
+
+/** What the pointers and the history are verified against. */
+export interface TrustContext {
+  storage: Storage;
+  /** Only what one of these keys has signed counts. */
+  keys: readonly TrustedKey[];
+  now: Date;
+  /** The placements that this machine has seen; without them only the store's own history protects from replays. */
+  seen?: SeenPlacements | undefined;
+}
 
 /** Throws a sentence unless a trusted key that may publish the remote has signed the record. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
-  return asStoreError(verifySigned(statement, signature, keys, verifyByWebCrypto));
+  return verify(statement, signature, keys);
 }
 
-/** Turns NotTrusted into an error of the release store. */
-async function asStoreError(verification: Promise<void>) {
+async function verify(signed: Signable, signature: Signature, keys: readonly TrustedKey[]): Promise<void> {
   try {
-    await verification;
+    await verifySigned(signed, signature, keys, verifyByWebCrypto);
   } catch (error) {
     throw error instanceof NotTrusted ? new ReleaseStoreError(error.message, { cause: error }) : error;
   }
 }
 
-/** Whether a verification succeeds. */
 export function isTrusted(verification: Promise<unknown>): Promise<boolean> {
   return verification.then(
     () => true,
@@ -47,23 +58,19 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
   if (placement.name !== name) {
     throw new ReleaseStoreError(`The placement of ${name} is that of ${placement.name}.`);
   }
-  await asStoreError(verifySigned(placement, signature, keys, verifyByWebCrypto));
+  await verify(placement, signature, keys);
   if (!routingSignature) throw new ReleaseStoreError(`The routing of ${name} is not signed.`);
-  await asStoreError(verifySigned(toRoutingDocument(name, placed), routingSignature, keys, verifyByWebCrypto));
+  await verify(toRoutingDocument(name, placed), routingSignature, keys);
 }
 
-/** Throws a sentence unless a renewal has this sequence and the signature of a trusted key that may renew the remote. */
-export async function verifyRenewal(
+/** Whether a renewal is of this sequence and signed by a trusted key that may renew the remote. */
+export async function isRenewalOf(
   name: string,
   sequence: number,
   { signature, ...renewal }: SignedRenewal,
   keys: readonly TrustedKey[],
-): Promise<Renewal> {
-  if (renewal.name !== name || renewal.sequence !== sequence) {
-    throw new ReleaseStoreError(`The renewal of ${name} is that of another placement.`);
-  }
-  await asStoreError(verifySigned(renewal, signature, keys, verifyByWebCrypto));
-  return renewal;
+): Promise<boolean> {
+  return renewal.name === name && renewal.sequence === sequence && isTrusted(verify(renewal, signature, keys));
 }
 
 const MAX_AHEAD_S = 24 * 60 * 60;

@@ -1,15 +1,14 @@
 import { messageOf, minute } from '@tensely/core/logic';
-import type { TrustedKey } from '@tensely/platform/host';
 import { liveVersions } from '../matrix/compatibility.ts';
-import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
+import type { PlacedRemote } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
 import { findFileFaults } from '../releases/find-file-faults.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
+import { readStoredVersions } from '../releases/stored-versions.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
-import { findSequenceError, verifyPlaced, verifyRecord } from '../trust/verify.ts';
-import { readStoredVersions } from './stored-versions.ts';
+import { findSequenceError, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
 
 /** A problem in the store. A warning needs an action soon; a fault is wrong now. */
 export interface Finding {
@@ -19,12 +18,6 @@ export interface Finding {
   what: string;
 }
 
-interface StoreAudit {
-  findings: Finding[];
-  versions: number;
-  files: number;
-}
-
 /** An operator has to sign each placement once a year. */
 const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -32,12 +25,7 @@ const WARN_BEFORE_MS = 60 * 24 * 60 * 60 * 1000;
  * Checks everything in the store: each file and its compressed forms against the record, each record and placement against the
  * trusted keys, each placement against those that this machine has seen, and the versions in the pointers. Changes nothing.
  */
-export async function auditStore(
-  store: ReleaseStore,
-  trust: TrustFile,
-  now: Date,
-  seen?: SeenPlacements,
-): Promise<StoreAudit> {
+export async function auditStore(store: ReleaseStore, trust: TrustFile, now: Date, seen?: SeenPlacements) {
   const findings: Finding[] = [];
   let files = 0;
   const versions = (await readStoredVersions(store.storage)).filter(({ hasRecord }) => hasRecord);
@@ -55,50 +43,41 @@ export async function auditStore(
       report(messageOf(error));
     }
   }
-  findings.push(...(await auditPointers({ store, keys: trustedKeys(trust), now, seen })));
+  findings.push(...(await auditPointers(store, { storage: store.storage, keys: trustedKeys(trust), now, seen })));
   return { findings, versions: versions.length, files };
 }
 
-interface PointersAudit {
-  store: ReleaseStore;
-  keys: readonly TrustedKey[];
-  now: Date;
-  seen: SeenPlacements | undefined;
-}
-
-async function auditPointers({ store, keys, now, seen }: PointersAudit): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const report = (what: string, level: Finding['level'] = 'fault') =>
-    findings.push({ level, where: 'pointers.json', what });
-  let pointers: Pointers;
-  try {
-    pointers = await store.readPointers();
-  } catch (error) {
-    report(messageOf(error));
-    return findings;
-  }
-  for (const [name, placed] of Object.entries(pointers.remotes)) {
-    const isSigned = await verifyPlaced(name, placed, keys).then(
-      () => true,
-      (error) => void report(adviceOn(name, error)),
-    );
-    const fault = findSequenceError(name, placed, now, seen?.of(name, keys)?.sequence);
-    if (fault) report(adviceOn(name, fault));
-    const renewed = await withRenewal(name, placed, { storage: store.storage, keys, now });
-    const expiry = isSigned && checkExpiry(name, renewed, now);
-    if (expiry) report(expiry.what, expiry.level);
+async function auditPointers(store: ReleaseStore, context: TrustContext): Promise<Finding[]> {
+  const where = 'pointers.json';
+  const pointers = await store.readPointers().catch(messageOf);
+  if (typeof pointers === 'string') return [{ level: 'fault', where, what: pointers }];
+  const audits = Object.entries(pointers.remotes).map(async ([name, placed]) => {
+    const { unsigned, expiry } = await examinePlaced(name, placed, context);
+    const replay = findSequenceError(name, placed, context.now, context.seen?.of(name, context.keys)?.sequence);
+    const faults = [unsigned, replay].flatMap((problem) => (problem ? [adviceOn(name, problem)] : []));
     for (const version of liveVersions(pointers, name)) {
-      if (!placed.placement.allowed.includes(version)) report(`${name} ${version} is live, but not allowed.`);
-      if (!(await store.has(name, version))) report(`${name} ${version} is live, but not in the store.`);
+      if (!placed.placement.allowed.includes(version)) faults.push(`${name} ${version} is live, but not allowed.`);
+      if (!(await store.has(name, version))) faults.push(`${name} ${version} is live, but not in the store.`);
     }
-  }
-  return findings;
+    const findings: Omit<Finding, 'where'>[] = faults.map((what) => ({ level: 'fault', what }));
+    return expiry && !unsigned ? [...findings, expiry] : findings;
+  });
+  return (await Promise.all(audits)).flat().map((finding) => ({ where, ...finding }));
 }
 
-/**
- * Describes a placement that has expired, has used half of its renewal period, or needs its yearly signature within sixty days.
- */
-export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
+/** Reports whether a trusted key has signed a placement, until when it is served, and whether that ends soon. */
+export async function examinePlaced(name: string, placed: PlacedRemote, context: TrustContext) {
+  const renewed = await withRenewal(name, placed, context);
+  return {
+    /** Why its signature does not count; undefined if it does. */
+    unsigned: await verifyPlaced(name, placed, context.keys).then(() => undefined, messageOf),
+    expires: new Date(followedUntil(renewed)).toISOString(),
+    expiry: checkExpiry(name, renewed, context.now),
+  };
+}
+
+/** Describes a placement that has expired, was not renewed in time, or needs its yearly signature within sixty days. */
+function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Finding, 'where'> | undefined {
   const { placement, renewal } = placed;
   const again = `sign it again: npm run release -- renew ${name}`;
   const until = `${minute(new Date(followedUntil(placed)).toISOString())} UTC`;
@@ -115,8 +94,8 @@ export function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit
 }
 
 /** An edit without a key must be reverted, never signed. */
-function adviceOn(name: string, error: unknown) {
-  return `${messageOf(error)} Restore the last signed state: npm run release -- renew ${name} --restore`;
+function adviceOn(name: string, problem: string) {
+  return `${problem} Restore the last signed state: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {

@@ -4,10 +4,10 @@ import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { LEAVING_DAYS } from '../placement/sign-placed.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { recordKey, releaseFolder } from '../releases/release-record.ts';
+import { readStoredVersions, type StoredVersion } from '../releases/stored-versions.ts';
 import type { Change } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { oldTelemetry } from '../telemetry/telemetry.ts';
-import { readStoredVersions, type StoredVersion } from './stored-versions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Younger files without a record may belong to a running publication. */

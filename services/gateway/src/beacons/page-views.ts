@@ -32,7 +32,6 @@ const claimsSchema = z.object({ jti: z.string().min(1).max(64), iat: z.number().
 export function createReportTokens({ key, now }: { key: Uint8Array; now(): number }) {
   const seconds = () => Math.floor(now() / 1000);
   return {
-    /** Issues a token for one page view with a unique id. */
     issue: (given: Given, id: string): Promise<string> =>
       new SignJWT({ given })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -79,7 +78,6 @@ interface Options {
 
 interface Reported {
   issuedAt: number;
-  /** The events counted so far. */
   seen: Set<string>;
   events: Record<BeaconEvent['kind'], number>;
 }
@@ -116,7 +114,6 @@ export function createPageViews({ most = 20_000, since }: Options) {
   }
 
   return {
-    /** Whether this page view has reported before. */
     has: ({ id }: PageView): boolean => views.has(id),
     /** Counts an event. Returns `undefined` if the page did not get that release, reports too often, or may be an evicted one. */
     admit(view: PageView, event: BeaconEvent): Counted | undefined {

@@ -10,27 +10,23 @@ import {
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import type { RateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
-import type { GatewayOptions } from '../gateway-options.ts';
+import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { retryAfter } from '../headers/answer-headers.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
 import type { PageView, PageViews, ReportTokens } from './page-views.ts';
 import type { Tally } from './tally.ts';
 
-interface Options extends Pick<GatewayOptions, 'logInfo'> {
+interface Options extends Pick<GatewayOptions, 'logInfo'>, Pick<StateLookup, 'known'> {
   tally: Tally;
   metrics: Pick<Metrics, 'load'>;
   tokens: Pick<ReportTokens, 'read'>;
   views: PageViews;
   /** How often a network may report, and how many of its page views count. */
   limits: { requests: RateLimit; pages: RateLimit };
-  /** The state being served, or undefined until the store has been read. */
-  known(): ServedState | undefined;
-  /** The network that a request comes from. */
   networkOf(c: Context): string;
   /** Whether the page has a remote from a developer's machine; its reports do not count. */
   isExcluded(c: Context): boolean;
-  /** Called after reports about these remotes were counted. */
   onCounted(names: ReadonlySet<string>): void;
 }
 
@@ -73,7 +69,10 @@ async function receive(
   if (pause !== undefined) return tooMany(c, pause);
   // A newer shell may send events that this version does not know: skip those and count the rest.
   const events = sent.flatMap((event) => check(beaconEventSchema, event).data ?? []);
-  const counted = countEvents({ view, events, served, network, shell }, options);
+  const counted = new Set<string>();
+  for (const event of events) {
+    if (count({ view, event, served, network, shell }, options)) counted.add(event.remote);
+  }
   if (counted.size > 0) options.onCounted(counted);
   return c.body(null, 204);
 }
@@ -84,33 +83,30 @@ function tooMany(c: Context, wait: number) {
 
 interface Reported {
   view: PageView;
-  events: readonly BeaconEvent[];
+  event: BeaconEvent;
   served: ServedState;
   network: string;
   shell: string;
 }
 
-/** Counts events. Returns the names of their remotes. */
-function countEvents({ view, events, served, network, shell }: Reported, options: Options): Set<string> {
-  const { tally, views, metrics } = options;
-  const names = new Set<string>();
-  for (const event of events) {
-    const placed = served.remotes.get(event.remote)?.placed;
-    const counted = placed && isOfPage(event, view, placed) ? views.admit(view, event) : undefined;
-    if (!placed || !counted) continue;
-    if (event.kind === 'trace') {
-      addTrace(event, served, tally);
-      continue;
-    }
-    tally.add({ shell, counted, placed, network });
-    if (event.kind === 'load') metrics.load(event.remote, event.outcome);
-    if (counted.breaks) options.logInfo({ traceId: view.id, ...describeFailure(event) }, 'A page reports a fault.');
-    names.add(event.remote);
+/** Returns whether the event counts for its remote; a trace only stores its error. */
+function count(
+  { view, event, served, network, shell }: Reported,
+  { tally, views, metrics, logInfo }: Options,
+): boolean {
+  const placed = served.remotes.get(event.remote)?.placed;
+  const counted = placed && isOfPage(event, view, placed) ? views.admit(view, event) : undefined;
+  if (!placed || !counted) return false;
+  if (event.kind === 'trace') {
+    addTrace(event, served, tally);
+    return false;
   }
-  return names;
+  tally.add({ shell, counted, placed, network });
+  if (event.kind === 'load') metrics.load(event.remote, event.outcome);
+  if (counted.breaks) logInfo({ traceId: view.id, ...describeFailure(event) }, 'A page reports a fault.');
+  return true;
 }
 
-/** The log details of a broken page: the release and the kind of failure. */
 function describeFailure(event: Exclude<BeaconEvent, TraceEvent>) {
   const { remote, version } = event;
   if (event.kind === 'load') return { remote, version, outcome: event.outcome, fault: event.fault };

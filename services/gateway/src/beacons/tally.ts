@@ -56,13 +56,10 @@ interface Day {
   rows: Map<string, TelemetryRow>;
   trials: Map<string, Trial>;
   traces: ReturnType<typeof createRecentTraces>;
-  /** Whether it has changed since it was written. */
   isDirty: boolean;
 }
 
-/** An event that a page reported about a remote. */
 export interface Report {
-  /** The version of the page's shell. */
   shell: string;
   counted: Counted;
   placed: PlacedRemote;

@@ -8,7 +8,6 @@ const LAST_FLUSH_TIMEOUT_MS = 3000;
 
 interface Options extends Pick<GatewayOptions, 'store' | 'clock' | 'log'> {
   tally: Tally;
-  /** Runs after each flush. */
   afterFlush(): Promise<void>;
 }
 

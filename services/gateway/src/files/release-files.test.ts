@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Encoding } from '@tensely/release-store/logic';
 import { sampleStore } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptedEncodings, createByteCache, createReleaseFiles, type Encoding } from './release-files.ts';
+import { acceptedEncodings, createByteCache, createReleaseFiles } from './release-files.ts';
 
 test.each([
   [undefined, []],

@@ -1,36 +1,34 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseId } from '@tensely/platform/host';
-import { integrityOf, type ReleaseRecord, type ReleaseStore } from '@tensely/release-store/logic';
+import {
+  type Encoding,
+  encodings,
+  endings,
+  isAsDescribed,
+  type ReleaseRecord,
+  type ReleaseStore,
+} from '@tensely/release-store/logic';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
-
-export type Encoding = 'br' | 'gzip';
-
-const SMALLEST_FIRST: readonly Encoding[] = ['br', 'gzip'];
 
 /** The encodings that a browser accepts (Accept-Encoding), by preference, then by size. */
 export function acceptedEncodings(header = ''): Encoding[] {
   const weights = new Map(parseAccept(header).map(({ type, params }) => [type.toLowerCase(), Number(params.q ?? 1)]));
   const weight = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  return SMALLEST_FIRST.filter((encoding) => weight(encoding) > 0).sort((one, other) => weight(other) - weight(one));
+  return encodings.filter((encoding) => weight(encoding) > 0).sort((one, other) => weight(other) - weight(one));
 }
 
 /** Bytes that a key and its entry use on top of the content. */
 const OVERHEAD = 200;
 
-export type ByteCache = LRUCache<string, Buffer>;
-
 /** Caches at most `limit` bytes in memory. Skips entries larger than a quarter of that. */
-export function createByteCache(limit: number): ByteCache {
-  return new LRUCache({
+export function createByteCache(limit: number) {
+  return new LRUCache<string, Buffer>({
     maxSize: limit,
     maxEntrySize: Math.floor(limit / 4),
     sizeCalculation: (bytes) => bytes.byteLength + OVERHEAD,
   });
 }
 
-/** The address of a file in a release. */
 export interface FileAddress extends ReleaseId {
   path: string;
 }
@@ -40,7 +38,6 @@ export class DamagedFile extends Error {}
 
 interface ReleaseFile {
   bytes: Buffer;
-  /** The compression of the bytes. */
   encoding?: Encoding | undefined;
   /** The hash of the uncompressed file. */
   integrity: string;
@@ -48,7 +45,6 @@ interface ReleaseFile {
 
 export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
 
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** Cached for a compressed form that does not exist. */
 const NONE = Buffer.alloc(0);
 
@@ -56,15 +52,14 @@ const NONE = Buffer.alloc(0);
  * The files of releases, read from the store once and checked against the hashes in their record before they are cached. So a
  * file that was altered in the store never reaches a browser, even one that checks no hash.
  */
-export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: ByteCache) {
+export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache: LRUCache<string, Buffer>) {
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   async function fetchForm(record: ReleaseRecord, { name, version, path }: FileAddress, encoding?: Encoding) {
     const described = record.files[path];
     const stored = await store.readFile(name, version, path + (encoding ? endings[encoding] : ''));
     if (!stored || !described) return undefined;
-    const plain = encoding ? await decompressed(stored, encoding, described.bytes) : stored;
-    if (!plain || integrityOf(plain) !== described.integrity) {
+    if (!(await isAsDescribed(described, stored, encoding))) {
       throw new DamagedFile(
         `${path}${encoding ? ` (${encoding})` : ''} of ${name} ${version} is not what was published.`,
       );
@@ -102,15 +97,4 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
       return { bytes, integrity };
     },
   };
-}
-
-const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-
-/** Decompresses. Returns undefined for invalid data, or if the result is longer than the file. */
-async function decompressed(bytes: Buffer, encoding: Encoding, length: number): Promise<Buffer | undefined> {
-  try {
-    return await decompressors[encoding](bytes, { maxOutputLength: Math.max(length, 1) });
-  } catch {
-    return undefined;
-  }
 }

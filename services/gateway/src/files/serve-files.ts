@@ -1,12 +1,12 @@
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/host';
-import type { ReleaseRecord, ServedState } from '@tensely/release-store/logic';
+import type { Encoding, ReleaseRecord } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { GatewayOptions } from '../gateway-options.ts';
+import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type Encoding, type FileAddress, type ReleaseFiles } from './release-files.ts';
+import { acceptedEncodings, DamagedFile, type FileAddress, type ReleaseFiles } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
@@ -24,12 +24,8 @@ export function parseFileAddress(pathname: string): FileAddress | undefined {
   return isPlain ? { name, version, path: path.join('/') } : undefined;
 }
 
-interface Options extends Pick<GatewayOptions, 'clock' | 'log'> {
+interface Options extends StateLookup, Pick<GatewayOptions, 'clock' | 'log'> {
   files: ReleaseFiles;
-  /** The last known state, or undefined while there is none. */
-  known(): ServedState | undefined;
-  /** The state after polling the store. Rejects with a sentence if there is none. */
-  state(): Promise<ServedState>;
 }
 
 /** Less than a browser's script timeout: a retry may reach the store. */

@@ -6,12 +6,12 @@ import {
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
-import type { GatewayOptions } from '../gateway-options.ts';
+import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { judgeTrial } from './judge-trial.ts';
 
-interface Options extends Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> {
-  /** The state being served, with `withHalts`. */
-  state(): ServedState | undefined;
+interface Options
+  extends Pick<StateLookup, 'known'>,
+    Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> {
   /** The counts of this gateway. */
   counted(): readonly Telemetry[];
 }
@@ -30,15 +30,14 @@ const DAY_MS = 86_400_000;
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
  * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
-export function createCanaryHalts({ store, state, counted, canaryMinLoads, clock, log }: Options) {
+export function createCanaryHalts({ store, known, counted, canaryMinLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const halts = new Map<string, Halt>();
   const haltOf = (name: string, { canary }: PlacedRemote) => halts.get(`${name} ${canary?.since}`);
 
-  /** Judges the trials of these remotes by the current figures. */
   function judge(names: Iterable<string>) {
     for (const name of names) {
-      const { placed, halted } = state()?.remotes.get(name) ?? {};
+      const { placed, halted } = known()?.remotes.get(name) ?? {};
       if (!placed?.canary || halted) continue;
       const why = judgeTrial(name, placed, [...fromOthers, ...counted()], canaryMinLoads);
       if (!why) continue;
@@ -75,7 +74,6 @@ export function createCanaryHalts({ store, state, counted, canaryMinLoads, clock
       });
       return { ...served, remotes: new Map(remotes) };
     },
-    /** Judges the trials of these remotes by this gateway's reports and the last known ones of others. */
     judgeNow(names: Iterable<string>): void {
       judge(names);
       // The next flush retries a failed write.
@@ -83,7 +81,7 @@ export function createCanaryHalts({ store, state, counted, canaryMinLoads, clock
     },
     /** Reads the counts of other gateways and judges every trial. Rejects with a sentence if the store fails. */
     async judgeAll(): Promise<void> {
-      const remotes = [...(state()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
+      const remotes = [...(known()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
       await readOthers(remotes.map(([, { placed }]) => placed));
       judge(remotes.map(([name]) => name));
       await writeHalts();

@@ -1,4 +1,5 @@
-import { openReleaseStore, readHalts, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { openReleaseStore, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { readHalts } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type GatewayUnderTest,

@@ -8,7 +8,6 @@ export interface Arm {
   broken: number;
 }
 
-/** Adds up the figures of several networks or periods. */
 export function sumArms(arms: readonly Arm[]): Arm {
   return {
     loads: arms.reduce((total, { loads }) => total + loads, 0),

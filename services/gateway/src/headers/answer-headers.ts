@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Encoding } from '@tensely/release-store/logic';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Encoding } from '../files/release-files.ts';
 import type { StyleSheet } from '../page/style-sheets.ts';
 
 /**
@@ -58,9 +58,7 @@ export function pageHeaders(
   };
 }
 
-/**
- * The worker may call only its own origin. It belongs to the visitor's shell; the browser checks for an update with each page.
- */
+/** The worker may call only its own origin. It belongs to the visitor's shell; each page makes the browser check for an update. */
 export const workerHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
   'Cache-Control': 'private, no-cache',
@@ -93,21 +91,17 @@ export function refusedFileHeaders(status: 404 | 410 | 502 | 503): Headers {
 
 export const releaseMapHeaders: Headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' };
 
-/** For a 405 from routes that only serve reads. */
 export const onlyGetHeaders: Headers = { Allow: 'GET, HEAD' };
 
-/** Tells the client to retry after this many seconds. */
 export function retryAfter(seconds: number): Headers {
   return { 'Retry-After': String(seconds) };
 }
 
-/** The Trusted Types policies that a shell may create. */
 const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
 
 interface Options {
   /** The page of the shell's release: it declares whether it supports Trusted Types, and may contain scripts and styles. */
   page: string;
-  /** The style sheets that the gateway adds. */
   styles?: readonly StyleSheet[] | undefined;
   /** Origins other than our own that the page may call. */
   api: readonly string[];
@@ -195,7 +189,6 @@ interface Tagged {
   headers: Record<string, string>;
   /** Changes with the content; shared by all its compressed forms. Undefined if no cache may store it. */
   tag: string | undefined;
-  /** The compression of the body. */
   encoding: Encoding | undefined;
   type: string;
   /** Called only if the browser does not have the content. */

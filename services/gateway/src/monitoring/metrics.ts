@@ -1,9 +1,8 @@
-import { followedUntil, type ServedState, trustFingerprint } from '@tensely/release-store/logic';
+import { followedUntil, trustFingerprint } from '@tensely/release-store/logic';
 import { createServiceMetrics } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
-import type { GatewayOptions } from '../gateway-options.ts';
+import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import type { Follower } from '../store/follow-store.ts';
-import type { Served } from '../store/store-reader.ts';
 import type { CertificateLife } from './watch-certificate.ts';
 
 /** The purpose of a request. Addresses may contain anything, so they are neither logged nor counted. */
@@ -11,27 +10,25 @@ export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-interface Options extends Pick<GatewayOptions, 'measuresProcess' | 'folders'> {
-  state(): ServedState | undefined;
-  /** The number of problems with the release store. */
+interface Options extends Pick<StateLookup, 'known'>, Pick<GatewayOptions, 'measuresProcess' | 'folders'> {
   storeProblems(): number;
   now(): number;
 }
 
 /** The Prometheus metrics of one gateway. No label identifies a visitor or quotes a request. */
-export function createMetrics({ state, storeProblems, now, measuresProcess, folders }: Options) {
+export function createMetrics({ known, storeProblems, now, measuresProcess, folders }: Options) {
   const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: measuresProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
   const unanswered = counter('unanswered_total', 'Requests that the progress service did not answer.', ['route']);
   gauge('placement_expires_seconds', 'When the permission to serve a remote expires.', ['remote'], function () {
     this.reset();
-    for (const [remote, { placed }] of state()?.remotes ?? [])
+    for (const [remote, { placed }] of known()?.remotes ?? [])
       this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
   });
   gauge('canary_halted', '1 for a canary that was halted automatically.', ['remote', 'version'], function () {
     this.reset();
-    for (const [remote, { placed, halted }] of state()?.remotes ?? [])
+    for (const [remote, { placed, halted }] of known()?.remotes ?? [])
       if (placed.canary && halted) this.set({ remote, version: placed.canary.version }, 1);
   });
   gauge('store_problems', 'Problems with the release store; the log describes them.', [], function () {
@@ -39,7 +36,7 @@ export function createMetrics({ state, storeProblems, now, measuresProcess, fold
   });
   gauge('trust_info', '1 for the fingerprint of the trusted keys.', ['fingerprint'], function () {
     this.reset();
-    const keys = state()?.keys;
+    const keys = known()?.keys;
     if (keys) this.set({ fingerprint: trustFingerprint(keys) }, 1);
   });
   const certificate = gauge('certificate_expires_seconds', "How long the product's certificate is good.", []);
@@ -49,11 +46,8 @@ export function createMetrics({ state, storeProblems, now, measuresProcess, fold
   lifetime.remove();
   return {
     ...metrics,
-    /** Counts how the load of a remote, or of the shell, ended according to a page. */
     load: (remote: string, outcome: 'ok' | 'fallback' | 'failed') => loads.inc({ remote, outcome }),
-    /** Counts a request that the progress service did not answer. */
     unanswered: (method: string, path: string) => unanswered.inc({ route: servicesRoute(method, path) }),
-    /** Sets the validity of the certificate of the product's address. */
     certificateExpires(life: CertificateLife) {
       certificate.set(life.left);
       lifetime.set(life.lifetime);
@@ -68,8 +62,12 @@ function servicesRoute(method: string, path: string): string {
 }
 
 /** `GET /healthz`: always 200 while the process responds. */
-export function serveHealth(follower: Follower<Served>): Handler {
-  return (c) => c.json({ status: 'ok', revision: follower.known()?.state.revision });
+export function serveHealth({ known }: Pick<StateLookup, 'known'>): Handler {
+  return (c) => c.json({ status: 'ok', revision: known()?.revision });
+}
+
+interface Readiness extends Pick<StateLookup, 'state'> {
+  follower: Pick<Follower<unknown>, 'state'>;
 }
 
 /**
@@ -77,11 +75,11 @@ export function serveHealth(follower: Follower<Served>): Handler {
  * the state of the store. Only a developer on this machine (`isHere`) sees the store's problems, because they may contain
  * paths; elsewhere they are in the log.
  */
-export function serveReadiness(follower: Follower<Served>, isHere: (c: Context) => boolean): Handler {
+export function serveReadiness({ state, follower }: Readiness, isHere: (c: Context) => boolean): Handler {
   return async (c) => {
-    const served = await follower.current().catch(() => undefined);
+    const served = await state().catch(() => undefined);
     const { problems, ...store } = follower.state();
-    const body = { revision: served?.state.revision, store: isHere(c) ? { ...store, problems } : store };
+    const body = { revision: served?.revision, store: isHere(c) ? { ...store, problems } : store };
     const status = store.state === 'ready' ? 'ready' : 'degraded';
     return served ? c.json({ status, ...body }) : c.json({ status: 'unavailable', ...body }, 503);
   };

@@ -5,7 +5,6 @@ import type { Metrics, RequestKind } from './metrics.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The span of the current request. */
     span: RequestSpan;
   }
 }
@@ -24,10 +23,7 @@ const kinds: readonly [RegExp, RequestKind][] = [
 /** Requests that get a line each. Files are too many and say nothing about a visitor. */
 const logged: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 
-/**
- * Counts each request and assigns it to a trace: the one in its header, except that every page starts a new trace, under which
- * its later requests can be found.
- */
+/** Counts each request and assigns it to the trace in its header; a page starts a new one, for its later requests. */
 export function observeRequests({ tracing, metrics, clock, logInfo }: Options): MiddlewareHandler {
   return async (c, next) => {
     const kind = kindOf(c.req.path);

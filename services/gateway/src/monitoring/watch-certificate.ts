@@ -14,11 +14,9 @@ const SOON_SHARE = 0.2;
 const CONNECT_TIMEOUT_MS = 5000;
 
 interface Options {
-  /** The product's public address. */
   url: URL;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  /** Called after each check, for metrics. */
   onSeen(left: CertificateLife): void;
   /** Reads the validity period of an address's certificate, in milliseconds. */
   readValidity?: (url: URL) => Promise<Validity>;
@@ -35,10 +33,7 @@ export interface CertificateLife {
   lifetime: number;
 }
 
-/**
- * Checks the certificate of the product's address, now and every hour, and warns once a day if it is about to expire.
- * @returns a function that stops it
- */
+/** Checks the certificate now and every hour, and warns once a day if it is about to expire. Returns a function that stops it. */
 export function watchCertificate({
   url,
   clock,

@@ -6,10 +6,7 @@ import { z } from 'zod';
 /** Entry address by remote name; for the shell, the address of its page. */
 export type DevelopmentRemotes = Readonly<Record<string, string>>;
 
-/**
- * Parses DEV_REMOTES, `lessons=http://localhost:15173/remoteEntry.js,exams=…`: remotes that are served from source on this
- * machine. Accepts only loopback addresses.
- */
+/** Parses DEV_REMOTES, `lessons=http://localhost:15173/remoteEntry.js,exams=…`. Accepts only loopback addresses. */
 export const developmentRemotesSchema = z.string().transform((text, context): DevelopmentRemotes => {
   const remotes: Record<string, string> = {};
   for (const part of text.split(',').filter((one) => one.trim() !== '')) {
@@ -24,13 +21,11 @@ export const developmentRemotesSchema = z.string().transform((text, context): De
   return remotes;
 });
 
-/** The origins of development remotes. */
 export function toOrigins(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
 }
 
 interface Options {
-  /** Remotes served from source on this machine. */
   remotes: DevelopmentRemotes;
   isHere(c: Context): boolean;
   /** When this gateway started, in milliseconds; earlier choices expire. */

@@ -12,18 +12,11 @@ interface Parts {
   releaseMap: ReleaseMap;
   firstFiles: readonly FirstFile[];
   prerendered: PrerenderedBody | undefined;
-  /** The signed-in learner. */
   uid: string | undefined;
 }
 
 /** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
-
-/** A page in two parts, so that the browser can start with the first while the second is rendered. */
-export interface ComposedPage {
-  head: string;
-  rest: string | Promise<string>;
-}
 
 /** The place for the prerendered body; a page without one ends there. */
 const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
@@ -32,9 +25,10 @@ const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
  * Composes the page: the prerendered markup with its style sheets in it, preload links for the first files, and finally settings
  * and release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
  * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
- * (apps/shell/src/screen/when-painted.ts). `rest` is a promise if it has what a learner has done: then nothing may cache it.
+ * (apps/shell/src/screen/when-painted.ts). The browser can start with `head` while `rest` is rendered, which is a promise if it
+ * has what a learner has done: then nothing may cache it.
  */
-export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts): ComposedPage {
+export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts) {
   const { styles, files, feedback, content, hasScreen } = prerendered ?? NOTHING;
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');

@@ -21,7 +21,6 @@ export const firebaseVariables = {
 const variablesSchema = z.object(firebaseVariables);
 type Variables = z.infer<typeof variablesSchema>;
 
-/** Finds contradictions between the Firebase variables. */
 export function firebaseFaults(values: Variables): InvalidVariable[] {
   const { FIREBASE_PROJECT_ID: project, FIREBASE_API_KEY: key } = values;
   const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = values;

@@ -1,43 +1,42 @@
 import type { Language } from '@tensely/core/logic';
-import { findRoute, releaseUrl } from '@tensely/platform/host';
+import { type Declaration, findRoute, releaseUrl } from '@tensely/platform/host';
 import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
-
-/** The part of an address that decides what to show; `search` as in a URL, "" or "?page=2". */
-export interface Address {
-  pathname: string;
-  search: string;
-}
 
 export interface FirstFile {
   url: string;
   integrity: string;
 }
 
-interface Asked {
-  state: ServedState;
-  /** Excludes remotes from source. */
-  resolution: Resolution;
+/** An address, and what of a visitor's versions it shows. */
+export interface Asked {
   shell: ReleaseRecord;
-  address: Address;
+  /** The part of the address that decides what to show; `search` as in a URL, "" or "?page=2". */
+  address: { pathname: string; search: string };
   language: Language;
+  declarations: readonly Declaration[];
+  /** The route of the address, and the release that has it. Undefined for the shell's own paths and unknown ones. */
+  owned: { route: Declaration['routes'][number]; record: ReleaseRecord } | undefined;
 }
 
-/**
- * The files that the first screen of an address needs: the messages of shell and remote in the visitor's language, the files
- * of the remote, and those of its route. Skips the route's files if there is a query, which may ask for another page of the
- * route.
- */
-export function firstFiles({ state, resolution, shell, address, language }: Asked): FirstFile[] {
-  const { pathname, search } = address;
-  const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
-  const owned = findRoute(
-    records.flatMap(({ statement }) => statement.declaration ?? []),
-    pathname,
-  );
+/** Finds the declarations of a visitor's remotes, and the route of an address in them. */
+export function findOwner(
+  { remotes }: ServedState,
+  resolution: Resolution,
+  pathname: string,
+): Pick<Asked, 'declarations' | 'owned'> {
+  const records = [...resolution].flatMap(([name, { version }]) => remotes.get(name)?.records.get(version) ?? []);
+  const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
+  const found = findRoute(declarations, pathname);
+  const record = records.find(({ statement }) => statement.name === found?.remote);
+  return { declarations, owned: found && record && { route: found.route, record } };
+}
+
+/** Messages, files of the remote and of its route. Without those of the route if a query may ask for another of its pages. */
+export function firstFiles({ shell, address, language, owned }: Asked): FirstFile[] {
   const messages = getMessageFiles(shell, language);
-  const record = records.find(({ statement }) => statement.name === owned?.remote);
-  if (!record || !owned) return messages;
-  const files = search === '' ? (owned.route.files ?? []) : [];
+  if (!owned) return messages;
+  const { record, route } = owned;
+  const files = address.search === '' ? (route.files ?? []) : [];
   const own = describeFiles(record, [...record.info.preload, ...files]);
   return [...messages, ...own, ...getMessageFiles(record, language)];
 }

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Clock, ENGLISH, messageOf } from '@tensely/core/logic';
+import { ENGLISH, messageOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, type LearnerRequest, type RenderedForLearner } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import type { ReleaseFiles } from '../files/release-files.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import type { FromRenderer, ToRenderer } from './render-process.ts';
 
 export type LearnerRenderer = ReturnType<typeof createLearnerRenderer>;
@@ -23,9 +24,7 @@ const LIMITS = {
 const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * Renders in a process of its own, which may only read the gateway's sources: releases bring the code.
- */
+/** Renders in a process of its own, which may only read the gateway's sources: releases bring the code. */
 export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS) {
   const onFailure = (reason: string) => {
     log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
@@ -137,16 +136,12 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
   };
 }
 
-interface Options {
-  /** The address of the progress service, for example "http://127.0.0.1:4400". */
-  progressService: string;
+interface Options extends Pick<GatewayOptions, 'progressService' | 'clock'> {
   renderer: Pick<LearnerRenderer, 'render'>;
   files: ReleaseFiles;
-  clock: Clock;
 }
 
-/** The learner who requests a page. */
-export interface LearnerOfPage {
+interface LearnerOfPage {
   token: string;
   uid: string;
   timeZone: string | undefined;
@@ -161,7 +156,6 @@ export type RenderScreen = (
   paths?: readonly string[],
 ) => Promise<RenderedForLearner | undefined> | undefined;
 
-/** How long the page waits for the history at most. */
 const HISTORY_TIMEOUT_MS = 400;
 
 /**

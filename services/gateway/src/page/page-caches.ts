@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { ENGLISH } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
-import { type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
+import { type Encoding, type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
 import { LRUCache } from 'lru-cache';
-import { createByteCache, type Encoding, type ReleaseFiles } from '../files/release-files.ts';
+import { createByteCache, type ReleaseFiles } from '../files/release-files.ts';
 
 const ENGLISH_PAGE = pageFile(ENGLISH);
 

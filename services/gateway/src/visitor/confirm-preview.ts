@@ -23,7 +23,6 @@ interface Asked {
   choices: VersionChoices;
   /** Whether a signed link has ended; its version is in `choices`. */
   isOver: boolean;
-  /** The text of the signed link. */
   link?: string;
 }
 

@@ -5,16 +5,11 @@ import { z } from 'zod';
 
 const sessionSchema = z.object({ exp: z.number(), uid: z.optional(z.string()) });
 
-/** A sign-in as an unverified token claims it. */
-export interface Session {
-  uid?: string | undefined;
-}
-
 /**
  * The session of an unexpired token, or undefined. Does not verify the signature, so use it only for content that is public.
  * @param now milliseconds since 1970
  */
-export function readSession(token: string | undefined, now: number): Session | undefined {
+export function readSession(token: string | undefined, now: number): { uid: string | undefined } | undefined {
   if (!token) return undefined;
   try {
     const { exp, uid } = sessionSchema.parse(decodeJwt(token));

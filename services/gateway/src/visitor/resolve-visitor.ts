@@ -10,7 +10,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
-import type { GatewayOptions } from '../gateway-options.ts';
+import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { isLocal } from '../requests.ts';
 import { getGrants, getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
 
@@ -34,10 +34,7 @@ export function createOperatorLookup(trustedProxies: TrustedProxies, now: () => 
   });
 }
 
-/**
- * Reads a signed preview link. It ends with its expiry, or as soon as its version may no longer be chosen: after `unpreview`
- * or `revoke`. Returns undefined for text without a trusted signature.
- */
+/** Reads a preview link; undefined without a trusted signature. It ends with its expiry, or once its version may not be chosen. */
 export function readLink(
   text: string,
   state: ServedState,
@@ -55,7 +52,6 @@ export function isChoosable(name: string, version: string, { remotes }: ServedSt
   return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
 }
 
-/** Whether a caller may choose versions of this remote. */
 export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
   return isHere || grants.some((grant) => grant.name === name);
 }
@@ -81,9 +77,7 @@ export function createVisitorResolver({ verifyLearner, newId, getOperator }: Opt
 }
 
 /** What the routes that answer a visitor share. */
-export interface VisitorLookup {
-  /** The state after polling the store. Rejects with a sentence if there is none. */
-  state(): Promise<ServedState>;
+export interface VisitorLookup extends Pick<StateLookup, 'state'> {
   resolve: ReturnType<typeof createVisitorResolver>;
   getOperator: ReturnType<typeof createOperatorLookup>;
 }

@@ -16,26 +16,18 @@ export function serveReleases({ state, getOperator, resolve }: VisitorLookup): H
     const { visitor, resolution } = await resolve(c, served);
     rememberVisitor(c, visitor.id);
     if (c.req.query('choices') === undefined) return c.json(releaseMapFor(served, resolution));
-    const choices = choicesFor({ state: served, resolution, operator: getOperator(c, served), chosen: getPreview(c) });
+    const choices = choicesFor(served, resolution, getOperator(c, served), getPreview(c));
     return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
   };
 }
 
-interface Asked {
-  state: ServedState;
-  resolution: Resolution;
-  operator: Operator;
-  /** The caller's current choices. */
-  chosen: VersionChoices;
-}
-
 /** The version of each remote that a caller gets, why, and the alternatives, or undefined for a caller who may choose nothing. */
-function choicesFor({
-  state,
-  resolution,
-  operator,
-  chosen,
-}: Asked): { parts: PartChoices[]; until?: string } | undefined {
+function choicesFor(
+  state: ServedState,
+  resolution: Resolution,
+  operator: Operator,
+  chosen: VersionChoices,
+): { parts: PartChoices[]; until?: string } | undefined {
   if (!operator.isHere && operator.grants.length === 0) return undefined;
   const parts = [...resolution].map(([name, { version, bucket, explain }]) => {
     const isChosen = mayChoose(operator, name) && Object.hasOwn(chosen, name);

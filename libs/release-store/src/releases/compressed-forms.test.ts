@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { precompress } from './precompress.ts';
+import { precompress } from './compressed-forms.ts';
 
 const text = Buffer.from("The teacher's umbrella is blue. ".repeat(40));
 
