@@ -2,7 +2,8 @@ import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '
 import type { SyncState } from '@tensely/offline/logic';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
 import type { LearnerSource } from './outbox/learner-sync.ts';
-import { OFFLINE, Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import { OFFLINE } from './outbox/saving.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice.ts';
 import type { Failure } from './remote/remote-by-kind.ts';

@@ -1,6 +1,5 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
-import type { Failure } from '../remote/remote-by-kind.ts';
 import type { CompletedPage, History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
@@ -15,8 +14,6 @@ import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from '.
 const LOAD_AFTER_MS = 3000;
 /** Save timeout. After this the UI reports the save as stored on the device, and sending goes on. */
 const OUTCOME_TIMEOUT_MS = 15_000;
-
-export const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
 const NOT_SIGNED_IN: Saving = { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
 
@@ -154,7 +151,7 @@ export class Outbox {
   };
 
   /** Another tab has changed the queue. */
-  recount = () => void this.#sync?.recount();
+  recount = () => void this.#sync?.engine.recount();
 
   /** Requests a new token and changes nothing else; true if it was stored. */
   renewToken = async (): Promise<boolean> => {
@@ -172,17 +169,17 @@ export class Outbox {
   stop = () => {
     this.#cancelTimer();
     this.#retry.cancel();
-    this.#sync?.stop();
+    this.#sync?.engine.stop();
   };
 
   #connect(sync: LearnerSync) {
     this.#sync = sync;
     this.#cancelTimer();
     this.#retry.succeeded();
-    const mirror = () => this.#state.set(sync.getState());
+    const mirror = () => this.#state.set(sync.engine.getState());
     // Not before the engine has counted these entries: the state would claim that nothing waits.
     void sync.drain().then(() => {
-      sync.subscribe(mirror);
+      sync.engine.subscribe(mirror);
       mirror();
     });
     void sync.adoptOthers().then(sync.resume);
