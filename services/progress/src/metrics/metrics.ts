@@ -1,5 +1,4 @@
 import { createServiceMetrics } from '@tensely/service-host/logic';
-import type { RateLimits } from '../limits/rate-limits.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -38,6 +37,6 @@ export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, 
     /** Counts a token: "accepted", or the kind of the problem. */
     token: (outcome: string) => tokens.inc({ outcome }),
     /** Counts a request over a rate limit. */
-    refused: (limit: keyof RateLimits) => refusals.inc({ limit }),
+    refused: (limit: string) => refusals.inc({ limit }),
   };
 }

@@ -9,7 +9,6 @@ import { plausibleTime } from '../progress/plausible-time.ts';
 import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
 import { storeReport } from '../reports/report-store.ts';
 import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
-import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { markActiveDays, type Writer } from './learner-rows.ts';
@@ -18,7 +17,7 @@ import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
-import { writeAs } from './write-as.ts';
+import { endSessions, readEndedUntil, writeAs } from './write-as.ts';
 
 /** One change to a learner's progress. */
 export interface Write extends Writer {
