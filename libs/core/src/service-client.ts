@@ -65,11 +65,10 @@ export interface ServiceCall<Value> {
   read(body: unknown): Value | undefined;
 }
 
-/** Calls a service of ours from a browser. */
-export interface ServiceClient<Problem = never> {
-  /** Classifies every failure; never rejects. */
-  call<Value>(call: ServiceCall<Value>): Promise<ServiceAnswer<Value, Problem>>;
-}
+/** Calls a service of ours from a browser. Classifies every failure; never rejects. */
+export type ServiceClient<Problem = never> = <Value>(
+  call: ServiceCall<Value>,
+) => Promise<ServiceAnswer<Value, Problem>>;
 
 /**
  * Creates a client of one service with the token, the page id, a timeout, `Retry-After` and a failure log. It never
@@ -77,8 +76,8 @@ export interface ServiceClient<Problem = never> {
  * a failure: our services send none, but login pages of networks do.
  *
  * @example
- * const client = createServiceClient({ name: 'The progress service', fetch, clock, getToken, learner, log });
- * const answer = await client.call({ learner: 'ana', url: '/api/progress', read: readHistory });
+ * const call = createServiceClient({ name: 'The progress service', fetch, clock, getToken, learner, log });
+ * const answer = await call({ learner: 'ana', url: '/api/progress', read: readHistory });
  * if (answer.kind === 'unreachable') retry.failed(answer.retryAfterMs);
  */
 export function createServiceClient<Problem = never>(options: ServiceClientOptions<Problem>): ServiceClient<Problem> {
@@ -118,13 +117,11 @@ export function createServiceClient<Problem = never>(options: ServiceClientOptio
     return unreachable('server');
   }
 
-  return {
-    async call(call) {
-      const token = await getToken().catch((error) => log(`${name} was not asked: ${messageOf(error)}`));
-      const isTheirs = learner() === call.learner;
-      if (token === undefined || !isTheirs || token === refusedToken) return SIGN_IN;
-      return untilStalled((watch) => request(call, token, watch), clock);
-    },
+  return async (call) => {
+    const token = await getToken().catch((error) => log(`${name} was not asked: ${messageOf(error)}`));
+    const isTheirs = learner() === call.learner;
+    if (token === undefined || !isTheirs || token === refusedToken) return SIGN_IN;
+    return untilStalled((watch) => request(call, token, watch), clock);
   };
 }
 

@@ -3,7 +3,7 @@ import { type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic'
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { AuthLocation, CookieJar, Environment, SessionStore } from '../auth-ports.ts';
+import type { AuthLocation, Environment, SessionStore } from '../auth-ports.ts';
 
 export interface BrowserAuthConfig {
   /** Where visitors sign in, for example "http://localhost:4300". */
@@ -27,7 +27,7 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
     cookieDomain,
     loadIdentity: firebase === undefined ? undefined : () => loadIdentity(firebase),
     hasIdentitySession,
-    cookies,
+    cookies: Cookies,
     location: addressBar(),
     sessionStore: tabStore(),
     deviceStore: { ...deviceStorage, remove: (key) => deviceStorage.set(key, undefined) },
@@ -69,12 +69,6 @@ async function hasIdentitySession() {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === 'firebaseLocalStorageDb');
 }
-
-const cookies: CookieJar = {
-  get: (name) => Cookies.get(name),
-  set: (name, value, attributes) => void Cookies.set(name, value, { ...attributes }),
-  remove: (name, attributes) => Cookies.remove(name, { ...attributes }),
-};
 
 function addressBar(): AuthLocation {
   const { location, history } = window;

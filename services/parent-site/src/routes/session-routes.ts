@@ -47,7 +47,7 @@ export function sessionRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hon
     const session = await findSession(c);
     if (!session) return await refuse(c, wayBack);
     if (toHash(session.learner.uid) !== uid) return c.redirect('/?notice=other-tab', 303);
-    if (sessions.canBeWithoutSecure(c) && !isRetry) return await sessions.startWithoutSecure(c, session, wayBack);
+    if (sessions.canBeWithoutSecure(c) && !isRetry) return await sessions.start(c, session, wayBack, true);
     // Another tab has just signed in with the same account.
     const isSameAccount = readUid(stored) === session.learner.uid;
     return isSameAccount ? goBack(c, wayBack) : await refuse(c, wayBack);

@@ -46,7 +46,7 @@ export async function readState(connection: Connection, uid: string, knownZone?:
     .orderBy('page')
     .execute();
   return {
-    sessions: rows.flatMap(({ head }) => toSessions(head)),
+    sessions: rows.flatMap(({ head }) => (head && readHead(head)) || []),
     open: {
       sessions: rows.length,
       bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
@@ -80,11 +80,6 @@ export async function readWhole(
       .execute();
     return { state, pageSessions: stored.map(({ body }) => body) };
   });
-}
-
-function toSessions(head: string | null) {
-  const session = head === null ? undefined : readHead(head);
-  return session ? [session] : [];
 }
 
 /** The active days from the latest back to at least the first gap, for the streak. */
