@@ -40,10 +40,7 @@ export interface ServiceClientOptions<Problem = never> {
   onAnswer?(headers: Headers): void;
   /** Logs failures; never a token. */
   log(message: string): void;
-  /**
-   * Maps a problem of this kind (`problem-kinds.ts`) to the caller's own type; undefined for kinds that all callers
-   * treat alike.
-   */
+  /** Maps a problem of this kind to the caller's own type; undefined for kinds that all callers treat alike. */
   problemOf?(kind: string): Problem | undefined;
 }
 
@@ -52,16 +49,12 @@ export interface ServiceCall<Value> {
   /** The learner whose work it carries or whose state it requests. */
   learner: string;
   url: string;
-  /** Defaults to GET. */
   method?: 'GET' | 'POST' | 'PUT';
-  /** Sent as JSON. */
   body?: object;
   headers?: Readonly<Record<string, string>>;
   /** Sends the request with `keepalive` if it is small enough. */
   keepalive?: boolean;
-  /**
-   * Parses the JSON of the answer; undefined if it does not answer this call, which counts as a failure of the service.
-   */
+  /** Parses the JSON; undefined if it does not answer this call, which counts as a failure of the service. */
   read(body: unknown): Value | undefined;
 }
 

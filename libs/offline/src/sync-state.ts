@@ -1,4 +1,3 @@
-/** What blocks the changes on this device. */
 export type SyncError = 'offline' | 'server' | 'signIn' | 'refused';
 
 /** Whether the backend of federated users can be reached. */

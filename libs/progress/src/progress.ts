@@ -52,18 +52,13 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
-  /**
-   * Calls `listener` when data read for the learner may be stale: show the old data until the new has loaded. Absent in
-   * an older shell.
-   */
+  /** Calls `listener` when data read for the learner may be stale: show it meanwhile. Absent in older shells. */
   subscribeStale?(listener: () => void): () => void;
   /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
   subscribeLearner(listener: () => void): () => void;
   /** The learner's practice; its code loads on first use. Rejects if that fails. */
   openPractice(): Promise<Practice>;
-  /**
-   * Stores answers from before the sign-in, once; false if that is currently impossible (`tracker/adopt-answers.ts`).
-   */
+  /** Stores answers from before the sign-in, once; false if that is currently impossible (`adopt-answers.ts`). */
   adoptAnswers(pages: readonly EarlierAnswers[]): Promise<boolean>;
   /** The number of the learner's changes that exist only on this device. */
   unsent(): Promise<number>;
@@ -85,10 +80,7 @@ export interface Progress {
   settings(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
   /** Deletes all data and ends every session. A failed deletion may leave some of it, and can be repeated. */
   deleteMyData(): Promise<{ kind: 'done' } | Failure>;
-  /**
-   * Loads the sync engine. The shell calls it when the first screen is up; otherwise the first change loads it, or a timer three
-   * seconds after `start`.
-   */
+  /** Loads the sync engine, after the first screen; otherwise the first change or a timer loads it. */
   loadRest(): void;
   /** Starts to follow the sign-in; the returned function stops. */
   start(): () => void;

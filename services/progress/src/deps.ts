@@ -17,11 +17,9 @@ export type RateLimits = Record<
   Pick<RateLimit, 'consume'>
 >;
 
-/** The dependencies of the service. */
 export interface Deps {
   repository: ProgressRepository;
   exams: ExamRepository;
-  /** The keys of the published exams. */
   examKeys: ExamKeys;
   examRules: ExamRules;
   keys: TokenKeys;

@@ -10,9 +10,7 @@ export interface BrowserAuthConfig {
   parentUrl: string;
   /** The domain shared with the parent site; omit it if both run on one host. */
   cookieDomain?: string | undefined;
-  /** The service's clock. */
   serviceTime: ServiceTime;
-  /** Requests a new token from the progress service. */
   renew(): Promise<unknown>;
   /** Deletes the data of a learner who signs out; navigation waits for it. Never rejects. */
   forget?(uid: string): Promise<unknown>;

@@ -34,7 +34,6 @@ interface Reading {
   database: Firestore;
   uid: string;
   index: ContentIndex;
-  /** The calendar day where the learner is. */
   today: string;
 }
 

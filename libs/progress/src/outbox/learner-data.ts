@@ -33,13 +33,11 @@ export function createLearnerData(ports: LearnerDataPorts) {
   const { service, remotes, store, clock, waiting, engine, announce } = ports;
   void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
 
-  /** The learner's work that exists only on this device. */
   const deviceWork = async (uid: string): Promise<DeviceWork> => ({
     waiting: await waiting(uid),
     refused: await store.refused.list(uid).catch(() => []),
   });
 
-  /** Removes what the service has refused from this device. */
   async function removeRefused(uid: string) {
     await store.refused.remove(uid);
     announce();

@@ -30,10 +30,7 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
-/**
- * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
- * reason.
- */
+/** An operation that the remote has refused permanently. Before 2026-11: no time, and a status as the reason. */
 const refusedOperationSchema = z.object({
   ...operationSchema.shape,
   /** The kind of the service's problem document. */

@@ -26,9 +26,7 @@ export interface OutboxPorts {
   clock: Clock;
   /** In [0, 1). */
   random(): number;
-  /** The uid of the signed-in learner. */
   learner(): string | undefined;
-  /** A UUID. */
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
@@ -128,9 +126,7 @@ export class Outbox {
     else this.#showJournal();
   };
 
-  /**
-   * Sends waiting operations: at the start, when a connection returns, when the tab becomes visible, after a sign-in.
-   */
+  /** Sends waiting operations: after a sign-in, or when the connection or the tab is back. */
   resume = () => {
     this.#loadAgain = this.#loading !== undefined;
     if (this.#sync) void this.#sync.resume();

@@ -66,7 +66,6 @@ function completionIn({ update, answers }: NewOperation) {
   return { page, attempt };
 }
 
-/** The attempts in the page's result. */
 function resultOf(attempts: readonly AttemptAnswers[]) {
   const last = attempts.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt))[0];
   return { completedAt: last?.completedAt ?? '', bestScore: Math.max(...attempts.map(({ score }) => score)) };

@@ -50,7 +50,6 @@ export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], t
   return { updateType: 'page_complete', progressData, timestamp };
 }
 
-/** The update that saves reviews only. */
 export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
   return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

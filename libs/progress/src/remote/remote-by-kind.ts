@@ -51,10 +51,7 @@ interface Kinds {
 /** The service's remote has no documents. */
 type Remote = RemoteProgress & Partial<FederatedRemote>;
 
-/**
- * Picks the remote for the signed-in learner. Token users never load Firestore
- * (docs/decisions/0016-federated-users.md).
- */
+/** Picks the learner's remote. Token users never load Firestore (docs/decisions/0016-federated-users.md). */
 export class RemoteByKind {
   readonly #kinds: Kinds;
   #federated: Promise<FederatedRemote> | undefined;

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 /** The request header that carries the trace context (W3C Trace Context). */
 export const TRACEPARENT = 'traceparent';
 
-/** A position in a trace. */
 export interface TraceContext {
   /** 32 hexadecimal digits; the first eight are the number that a learner gives to support. */
   traceId: string;
@@ -23,7 +22,6 @@ export interface RequestSpan extends TraceContext {
   end(outcome: RequestOutcome): void;
 }
 
-/** Traces requests across processes. */
 export interface Tracing {
   /** Starts a span in the trace that `traceparent` names, or in a new one. */
   start(traceparent?: string): RequestSpan;

@@ -16,9 +16,7 @@ const arrivalSchema = wayBackSchema.extend({
   isRetry: z.literal('1').optional(),
 });
 
-/**
- * The redirects of a sign-in, and those that Tensely uses: a new token for a learner who is still signed in here, and signing out.
- */
+/** The redirects of a sign-in, a new token for a learner who is still signed in here, and signing out. */
 export function sessionRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hono {
   const routes = new Hono();
   const { accounts, tokens, progressService, allowedOrigins, publicUrl } = deps;

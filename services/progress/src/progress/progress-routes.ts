@@ -155,9 +155,7 @@ const params = {
   page: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), page),
 };
 
-/**
- * Returns the answers of a completed page. The history leaves them out because it is on the critical path of the first screen.
- */
+/** The answers of a completed page. The history leaves them out: it is on the critical path of the first screen. */
 export function pageAnswersRoute({ repository, content }: Deps): Route {
   return defineRoute({
     method: 'GET',

@@ -25,10 +25,7 @@ export const pageColumns = [
   'sequence',
 ] as const;
 
-/**
- * Reads the state of a learner without the questions of open sessions; empty for an unknown learner.
- * @param knownZone the stored time zone, if it was read before
- */
+/** A learner's state without the questions of open sessions. `knownZone`: the stored time zone, if already read. */
 export async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
   const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
   const rows = await connection

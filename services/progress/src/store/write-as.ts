@@ -2,10 +2,7 @@ import type { Connection, Database } from '../database/database.ts';
 import { signInEnded } from '../problem/problems.ts';
 import { lockLearner, type Writer } from './learner-rows.ts';
 
-/**
- * The body of a learner's transaction, which runs once the learner's row is locked.
- * @param timeZone the stored time zone
- */
+/** Runs once the learner's row is locked; gets the stored time zone. */
 type LearnerWork<T> = (connection: Connection, timeZone: string | null) => Promise<T>;
 
 /**

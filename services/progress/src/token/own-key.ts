@@ -3,11 +3,7 @@ import type { Connection, Database } from '../database/database.ts';
 
 const name = 'tokens';
 
-/**
- * The key that signs renewed tokens, shared through the database, so that each process accepts what the others signed. The
- * first process creates it.
- * @param createKey resolves to a private JWK as text
- */
+/** The key of renewed tokens. Processes share it through the database; the first one creates it, as a private JWK. */
 export async function sharedSigningKey(database: Database, createKey: () => Promise<string>): Promise<SigningKey> {
   const body = (await database.read(readKey)) ?? (await insertKey(database, await createKey()));
   return await openSigningKey(body, 'The table signing_key of the database');

@@ -13,10 +13,7 @@ import { problemOf } from './verify-token.ts';
 const done = { status: 200, body: { success: true } } as const;
 const logoutSchema = z.object({ token: z.string().max(8192) });
 
-/**
- * Endpoints that end every sign-in of a learner, requested by the learner or the parent site. Unsent work stays on the
- * devices.
- */
+/** Endpoints that end every sign-in of a learner, for the learner or the parent site. Unsent work stays on devices. */
 export function signOutRoutes(deps: Deps): Route[] {
   const { repository, log } = deps;
   const verifyLogout = createLogoutVerifier(deps);
