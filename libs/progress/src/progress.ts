@@ -158,8 +158,8 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 function accountCalls(outbox: Outbox, learner: () => string | undefined) {
   async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();
-    const data = await outbox.learnerData();
-    return data && uid !== undefined ? ask(data, uid) : undefined;
+    const sync = await outbox.open();
+    return sync && uid !== undefined ? ask(sync.learnerData, uid) : undefined;
   }
 
   const withData = async <T>(ask: (data: LearnerData, uid: string) => Promise<T | Failure>) =>

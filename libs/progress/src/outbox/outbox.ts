@@ -5,7 +5,6 @@ import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { QuestionRecord, Session } from '../wire/session.ts';
-import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
 import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
@@ -155,9 +154,6 @@ export class Outbox {
     const sync = operation && (await this.open());
     return sync ? sync.renewToken(operation) : false;
   };
-
-  /** All data of the learner; `undefined` while the engine is unavailable. */
-  learnerData = async (): Promise<LearnerData | undefined> => (await this.open())?.learnerData;
 
   /** The learner has signed out or changed: clears what is in memory. Stored work stays. */
   leave = () => this.#sync?.leave();
