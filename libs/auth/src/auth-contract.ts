@@ -36,7 +36,6 @@ export interface Auth {
   subscribe(listener: () => void): () => void;
   /** Removes the parent site's return parameters from the address, reads the cookie and starts to watch it. Call it once, before other code reads the address. */
   start(): Promise<void>;
-  /** Ends timers and listeners. */
   stop(): void;
   /**
    * Returns the token for a request. Tries three times, 100 ms apart (docs/behaviour.md#signin-token-read). Rejects

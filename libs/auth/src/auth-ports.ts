@@ -18,7 +18,6 @@ export interface CookieJar {
   remove(name: string, attributes: CookieAttributes): void;
 }
 
-/** The address bar. */
 export interface AuthLocation {
   /** Scheme and host, for example "http://localhost:4200". */
   origin: string;
@@ -26,7 +25,6 @@ export interface AuthLocation {
   fragment(): string;
   /** Removes the fragment from the address and the history entry. */
   dropFragment(): void;
-  /** Navigates to another page. */
   assign(url: string): void;
 }
 
@@ -63,7 +61,6 @@ export interface AuthPorts {
   parentUrl: string;
   location: AuthLocation;
   sessionStore: SessionStore;
-  /** localStorage. */
   deviceStore: SessionStore;
   environment: Environment;
   /** Requests a new token from the progress service; it arrives through `replaceToken`. */

@@ -2,7 +2,7 @@ export * from './browser/active-time.ts';
 export * from './browser/after-paint.ts';
 export * from './browser/ask-to-report.ts';
 export * from './browser/ask-worker.ts';
-export { answerOf, type Database, openDatabase } from './browser/database.ts';
+export * from './browser/database.ts';
 export * from './browser/departed-learners.ts';
 export * from './browser/keep-open.ts';
 export * from './browser/learner-records.ts';

@@ -36,10 +36,7 @@ type PassingProblem =
 /** Problems that any request can have; exams have more (`EXAM_PROBLEMS`). */
 export type ProblemKind = (typeof FINAL_PROBLEMS | typeof TOKEN_PROBLEMS)[number] | PassingProblem;
 
-/**
- * The kind of one of our problem documents; undefined for anything else, such as the page of a firewall or a login
- * page.
- */
+/** The kind of one of our problem documents; undefined for anything else, such as the page of a firewall. */
 export function problemKind(contentType: string | null, body: unknown): string | undefined {
   if (!/^application\/problem\+json *(;|$)/i.test(contentType ?? '')) return undefined;
   if (typeof body !== 'object' || body === null || !('type' in body)) return undefined;

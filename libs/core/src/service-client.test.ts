@@ -42,7 +42,7 @@ function openClient(first: Answer | 'hangs' = json({ name: 'Ana' })) {
     problemOf: (kind) => (kind === 'too-many' ? ({ kind: 'tooMany' } as const) : undefined),
   });
   const call = (change: Partial<ServiceCall<string>> = {}) =>
-    client.call({ learner: 'ana', url: '/api/name', read: readName, ...change });
+    client({ learner: 'ana', url: '/api/name', read: readName, ...change });
   return { clock, service, signedIn, logged, call };
 }
 

@@ -40,10 +40,7 @@ export interface ServiceClientOptions<Problem = never> {
   onAnswer?(headers: Headers): void;
   /** Logs failures; never a token. */
   log(message: string): void;
-  /**
-   * Maps a problem of this kind (`problem-kinds.ts`) to the caller's own type; undefined for kinds that all callers
-   * treat alike.
-   */
+  /** Maps a problem of this kind to the caller's own type; undefined for kinds that all callers treat alike. */
   problemOf?(kind: string): Problem | undefined;
 }
 
@@ -52,24 +49,19 @@ export interface ServiceCall<Value> {
   /** The learner whose work it carries or whose state it requests. */
   learner: string;
   url: string;
-  /** Defaults to GET. */
   method?: 'GET' | 'POST' | 'PUT';
-  /** Sent as JSON. */
   body?: object;
   headers?: Readonly<Record<string, string>>;
   /** Sends the request with `keepalive` if it is small enough. */
   keepalive?: boolean;
-  /**
-   * Parses the JSON of the answer; undefined if it does not answer this call, which counts as a failure of the service.
-   */
+  /** Parses the JSON; undefined if it does not answer this call, which counts as a failure of the service. */
   read(body: unknown): Value | undefined;
 }
 
-/** Calls a service of ours from a browser. */
-export interface ServiceClient<Problem = never> {
-  /** Classifies every failure; never rejects. */
-  call<Value>(call: ServiceCall<Value>): Promise<ServiceAnswer<Value, Problem>>;
-}
+/** Calls a service of ours from a browser. Classifies every failure; never rejects. */
+export type ServiceClient<Problem = never> = <Value>(
+  call: ServiceCall<Value>,
+) => Promise<ServiceAnswer<Value, Problem>>;
 
 /**
  * Creates a client of one service with the token, the page id, a timeout, `Retry-After` and a failure log. It never
@@ -77,8 +69,8 @@ export interface ServiceClient<Problem = never> {
  * a failure: our services send none, but login pages of networks do.
  *
  * @example
- * const client = createServiceClient({ name: 'The progress service', fetch, clock, getToken, learner, log });
- * const answer = await client.call({ learner: 'ana', url: '/api/progress', read: readHistory });
+ * const call = createServiceClient({ name: 'The progress service', fetch, clock, getToken, learner, log });
+ * const answer = await call({ learner: 'ana', url: '/api/progress', read: readHistory });
  * if (answer.kind === 'unreachable') retry.failed(answer.retryAfterMs);
  */
 export function createServiceClient<Problem = never>(options: ServiceClientOptions<Problem>): ServiceClient<Problem> {
@@ -118,13 +110,11 @@ export function createServiceClient<Problem = never>(options: ServiceClientOptio
     return unreachable('server');
   }
 
-  return {
-    async call(call) {
-      const token = await getToken().catch((error) => log(`${name} was not asked: ${messageOf(error)}`));
-      const isTheirs = learner() === call.learner;
-      if (token === undefined || !isTheirs || token === refusedToken) return SIGN_IN;
-      return untilStalled((watch) => request(call, token, watch), clock);
-    },
+  return async (call) => {
+    const token = await getToken().catch((error) => log(`${name} was not asked: ${messageOf(error)}`));
+    const isTheirs = learner() === call.learner;
+    if (token === undefined || !isTheirs || token === refusedToken) return SIGN_IN;
+    return untilStalled((watch) => request(call, token, watch), clock);
   };
 }
 

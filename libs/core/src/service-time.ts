@@ -4,10 +4,7 @@ import { Subscribable } from './store.ts';
 /** Smaller differences are network latency and the header's resolution of a second. */
 const LEAST_MS = 60_000;
 
-/**
- * The time by the service's clock: the device clock, corrected by the latest answer. Uncorrected before the first
- * answer.
- */
+/** The time by the service's clock: the device clock, corrected by the latest answer once there is one. */
 export interface ServiceTime {
   /** Milliseconds since 1970. */
   now(): number;

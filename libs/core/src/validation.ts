@@ -12,7 +12,6 @@ type Result<Output> =
 
 type PathPart = PropertyKey | { readonly key: PropertyKey };
 
-/** The output type of a schema. */
 export type OutputOf<S extends Schema> = NonNullable<S['~standard']['types']>['output'];
 
 /** Describes each mismatch and its path, without the value, which may be a secret. */
@@ -23,7 +22,6 @@ export interface Fault {
 
 export type Checked<Output> = { success: true; data: Output } | { success: false; data?: undefined; faults: Fault[] };
 
-/** A value that does not match its schema. */
 export class InvalidValue extends Error {
   override readonly name = 'InvalidValue';
   readonly faults: readonly Fault[];

@@ -13,10 +13,7 @@ interface AutosavePorts {
   random(): number;
   /** Sends the current state of the work. */
   send(keepalive: boolean): Promise<AutosaveOutcome>;
-  /**
-   * Reports the state of the work: being saved, at the service, or only on this device because the service is
-   * unreachable.
-   */
+  /** The work is being saved, at the service, or only on this device because the service is unreachable. */
   onState(saved: 'saving' | 'service' | 'device'): void;
 }
 

@@ -13,10 +13,7 @@ export interface QueuedOperation {
   update: { timestamp: string };
 }
 
-/**
- * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
- * reason.
- */
+/** An operation that the remote has refused permanently. Before 2026-11: no time, and a status as the reason. */
 export type Refused<Operation> = Operation & {
   /** The kind of the service's problem document. */
   reason: string;

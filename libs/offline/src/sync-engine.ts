@@ -14,7 +14,6 @@ export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
   random(): number;
   /** Runs one task at a time per name across all tabs. A tab that never ends its task loses the lock to the next one. */
   lock<T>(name: string, task: () => Promise<T>): Promise<T>;
-  /** The uid of the signed-in learner. */
   learner(): string | undefined;
   send(operation: Operation, keepalive?: boolean): Promise<SendResult<Saved>>;
   /** The outcome of an operation that another tab has sent. */

@@ -1,4 +1,3 @@
-/** What blocks the changes on this device. */
 export type SyncError = 'offline' | 'server' | 'signIn' | 'refused';
 
 /** Whether the backend of federated users can be reached. */
@@ -27,17 +26,11 @@ export interface SyncState {
 /** Some browsers delete a site's storage after a week without a visit, so warn the learner after this time. */
 export const WAITS_LONG_MS = 3 * 86_400_000;
 
+const FIELDS = ['pending', 'sending', 'lastError', 'online', 'onlyInTab', 'waitsSince', 'refused'] as const;
+
 /** Whether two states look the same on the screen. */
 export function isSameSyncState(a: SyncState, b: SyncState): boolean {
-  return (
-    a.pending === b.pending &&
-    a.sending === b.sending &&
-    a.lastError === b.lastError &&
-    a.online === b.online &&
-    a.onlyInTab === b.onlyInTab &&
-    a.waitsSince === b.waitsSince &&
-    a.refused === b.refused
-  );
+  return FIELDS.every((field) => a[field] === b[field]);
 }
 
 export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefined };

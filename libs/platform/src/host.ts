@@ -57,6 +57,5 @@ export {
 } from './prerender/protocol.ts';
 export * from './report/learner-report.schema.ts';
 export * from './trust/signed.schema.ts';
-export * from './trust/statement.schema.ts';
 export * from './trust/to-statement.ts';
 export * from './trust/verify.ts';

@@ -2,7 +2,8 @@ import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '
 import type { SyncState } from '@tensely/offline/logic';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
 import type { LearnerSource } from './outbox/learner-sync.ts';
-import { OFFLINE, Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import { OFFLINE } from './outbox/saving.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice.ts';
 import type { Failure } from './remote/remote-by-kind.ts';
@@ -51,18 +52,13 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
-  /**
-   * Calls `listener` when data read for the learner may be stale: show the old data until the new has loaded. Absent in
-   * an older shell.
-   */
+  /** Calls `listener` when data read for the learner may be stale: show it meanwhile. Absent in older shells. */
   subscribeStale?(listener: () => void): () => void;
   /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
   subscribeLearner(listener: () => void): () => void;
   /** The learner's practice; its code loads on first use. Rejects if that fails. */
   openPractice(): Promise<Practice>;
-  /**
-   * Stores answers from before the sign-in, once; false if that is currently impossible (`tracker/adopt-answers.ts`).
-   */
+  /** Stores answers from before the sign-in, once; false if that is currently impossible (`adopt-answers.ts`). */
   adoptAnswers(pages: readonly EarlierAnswers[]): Promise<boolean>;
   /** The number of the learner's changes that exist only on this device. */
   unsent(): Promise<number>;
@@ -84,10 +80,7 @@ export interface Progress {
   settings(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
   /** Deletes all data and ends every session. A failed deletion may leave some of it, and can be repeated. */
   deleteMyData(): Promise<{ kind: 'done' } | Failure>;
-  /**
-   * Loads the sync engine. The shell calls it when the first screen is up; otherwise the first change loads it, or a timer three
-   * seconds after `start`.
-   */
+  /** Loads the sync engine, after the first screen; otherwise the first change or a timer loads it. */
   loadRest(): void;
   /** Starts to follow the sign-in; the returned function stops. */
   start(): () => void;
@@ -165,8 +158,8 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 function accountCalls(outbox: Outbox, learner: () => string | undefined) {
   async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();
-    const data = await outbox.learnerData();
-    return data && uid !== undefined ? ask(data, uid) : undefined;
+    const sync = await outbox.open();
+    return sync && uid !== undefined ? ask(sync.learnerData, uid) : undefined;
   }
 
   const withData = async <T>(ask: (data: LearnerData, uid: string) => Promise<T | Failure>) =>

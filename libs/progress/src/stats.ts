@@ -21,7 +21,13 @@ export {
   pageAnswersSchema,
 } from './wire/history.ts';
 export { MAX_REVIEW_HASH, MAX_REVIEW_ID, MAX_REVIEWS_OF_QUESTION, MAX_TOTAL_SECONDS } from './wire/limits.ts';
-export { PROGRESS_HEADERS, progressUpdateResponseSchema, progressUpdateSchema } from './wire/progress-update.ts';
+export { deletionSchema, myDataSchema } from './wire/my-data.ts';
+export {
+  PROGRESS_HEADERS,
+  progressUpdateResponseSchema,
+  progressUpdateSchema,
+  signOutResponseSchema,
+} from './wire/progress-update.ts';
 export { pageReviewsSchema, practiceSchema } from './wire/reviews.ts';
 export { pageRefSchema, sessionSchema } from './wire/session.ts';
 export { type LearnerSettings, MOST_SETTINGS, mergeSettings, NO_SETTINGS, settingsSchema } from './wire/settings.ts';

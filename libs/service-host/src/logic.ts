@@ -35,5 +35,4 @@ export {
   webAddress,
 } from './process/service-variables.ts';
 export { createServerClock, type OtherClock, watchClock } from './process/watch-clock.ts';
-export { formatTraceparent, TRACEPARENT } from './tracing/trace-context.ts';
-export { noTracing, type RequestSpan, type Tracing } from './tracing/tracing.ts';
+export { formatTraceparent, noTracing, type RequestSpan, TRACEPARENT, type Tracing } from './tracing/tracing.ts';

@@ -6,16 +6,13 @@ import type { FederatedAccounts } from './accounts/federated-accounts.ts';
 import type { ProgressService } from './progress-service.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the site depends on. */
 export interface Deps {
   accounts: Accounts;
-  /** Accounts of the identity service, if one is configured. */
   federated: FederatedAccounts | undefined;
   tokens: Tokens;
   publicJwk: JWK;
   progressService: ProgressService;
   clock: () => Date;
-  /** Resolves after `ms` milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   log: Logger;
   /** Returns the caller's network. */

@@ -29,10 +29,7 @@ const environmentSchema = z.object({
   PROGRESS_SERVICE: webAddress.optional(),
 });
 
-/**
- * Reads the environment. An empty variable counts as not set. Addresses are absolute, origins without a path.
- * @throws Error whose message names every wrong variable and never repeats its value
- */
+/** Reads the environment. Throws an error that names every wrong variable and never repeats its value. */
 export function readEnvironment(variables: Variables) {
   const values = readVariables(environmentSchema, variables, 'The parent site cannot start.');
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
@@ -50,7 +47,6 @@ export function readEnvironment(variables: Variables) {
     allowedOrigins,
     cookieDomain: values.COOKIE_DOMAIN,
     trustedProxies: values.TRUSTED_PROXIES,
-    /** The progress service's address. */
     progressService: (values.PROGRESS_SERVICE ?? `http://localhost:${values.PROGRESS_PORT}`).replace(/\/+$/, ''),
     /** The Auth emulator of a demo project, which has the federated accounts. */
     authEmulator: isDemoProject(values.FIREBASE_PROJECT_ID) && emulator ? `http://${emulator}` : undefined,

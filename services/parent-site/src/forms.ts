@@ -61,7 +61,6 @@ export const fields = ['email', 'password', 'name'] as const;
 export type Field = (typeof fields)[number];
 export type FieldErrors = { [field in Field]?: SiteMessage | undefined };
 
-/** Returns the first error of each field. */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const first = (field: Field) => {
     const message = error.issues.find((issue) => issue.path[0] === field)?.message ?? '';

@@ -17,7 +17,6 @@ type SiteLanguage = (typeof siteLanguages)[number];
 /** A key of `messages/`. */
 export type SiteMessage = keyof typeof english;
 export type Values = Readonly<Record<string, string | number>>;
-/** Translates a message. */
 export type Translate = (message: SiteMessage, values?: Values) => string;
 
 /** The language of a page and its own address, to which a change of the language leads back. */

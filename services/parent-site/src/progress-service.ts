@@ -5,7 +5,6 @@ import type { Tokens } from './tokens.ts';
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 interface Options {
-  /** The service's address. */
   progressService: string;
   tokens: Tokens;
   fetch: typeof fetch;

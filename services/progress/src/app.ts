@@ -9,13 +9,12 @@ import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
-import { createAdmission, createNetworkOf } from './limits/admission.ts';
+import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { badRequest, internalError, notFound, requestTimeout, unavailable } from './problem/problems.ts';
 import { pageAnswersRoute, practiceRoute, progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
 
 type Variables = { Variables: { requestId: string; traceId: string } };
@@ -25,7 +24,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   const { log, clock } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  mountRoutes(app, routesOf(deps), { ...createAdmission(deps), networkOf: createNetworkOf(deps), clock });
+  mountRoutes(app, routesOf(deps), { ...createAdmission(deps), clock });
   app.notFound((c) => notFound().toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
@@ -44,7 +43,6 @@ function routesOf(deps: Deps): Route[] {
     ...examRoutes(deps),
     ...signOutRoutes(deps),
     ...accountRoutes(deps),
-    ...settingsRoutes(deps),
     ...reportRoutes(deps),
     ...operatorRoutes(deps),
   ];

@@ -1,19 +1,25 @@
-import type { Tracing, TrustedProxies } from '@tensely/service-host/logic';
+import type { RateLimit, Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { LiveContent } from './content/live-content.ts';
 import type { ExamKeys } from './exam/exam-keys.ts';
 import type { ExamRules } from './exam/exam-rules.ts';
 import type { ExamRepository } from './exam/store/exam-repository.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
-/** The dependencies of the service. */
+/**
+ * Requests per network and per learner in a minute; changes and reports per learner, and reports per network, in a day; data
+ * exports per hour. Each process counts separately.
+ */
+export type RateLimits = Record<
+  'address' | 'learner' | 'writes' | 'reports' | 'reportsOfNetwork' | 'exports',
+  Pick<RateLimit, 'consume'>
+>;
+
 export interface Deps {
   repository: ProgressRepository;
   exams: ExamRepository;
-  /** The keys of the published exams. */
   examKeys: ExamKeys;
   examRules: ExamRules;
   keys: TokenKeys;

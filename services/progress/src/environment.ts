@@ -49,13 +49,9 @@ function milliseconds(duration: string): number {
   return Number.parseInt(duration, 10) * unit;
 }
 
-/** The settings of the service. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/**
- * Reads the environment. An empty variable counts as unset.
- * @throws Error whose message names every invalid variable and never quotes a value
- */
+/** Reads the environment. Throws an error that names every invalid variable and never quotes a value. */
 export function readEnvironment(variables: Variables) {
   const values = readVariables(environmentSchema, variables, 'The progress service cannot start.', faultsBetween);
   const ofParent = `http://localhost:${values.PARENT_PORT}/api/jwks.json`;

@@ -96,7 +96,7 @@ export class ExamService {
     const { uid, path = '', schema, body, ...request } = call;
     const { time, address, newId } = this.#ports;
     const asked = time.moment();
-    const answer = await this.#client.call<z.output<Schema>>({
+    const answer = await this.#client<z.output<Schema>>({
       ...request,
       learner: uid,
       url: `${address()}${path}`,

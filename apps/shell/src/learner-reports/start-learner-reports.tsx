@@ -70,7 +70,7 @@ function sender(auth: Auth, serviceUrl: string) {
     const uid = signedInUid(auth);
     if (uid === undefined) return 'later';
     const url = `${serviceUrl}/reports`;
-    const answer = await client.call({ learner: uid, url, method: 'POST', body: report, read: isKept });
+    const answer = await client({ learner: uid, url, method: 'POST', body: report, read: isKept });
     if (answer.kind === 'answer') return 'kept';
     return answer.kind === 'refused' ? 'refused' : 'later';
   };

@@ -3,16 +3,14 @@ import { type ServiceTime, systemClock, withTimeout } from '@tensely/core/logic'
 import Cookies from 'js-cookie';
 import { createAuth } from '../auth.ts';
 import type { Auth } from '../auth-contract.ts';
-import type { AuthLocation, CookieJar, Environment, SessionStore } from '../auth-ports.ts';
+import type { AuthLocation, Environment, SessionStore } from '../auth-ports.ts';
 
 export interface BrowserAuthConfig {
   /** Where visitors sign in, for example "http://localhost:4300". */
   parentUrl: string;
   /** The domain shared with the parent site; omit it if both run on one host. */
   cookieDomain?: string | undefined;
-  /** The service's clock. */
   serviceTime: ServiceTime;
-  /** Requests a new token from the progress service. */
   renew(): Promise<unknown>;
   /** Deletes the data of a learner who signs out; navigation waits for it. Never rejects. */
   forget?(uid: string): Promise<unknown>;
@@ -27,7 +25,7 @@ export function createBrowserAuth({ firebase, cookieDomain, ...config }: Browser
     cookieDomain,
     loadIdentity: firebase === undefined ? undefined : () => loadIdentity(firebase),
     hasIdentitySession,
-    cookies,
+    cookies: Cookies,
     location: addressBar(),
     sessionStore: tabStore(),
     deviceStore: { ...deviceStorage, remove: (key) => deviceStorage.set(key, undefined) },
@@ -69,12 +67,6 @@ async function hasIdentitySession() {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === 'firebaseLocalStorageDb');
 }
-
-const cookies: CookieJar = {
-  get: (name) => Cookies.get(name),
-  set: (name, value, attributes) => void Cookies.set(name, value, { ...attributes }),
-  remove: (name, attributes) => Cookies.remove(name, { ...attributes }),
-};
 
 function addressBar(): AuthLocation {
   const { location, history } = window;

@@ -1,4 +1,4 @@
-import { parse } from '@tensely/core/logic';
+import { codeOf, parse } from '@tensely/core/logic';
 import { type IdentitySettings, identitySettingsSchema } from '@tensely/platform/host';
 import { getApp, getApps, initializeApp } from 'firebase/app';
 import {
@@ -13,8 +13,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { IdentityProvider, Learner } from '../auth-contract.ts';
-
-import { codeOf, type IdentityProblem, identityProblem } from './identity-problem.ts';
+import { type IdentityProblem, identityProblem } from './identity-problem.ts';
 
 /** The fragment parameter with the custom token of a federated learner (docs/behaviour.md#signin-federated). */
 const CUSTOM_TOKEN = 'customToken';
@@ -30,7 +29,7 @@ export function createFirebaseIdentity(settings: unknown, log: (message: string)
   let notify: Parameters<IdentityProvider['watch']>[0] = () => {};
 
   const toProblem = (error: unknown) => {
-    log(`The identity service rejected the request: ${codeOf(error) ?? 'no code'}`);
+    log(`The identity service rejected the request: ${codeOf(error) || 'no code'}`);
     return identityProblem(error);
   };
 

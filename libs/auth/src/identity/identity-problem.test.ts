@@ -2,12 +2,13 @@ import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
 import { identityProblem } from './identity-problem.ts';
 
+const errorWith = (code: unknown) => Object.assign(new Error(), { code });
 const codes = [...new Set(Object.values(AuthErrorCodes))].sort();
 
 describe('SDK errors', () => {
   test('every code maps to a problem', () => {
     expect(codes.length).toBeGreaterThan(80);
-    expect(codes.filter((code) => identityProblem({ code }) === 'unknown')).toEqual([]);
+    expect(codes.filter((code) => identityProblem(errorWith(code)) === 'unknown')).toEqual([]);
   });
 
   test.each([
@@ -23,10 +24,10 @@ describe('SDK errors', () => {
     ['auth/invalid-refresh-token', 'ended'],
     ['auth/user-disabled', 'disabled'],
   ])('%s: %s', (code, problem) => {
-    expect(identityProblem({ code })).toBe(problem);
+    expect(identityProblem(errorWith(code))).toBe(problem);
   });
 
-  test.each([[{ code: 'auth/of-tomorrow' }], [new Error('boom')], [undefined], ['text'], [{ code: 7 }]])(
+  test.each([[errorWith('auth/of-tomorrow')], [new Error('boom')], [undefined], ['text'], [errorWith(7)]])(
     'an unexpected error is unknown: %s',
     (error) => {
       expect(identityProblem(error)).toBe('unknown');

@@ -1,3 +1,5 @@
+import { codeOf } from '@tensely/core/logic';
+
 /** Problems and the SDK error codes that mean them (docs/behaviour.md#signin-problems). */
 const PROBLEMS = {
   notAccepted:
@@ -50,20 +52,10 @@ const problems = new Map(
 
 /** Maps an SDK error to a problem. */
 export function identityProblem(error: unknown): IdentityProblem {
-  const problem = problems.get(withoutPrefix(codeOf(error) ?? ''));
+  const problem = problems.get(codeOf(error).replace(/^auth\//, ''));
   return isProblem(problem) ? problem : 'unknown';
 }
 
 function isProblem(text: string | undefined): text is keyof typeof PROBLEMS {
   return text !== undefined && Object.hasOwn(PROBLEMS, text);
-}
-
-/** The code of an SDK error, for the log. It contains no token and no e-mail address. */
-export function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
-function withoutPrefix(code: string) {
-  return code.replace(/^auth\//, '');
 }

@@ -27,10 +27,7 @@ export function watchActiveTime(clock: Clock): Pick<Clock, 'now'> {
   return { now: () => counted + pause() };
 }
 
-/**
- * Milliseconds since 1970, read once when the page starts and advanced monotonically: changes of the device clock have
- * no effect.
- */
+/** Milliseconds since 1970, read once at the start and advanced monotonically, whatever the device clock does. */
 export const monotonicClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   after: systemClock.after,

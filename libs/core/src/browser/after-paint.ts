@@ -1,10 +1,7 @@
 /** Run the task after this time even if the frame has not been painted. */
 const LONGEST_MS = 300;
 
-/**
- * Runs a task once the latest changes are painted, or immediately in a hidden window, which paints nothing. The
- * returned function cancels it.
- */
+/** Runs a task once the latest changes are painted, or at once in a hidden window. Returns its cancel function. */
 export function afterPaint(task: () => void): () => void {
   if (document.hidden) {
     task();

@@ -15,10 +15,7 @@ export interface LevelState {
   /** 0 to 1. */
   progress: number;
   bytes: number;
-  /**
-   * The learner asked to store this level. If it is not complete, the download was interrupted. Absent in messages from
-   * earlier workers.
-   */
+  /** The learner asked for this level; if it is incomplete, the download broke off. Earlier workers do not send it. */
   isWanted?: boolean;
 }
 
@@ -44,9 +41,7 @@ export function askWorker(question: WorkerQuestion, onAnswer: (state: LevelState
 
 /** A worker that is downloading a level reports at least this often, in milliseconds. */
 export const WORKER_HEARTBEAT_MS = 5000;
-/**
- * Silence for this long means that the browser has stopped the worker: browsers allow a worker a few minutes per event.
- */
+/** After this much silence the browser has stopped the worker: it may run a few minutes per event. */
 const SILENCE_MS = 4 * WORKER_HEARTBEAT_MS;
 /** The level counts as failed after this many silences without progress. */
 const MOST_SILENCES = 3;

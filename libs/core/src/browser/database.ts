@@ -7,23 +7,7 @@ const ANSWER_TIMEOUT_MS = 5000;
 /** Flush to disk, so that an answer survives a killed browser. */
 const DURABLE = { durability: 'strict' } as const;
 
-type Stores = string | string[];
-
-/** An IndexedDB database. Every call rejects if the browser refuses storage or does not answer in time. */
-export interface Database {
-  /**
-   * Runs a task in its own transaction, over all stores unless some are named. Resolves with the task's result when the
-   * transaction has committed. The task may run again: a transaction that was interrupted by the page cache is repeated
-   * when the page returns.
-   */
-  run<T>(
-    mode: 'readonly' | 'readwrite',
-    stores: Stores | undefined,
-    task: (transaction: IDBTransaction) => Promise<T>,
-  ): Promise<T>;
-}
-
-export interface DatabaseConfig {
+interface DatabaseConfig {
   name: string;
   /** Creates the stores of version 1. Without it a missing database is not created, and every call rejects. */
   create?(database: IDBDatabase): void;
@@ -31,7 +15,8 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens a database on first use, and reopens it after the connection was lost.
+ * An IndexedDB database, which opens on first use, and again after the connection was lost. Every call rejects if the browser
+ * refuses storage or does not answer in time.
  *
  * WebKit caches pages with open transactions. Such a transaction never ends, and every later page waits for it. So all
  * transactions are aborted before a page is cached.
@@ -40,7 +25,7 @@ export interface DatabaseConfig {
  * const database = openDatabase({ name: 'notes', create: (database) => database.createObjectStore('notes') });
  * await database.run('readonly', 'notes', (transaction) => answerOf(transaction.objectStore('notes').getAll()));
  */
-export function openDatabase({ name, create, clock = systemClock }: DatabaseConfig): Database {
+export function openDatabase({ name, create, clock = systemClock }: DatabaseConfig) {
   const running = new Set<IDBTransaction>();
   /** Transactions that have timed out. No new one starts until they have settled. */
   const stuck = new Set<IDBTransaction>();
@@ -79,7 +64,16 @@ export function openDatabase({ name, create, clock = systemClock }: DatabaseConf
   const connect = keepOpen((onGone) => uncut((begun) => connectTo(name, create, onGone, begun)));
 
   return {
-    async run(mode, stores, task) {
+    /**
+     * Runs a task in its own transaction, over all stores unless some are named. Resolves with the task's result when the
+     * transaction has committed. The task may run again: a transaction that was interrupted by the page cache is repeated
+     * when the page returns.
+     */
+    async run<T>(
+      mode: 'readonly' | 'readwrite',
+      stores: string | string[] | undefined,
+      task: (transaction: IDBTransaction) => Promise<T>,
+    ): Promise<T> {
       const database = await connect();
       return uncut((begun) => {
         if (stuck.size > 0) throw noAnswer();

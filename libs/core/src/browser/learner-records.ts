@@ -1,9 +1,6 @@
 import { answerOf, openDatabase } from './database.ts';
 
-/**
- * All databases of the product have this prefix. In a browser that cannot list its databases, only these names are
- * searched.
- */
+/** All databases of the product have this prefix; browsers that cannot list databases search these names only. */
 const PREFIX = 'tensely-';
 const KNOWN = ['tensely-progress', 'tensely-answers', 'tensely-exams'];
 

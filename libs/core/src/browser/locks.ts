@@ -84,10 +84,7 @@ async function runOrSteal<T>(locks: BrowserLocks, name: string, patience: Patien
   }
 }
 
-/**
- * Resolves to true once a single tab has held the lock for the whole timeout, and to false if the lock is granted
- * first.
- */
+/** Resolves to true once one tab has held the lock for the whole timeout, to false if the lock is granted first. */
 async function isHeldThroughout(
   locks: BrowserLocks,
   name: string,

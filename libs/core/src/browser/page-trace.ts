@@ -1,7 +1,4 @@
-/**
- * The entry of the page's `Server-Timing` header that carries its report token. A page from a cache gets a new one,
- * too.
- */
+/** The entry of the `Server-Timing` header with the page's report token; a page from a cache gets a new one. */
 export const REPORT_TOKEN = 'report';
 
 /** The token that proves that this page was served, from the response that carried it; undefined if there was none. */

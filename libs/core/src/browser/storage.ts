@@ -26,9 +26,7 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
   };
 }
 
-/** localStorage. */
 export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
-/** sessionStorage. */
 export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
 
 /** The value of a JSON text; null if there is none, undefined if it is damaged. */

@@ -96,9 +96,7 @@ export async function loadLanguage(): Promise<boolean> {
 /** How long a screen waits for its messages. */
 const LANGUAGE_WAIT_MS = 3000;
 
-/**
- * `loadLanguage` with a timeout of three seconds: after that the screen shows English until its language has loaded.
- */
+/** `loadLanguage` for at most three seconds; after that the screen shows English until its language has loaded. */
 export async function waitForLanguage(): Promise<void> {
   await Promise.race([loadLanguage(), new Promise((resolve) => setTimeout(resolve, LANGUAGE_WAIT_MS))]);
 }

@@ -1,7 +1,6 @@
 /** The interface languages with their own names. The pseudo-language is for tests. */
 export const languageNames = { en: 'English', fr: 'Français', es: 'Español', 'en-XA': 'Pséúdó' } as const;
 
-/** A language of the interface. */
 export type Language = keyof typeof languageNames;
 
 /** A list, so that an app that shows no language names does not bundle them. */

@@ -5,7 +5,6 @@ import { Subscribable } from '../store.ts';
 const changes = new Subscribable();
 const keyOf = (uid: string) => `tensely.name.${uid}`;
 
-/** Maximum length of a name. */
 export const LONGEST_NAME = 60;
 
 /** The learner's chosen display name, stored in this browser per learner; empty if they chose none. */

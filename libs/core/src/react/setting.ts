@@ -2,7 +2,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { deviceStorage } from '../browser/storage.ts';
 
 export interface SettingOptions<Value extends string> {
-  /** The key in localStorage. */
   key: string;
   values: readonly Value[];
   /** The default value. Saving it removes the entry. */

@@ -37,10 +37,7 @@ const vitalEventSchema = z.strictObject({
   value: z.number().check(z.gte(0), z.lte(600_000)),
 });
 
-/**
- * The sanitised error message and stack, sent with the report of a failed load or an error. Contains nothing about the
- * learner.
- */
+/** The sanitised message and stack of a failed load or an error. Contains nothing about the learner. */
 const traceEventSchema = z.strictObject({
   kind: z.literal('trace'),
   ...about,

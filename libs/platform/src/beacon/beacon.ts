@@ -20,7 +20,6 @@ export const errorKinds = ['crash', 'script', 'rejection', 'chunk'] as const;
 /** Web vitals. All are in milliseconds except CLS, which has no unit. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const;
 
-/** Limits of one beacon. */
 export const BEACON_LIMITS = { bytes: 16_384, events: 64, token: 4096 } as const;
 
 export type Bucket = (typeof buckets)[number];

@@ -80,7 +80,6 @@ export function parseFrames(stack: string): string[] {
   return frames.slice(0, TRACE_LIMITS.frames);
 }
 
-/** Parses a place from a report. */
 export function parseFrame(frame: string): Frame | undefined {
   const [, name = '', version = '', path = '', line, column] = FRAME.exec(frame) ?? [];
   return name ? { name, version, path, line: Number(line), column: Number(column) } : undefined;

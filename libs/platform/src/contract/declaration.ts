@@ -12,10 +12,7 @@ const labelsSchema: z.ZodMiniType<{ [x: string]: { [x: string]: string } }> = z.
   z.record(z.string(), label),
 );
 
-/**
- * A link in the sidebar. `first` puts it beside Home, above all sections; a shell that does not know the field leaves
- * it in its section.
- */
+/** A link in the sidebar. `first` puts it beside Home; older shells leave it in its section. */
 const navItemSchema = z.object({ label, path, note: z.optional(label), first: z.optional(z.literal(true)) });
 
 const sidebarSectionSchema = z.object({
@@ -30,10 +27,7 @@ const routeSchema = z.object({
   /** The route also owns every path below its own, unless another route matches it exactly or more closely. */
   subpaths: z.optional(z.literal(true)),
   layout: z.enum(['navigation', 'grammar', 'exam', 'default']),
-  /**
-   * Files of the release that the first screen of this route (and of its sub-paths) needs beyond the remote's own:
-   * preloaded by the gateway.
-   */
+  /** Files that the first screen of this route and its sub-paths also needs: preloaded by the gateway. */
   files: z.optional(z.array(z.string())),
 });
 

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * The option, from 0, that was pressed on a prerendered screen before hydration: its feedback is already visible. The
- * reader clears it.
- */
+/** The option, from 0, that was pressed before hydration and shows its feedback already. The reader clears it. */
 export interface FirstPress {
   option: number | undefined;
 }
@@ -15,9 +12,7 @@ export function useFirstPress(): FirstPress {
   return useContext(FirstPressContext);
 }
 
-/**
- * Reads which option was pressed on a prerendered screen. From then on presses are queued until the screen is hydrated.
- */
+/** Reads which option was pressed. From then on presses are queued until the screen is hydrated. */
 export function consumeFirstPress({ dataset }: HTMLElement): number | undefined {
   dataset.waking = '';
   return dataset.pressed === undefined ? undefined : Number(dataset.pressed);

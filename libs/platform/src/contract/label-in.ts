@@ -1,6 +1,5 @@
 import type { Declaration } from './declaration.ts';
 
-/** A label, and its language if that differs from the page's. */
 export interface ShownLabel {
   label: string;
   lang?: string | undefined;

@@ -27,10 +27,7 @@ export interface Lifecycles {
   unmount(props: RemoteProps): Promise<void>;
 }
 
-/**
- * Loads what the first render of an address (path and query) needs. Runs before the build prerenders a page, and before
- * a prerendered page is hydrated.
- */
+/** Loads what the first render of an address needs: before the build prerenders it, and before its hydration. */
 export type Prepare = (address: string) => Promise<void>;
 
 /**

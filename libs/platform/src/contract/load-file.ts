@@ -8,9 +8,6 @@ export type ReleaseFileKind = 'script' | 'style';
 export type LoadFile = (kind: ReleaseFileKind, url: string, integrity: string | undefined) => Promise<void>;
 
 declare global {
-  /**
-   * The file loader that the shell provides. Bundles use it if it exists; in another host they load files with their
-   * bundler's runtime.
-   */
+  /** The shell's file loader. In another host bundles load files with their bundler's runtime. */
   var tenselyLoadFile: LoadFile | undefined;
 }

@@ -52,9 +52,7 @@ export function parseReleaseUrl(text: string): ReleaseAddress | undefined {
 /** The URL that identifies the frontend-discovery schema. */
 export const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/**
- * Name of the Module Federation container of one version. If versions shared a name, one would run the other's code.
- */
+/** The Module Federation container of one version. If versions shared a name, one would run the other's code. */
 export function containerName(name: string, version: string): string {
   return `${name}__${version}`.replace(/[^A-Za-z0-9]/g, '_');
 }

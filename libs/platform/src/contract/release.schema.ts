@@ -5,7 +5,6 @@ import { integrityPattern, releaseFilePattern, versionPattern } from './release-
 const integrity = z.string().check(z.regex(integrityPattern, 'an integrity is sha384-<base64>'));
 const remoteUrl = z.string().check(z.regex(releaseFilePattern, 'a release lives under /remotes/'));
 
-/** One release of a remote. */
 export const releaseSchema = z.object({
   url: remoteUrl,
   fallbackUrl: z.optional(remoteUrl),

@@ -18,10 +18,7 @@ export function idPrefix(name: string): string {
   return `${name}-`;
 }
 
-/**
- * The tree in the React root of a remote, identical in the build and in the browser, because generated ids depend on
- * it.
- */
+/** The tree of a remote, identical in the build and in the browser, because generated ids depend on it. */
 export function RemoteTree({ App, nav, basename, pressed, onError, onReady }: RemoteTreeProps) {
   const [firstPress] = useState<FirstPress>({ option: pressed });
   return (

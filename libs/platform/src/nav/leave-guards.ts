@@ -3,10 +3,7 @@ import type { NavWindow } from './nav-window.ts';
 /** Asks the learner whether to leave; calling `leave` continues to the learner's target. */
 export type AskToLeave = (leave: () => void) => void;
 
-/**
- * The guards that hold the learner on a page. While there is one, closing the tab asks through the browser's own
- * dialog.
- */
+/** The guards that hold the learner on a page. While there is one, closing the tab asks, too. */
 export function createLeaveGuards(window: NavWindow, onChange: () => void) {
   const guards = new Set<{ ask: AskToLeave }>();
   let pending: (() => void) | undefined;

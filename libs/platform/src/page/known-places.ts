@@ -6,7 +6,6 @@ import { fingerprintOf } from '@tensely/core/logic';
  */
 export type KnownPlaces = readonly string[];
 
-/** The cookie that stores them. */
 export const PLACES_COOKIE = 'places';
 
 const MOST = 12;

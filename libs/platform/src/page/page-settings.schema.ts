@@ -19,7 +19,6 @@ export const pageSettingsSchema = z.object({
   languages: z.optional(z.array(z.enum(languages))),
   /** Time budget of each phase of loading a remote, in milliseconds: one file, all files, the mount. */
   budgets: z.object({ script: z.number(), load: z.number(), mount: z.number() }),
-  /** The trusted public keys. */
   trust: z.array(trustedKeySchema),
   /** The shell version of this page, and why this visitor gets it. */
   shell: z.object({ version: z.string(), bucket }),

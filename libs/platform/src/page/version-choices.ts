@@ -8,10 +8,7 @@ export const HOLD_COOKIE = 'hold';
 
 const FORTNIGHT_S = 14 * 24 * 60 * 60;
 
-/**
- * The hold as a cookie, in the form of both `document.cookie` and `Set-Cookie`. It lasts for 14 days; an empty one ends
- * it.
- */
+/** The hold as `document.cookie` and `Set-Cookie` take it. It lasts for 14 days; an empty one ends it. */
 export function holdCookie(text: string, isHttps: boolean): string {
   const life = text === '' ? 0 : FORTNIGHT_S;
   return `${HOLD_COOKIE}=${text}; Path=/; Max-Age=${life}; SameSite=Lax${isHttps ? '; Secure' : ''}`;

@@ -37,7 +37,6 @@ export type OwnScreen = (typeof ownScreens)[number];
  */
 export const LEARNER_RENDERER = 'server/render.mjs';
 
-/** One screen of one learner. */
 export interface LearnerRequest {
   /** Path and query of the screen. */
   address: string;
@@ -88,7 +87,6 @@ export interface PrerenderedScreen {
   markup: string;
 }
 
-/** Builds the element of a prerendered screen. */
 export function screenElement({ version, address, isReturning, markup }: PrerenderedScreen): string {
   const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const where = address === undefined ? '' : ` data-address="${attribute(address)}"`;

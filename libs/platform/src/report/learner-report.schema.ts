@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The kinds of problem that learners can report. */
 export const reportReasons = ['answer', 'unclear', 'mistake', 'broken'] as const;
 
 export type ReportReason = (typeof reportReasons)[number];
@@ -44,7 +43,6 @@ export const learnerReportSchema = z.strictObject({
   place: text(200).check(z.startsWith('/')),
   /** The release on show, e.g. "lessons@1.2.0". */
   release: text(80),
-  /** The browser's user agent string. */
   browser: text(REPORT_LIMITS.browser),
 });
 

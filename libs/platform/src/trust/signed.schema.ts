@@ -11,6 +11,20 @@ export const signedDeclarationSchema = z.custom<Declaration>(
 );
 
 /**
+ * The statement that a team signs when it publishes a version. `entry` is the integrity of remoteEntry.js, which in turn holds
+ * those of its chunks and style sheets. `files` is the digest of all files of the version and of its build metadata.
+ */
+export const statementSchema = z.object({
+  kind: z.literal('release'),
+  name: z.string(),
+  version: z.string(),
+  publishedAt: z.string(),
+  declaration: z.optional(signedDeclarationSchema),
+  entry: z.optional(z.string()),
+  files: z.string(),
+});
+
+/**
  * The versions of a remote that may be served, signed by the operator who changes them. `sequence` only increases,
  * which exposes the replay of an older placement.
  */
@@ -64,6 +78,7 @@ export interface Signable {
 }
 
 export type Signature = z.infer<typeof signatureSchema>;
+export type Statement = z.infer<typeof statementSchema>;
 export type Placement = z.infer<typeof placementSchema>;
 export type Renewal = z.infer<typeof renewalSchema>;
 export type SignedRenewal = z.infer<typeof signedRenewalSchema>;

@@ -1,6 +1,5 @@
 import type { Release } from '../contract/release.schema.ts';
-import type { Signature } from './signed.schema.ts';
-import type { Statement } from './statement.schema.ts';
+import type { Signature, Statement } from './signed.schema.ts';
 
 /** Rebuilds the signed statement of a release from the release map. Returns undefined if the map has no signature. */
 export function toStatement(

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { canonicalJson, parse } from '@tensely/core/logic';
 import { describe, expect, test } from 'vitest';
-import type { Placement, TrustedKey } from './signed.schema.ts';
-import { type Statement, statementSchema } from './statement.schema.ts';
+import { type Placement, type Statement, statementSchema, type TrustedKey } from './signed.schema.ts';
 import { NotTrusted, verifyByWebCrypto, verifySigned } from './verify.ts';
 
 const team = makeKey('team', { publish: ['lessons'], promote: [] });

@@ -3,11 +3,7 @@ import type { Clock } from '@tensely/core/logic';
 
 const KEY = 'tensely.progress.sequence';
 
-/**
- * Numbers for `X-Client-Sequence` (docs/behaviour.md#progress-headers): each is larger than the previous one on this
- * device, and close to the time in milliseconds, so that the numbers of several devices compare as well as their clocks
- * do.
- */
+/** Numbers for `X-Client-Sequence` (docs/behaviour.md#progress-headers): increasing, and close to the time. */
 export function createClientSequence(clock: Clock, storage = deviceStorage): () => number {
   /** In case the browser refuses storage. */
   let last = 0;

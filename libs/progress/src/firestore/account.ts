@@ -13,7 +13,6 @@ import { decodeSettings, encodeSettings } from './documents.ts';
 /** The collections below `users/{uid}`: see documents.ts. */
 const COLLECTIONS = ['sessions', 'completedPages', 'pageAnswers', 'completions', 'reviews', 'settings'] as const;
 
-/** Maximum size of a batch. */
 const BATCH = 500;
 
 /** All documents of a learner from the server, by collection. Rejects if it is unreachable. */

@@ -1,4 +1,4 @@
-import { check } from '@tensely/core/logic';
+import { read } from '@tensely/core/logic';
 import {
   arrayUnion,
   type DocumentReference,
@@ -88,15 +88,14 @@ async function saveSession({ database, transaction, operation, now }: Work, sess
   const at = documentsOf(database, operation);
   const [sessionAt, pageAt] = [at.session(placeId(session)), at.page(placeId(session))];
   const [stored, page] = [await transaction.get(sessionAt), await transaction.get(pageAt)];
-  const completed = check(sequenceSchema, page.data());
-  if (completed.success && completed.data.sequence >= operation.sequence) return;
-  const earlier = check(sequenceSchema, stored.data());
-  const sequence = Math.max(operation.sequence, earlier.success ? earlier.data.sequence : 0);
+  const completed = read(sequenceSchema, page.data());
+  if (completed && completed.sequence >= operation.sequence) return;
+  const sequence = Math.max(operation.sequence, read(sequenceSchema, stored.data())?.sequence ?? 0);
   const isLate = sequence > operation.sequence;
-  const known = check(storedSessionSchema, decodeSession(stored.data()));
-  const canMerge = known.success && isPageSession(session);
+  const known = read(storedSessionSchema, decodeSession(stored.data()));
+  const canMerge = known && isPageSession(session);
   if (isLate && !canMerge) return;
-  const document = encodeSession(canMerge ? mergeSessions(known.data, session) : session);
+  const document = encodeSession(canMerge ? mergeSessions(known, session) : session);
   transaction.set(sessionAt, { ...document, sequence });
   const { lastActivity, questions } = session;
   addActiveDays(transaction, at.user, { at: lastActivity, questions }, { ...operation, now });
@@ -119,8 +118,7 @@ async function completePage(
   const answersAt = at.answers(place);
   const kept = keepsAnswers ? decodeAnswers((await transaction.get(answersAt)).data()) : [];
   if (completion.exists()) return;
-  const parsed = check(storedPageSchema, stored.data());
-  const known = parsed.success ? parsed.data : undefined;
+  const known = read(storedPageSchema, stored.data());
   const result = resultOf(page, known);
   transaction.set(completionAt, { ...page, sequence });
   transaction.set(pageAt, {
@@ -130,20 +128,17 @@ async function completePage(
     // A page without questions does not count in the average.
     ...(result.totalQuestions > 0 && { scoredBest: result.bestScore }),
   });
-  const open = check(sequenceSchema, session.data());
-  const isEnded = open.success && open.data.sequence <= sequence;
+  const open = read(sequenceSchema, session.data());
+  const isEnded = open && open.sequence <= sequence;
   if (isEnded) transaction.delete(sessionAt);
-  const answers = operation.answers ?? (isEnded ? questionsIn(session.data()) : undefined);
+  const ended = isEnded ? read(storedSessionSchema, decodeSession(session.data())) : undefined;
+  const answers = operation.answers ?? ended?.questions;
   if (keepsAnswers && answers) {
     const { score, completedAt } = page;
     transaction.set(answersAt, encodeAnswers(page, withAttempt(kept, { score, completedAt, answers }, result)));
   }
   const work = { at: page.completedAt, reviews: operation.update.progressData.reviews };
   addActiveDays(transaction, at.user, work, { ...operation, now });
-}
-
-function questionsIn(document: unknown) {
-  return check(storedSessionSchema, decodeSession(document)).data?.questions;
 }
 
 function documentsOf(database: Firestore, { uid }: Operation) {

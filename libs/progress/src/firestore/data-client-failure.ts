@@ -25,7 +25,6 @@ const STATUSES: Readonly<Record<string, number>> = {
  */
 const FINAL = ['invalid-argument', 'permission-denied', 'out-of-range'];
 
-/** Thrown when a call has timed out. */
 export class RequestTimeout extends Error {}
 
 /** Thrown when the rules refuse every request of the learner, as while their token is replaced. */
@@ -48,7 +47,6 @@ export function isConnectionFailure(error: unknown): boolean {
   return error instanceof RequestTimeout || ['unavailable', 'deadline-exceeded'].includes(codeOf(error));
 }
 
-/** Whether the rules refuse it. */
 export function isDenied(error: unknown): boolean {
   return codeOf(error) === 'permission-denied';
 }

@@ -23,7 +23,6 @@ export interface FirestorePorts {
   open(again: boolean): Firestore;
   clock: Clock;
   timeZone(): string;
-  /** The signed-in learner. */
   learner(): string | undefined;
   /** Number of pages by topic: a topic is completed when all its pages are. */
   contentIndex(): Promise<ContentIndex>;
@@ -33,10 +32,7 @@ export interface FirestorePorts {
   clearCache(database: Firestore): Promise<void>;
 }
 
-/**
- * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md). Reads only the signed-in learner's
- * own documents.
- */
+/** Progress of federated users in Firestore (docs/decisions/0016-federated-users.md): only the learner's own. */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
   readonly #client: LastingClient;

@@ -6,10 +6,7 @@ import { isClientDead } from './data-client-failure.ts';
 const PAUSE_MS = 60_000;
 
 export interface LastingClientPorts {
-  /**
-   * Opens a client; `again` after one has failed: then its cache is in memory, since the one on the device may be the
-   * cause.
-   */
+  /** Opens a client; after one has failed (`again`) with a cache in memory, since that on the device may be the cause. */
   open(again: boolean): Firestore;
   clock: Clock;
   log(message: string): void;

@@ -20,18 +20,15 @@ export class OnlineWatch {
     this.#notify = notify;
   }
 
-  /** A request to the backend has started. */
   asked(): void {
     if (this.#state === 'offline') return;
     this.#cancel ??= this.#clock.after(ANSWER_TIMEOUT_MS, () => this.failed());
   }
 
-  /** The backend answered. */
   answered(): void {
     this.#enter('online');
   }
 
-  /** The backend was unreachable. */
   failed(): void {
     this.#enter('offline');
   }

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { check } from '@tensely/core/logic';
+import { read } from '@tensely/core/logic';
 import {
   average,
   collection,
@@ -34,7 +34,6 @@ interface Reading {
   database: Firestore;
   uid: string;
   index: ContentIndex;
-  /** The calendar day where the learner is. */
   today: string;
 }
 
@@ -72,8 +71,8 @@ interface Raw {
 function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, aggregates: Aggregates): History {
   const stored = readEach(storedPageSchema, pages);
   const history = readHistory({ sessions, completedPages: pages }) ?? EMPTY_HISTORY;
-  const days = check(activeDaysSchema, user ?? {});
-  const counted = { pages: stored, sessions: history.sessions, activeDays: days.success ? days.data.activeDays : [] };
+  const { activeDays = [] } = read(activeDaysSchema, user ?? {}) ?? {};
+  const counted = { pages: stored, sessions: history.sessions, activeDays };
   return {
     ...history,
     overallStats: computeOverallStats({ ...counted, index, today }, aggregates),
@@ -88,8 +87,8 @@ export async function readPageAnswers(database: Firestore, uid: string, page: Pa
     getDocFromServer(doc(database, 'users', uid, 'completedPages', place)),
     getDocFromServer(doc(database, 'users', uid, 'pageAnswers', place)),
   ]);
-  const result = check(storedPageSchema, completed.data());
-  return result.success ? lastAndBest(decodeAnswers(answers.data()), result.data) : { last: null, best: null };
+  const result = read(storedPageSchema, completed.data());
+  return result ? lastAndBest(decodeAnswers(answers.data()), result) : { last: null, best: null };
 }
 
 /** All reviews of a learner from the server. Rejects if it is unreachable. */

@@ -5,7 +5,6 @@ import type { PageSession } from '../wire/session.ts';
 import { dayBefore, workedDays } from './days.ts';
 import { mergeSessions } from './merge-sessions.ts';
 
-/** The history of a new learner. */
 export const EMPTY_HISTORY: History = {
   sessions: [],
   completedPages: [],

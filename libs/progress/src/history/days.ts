@@ -77,7 +77,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** Limit for a device that was offline: older days are ignored. */
 const LONGEST_MS = 60 * 86_400_000;
 
-/** The work in an update. */
 interface Work {
   /** When its last part was done, as an ISO time. */
   at: string | undefined;

@@ -10,10 +10,7 @@ export function lastPlace(history: History, topic?: { level: string; topic: stri
   return visits.sort((a, b) => b.time - a.time)[0]?.ref;
 }
 
-/**
- * The page on which a topic opens: page 1 of a new topic, else the learner's last page
- * (docs/behaviour.md#lessons-where-opened).
- */
+/** The page on which a topic opens, 1 if it is new (docs/behaviour.md#lessons-where-opened). */
 export function resumePage(history: History, level: string, topic: string): number {
   return lastPlace(history, { level, topic })?.page ?? 1;
 }

@@ -17,9 +17,7 @@ export function mergeSessions(a: PageSession, b: PageSession): PageSession {
   return { ...newer, questions, progress };
 }
 
-/**
- * The records of both lists, one per question: the first answer to the same content, else that of the newer content.
- */
+/** One record per question: the first answer to the same content, else that of the newer content. */
 export function mergeRecords(older: readonly QuestionRecord[], newer: readonly QuestionRecord[]): QuestionRecord[] {
   const merged = new Map<string, QuestionRecord>();
   for (const record of [...older, ...newer]) {

@@ -79,7 +79,6 @@ export function computeAggregates(pages: readonly (PageResult & { totalTimeSpent
   };
 }
 
-/** Sums a property over items. */
 export function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);
 }

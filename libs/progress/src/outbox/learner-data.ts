@@ -3,6 +3,7 @@ import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
 import type { HttpRemote } from '../remote/http-remote.ts';
 import type { Failure, RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { MyData } from '../wire/my-data.ts';
+import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation, ProgressStore, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
 
@@ -16,7 +17,7 @@ export interface DeviceWork {
 
 interface LearnerDataPorts {
   service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
-  remote: Pick<RemoteByKind, 'documents' | 'removeDocuments' | 'settings'>;
+  remotes: Pick<RemoteByKind, 'current'>;
   store: ProgressStore;
   clock: Clock;
   waiting(uid: string): Promise<Operation[]>;
@@ -29,16 +30,14 @@ export type LearnerData = ReturnType<typeof createLearnerData>;
 
 /** All data of a learner: in the service, in Firestore and on this device. */
 export function createLearnerData(ports: LearnerDataPorts) {
-  const { service, remote, store, clock, waiting, engine, announce } = ports;
+  const { service, remotes, store, clock, waiting, engine, announce } = ports;
   void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
 
-  /** The learner's work that exists only on this device. */
   const deviceWork = async (uid: string): Promise<DeviceWork> => ({
     waiting: await waiting(uid),
     refused: await store.refused.list(uid).catch(() => []),
   });
 
-  /** Removes what the service has refused from this device. */
   async function removeRefused(uid: string) {
     await store.refused.remove(uid);
     announce();
@@ -55,23 +54,24 @@ export function createLearnerData(ports: LearnerDataPorts) {
       await engine.flush();
     },
     signOutEverywhere: service.signOutEverywhere,
-    settings: remote.settings,
+    settings: async (uid: string, chosen: LearnerSettings) => (await remotes.current()).settings(uid, chosen),
     /** Everything that is stored about the learner, including on this device. */
     async myData(uid: string): Promise<ServiceAnswer<MyData>> {
       const stored = await service.myData(uid);
       if (stored.kind !== 'answer') return stored;
-      const documents = await remote.documents(uid);
-      if (documents.kind !== 'answer') return documents;
-      const elsewhere = documents.value && { documents: documents.value };
+      const documents = await (await remotes.current()).documents?.(uid);
+      if (documents && documents.kind !== 'answer') return documents;
+      const elsewhere = documents && { documents: documents.value };
       return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
     },
     /** Deletes everything, on this device last. A deletion that fails can be repeated. */
     deleteMyData: (uid: string): Promise<{ kind: 'done' } | Failure> =>
       // Otherwise a tab that sends in the meantime would restore part of it.
       engine.exclusively(uid, async () => {
-        for (const remove of [remote.removeDocuments, service.deleteMyData]) {
-          const answer = await remove(uid);
-          if (answer.kind !== 'answer') return answer;
+        const { removeDocuments } = await remotes.current();
+        for (const remove of [removeDocuments, service.deleteMyData]) {
+          const answer = await remove?.(uid);
+          if (answer && answer.kind !== 'answer') return answer;
         }
         for (const { id } of await waiting(uid)) await store.queue.remove(id);
         await removeRefused(uid);

@@ -40,16 +40,16 @@ export interface LearnerSyncPorts
  */
 export class LearnerSync {
   readonly #ports: LearnerSyncPorts;
-  readonly #remote: RemoteByKind;
-  readonly #engine: SyncEngine<Operation, Saved>;
+  readonly #remotes: RemoteByKind;
   readonly #copies: Copies;
   readonly #pageAnswers;
-  readonly #reviews;
   /** Settles when the queue has everything that was drained or adopted. */
   #drained: Promise<unknown> = Promise.resolve();
   /** Journal entries whose operations are in the queue, but only in memory. */
   readonly #inMemory = new Set<JournalEntry>();
+  readonly engine: SyncEngine<Operation, Saved>;
   readonly review: Review;
+  readonly reviews: ReturnType<typeof createKnownReviews>;
   readonly learnerData: LearnerData;
 
   constructor(ports: LearnerSyncPorts) {
@@ -57,7 +57,7 @@ export class LearnerSync {
     const { getToken, replaceToken } = auth;
     const learner = () => auth.getState().learner?.uid;
     const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
-    const remote = new RemoteByKind({
+    const remotes = new RemoteByKind({
       service,
       loadFederated,
       isFederated: () => auth.getState().learner?.isJwtUser === false,
@@ -69,30 +69,25 @@ export class LearnerSync {
       store: { ...store, onlyInTab: () => store.onlyInTab() && !ports.journal.isOnDevice() },
       rules: operationRules,
       learner,
-      send: remote.send,
+      send: async (operation, keepalive) => (await remotes.current()).send(operation, keepalive),
       sentElsewhere: { kind: 'saved', jwtUpdated: true },
     });
     const copies = whileSignedIn(store.copies, learner);
     const waiting = this.#waiting;
-    const pageAnswers = createPageAnswers({ remote, copies, waiting });
+    const pageAnswers = createPageAnswers({ remotes, copies, waiting });
     this.#ports = ports;
-    this.#remote = remote;
-    this.#engine = engine;
+    this.#remotes = remotes;
+    this.engine = engine;
     engine.subscribe(() => void this.#removeSent());
     this.#pageAnswers = pageAnswers;
-    this.#reviews = createKnownReviews({ remote, copies, waiting, now: serviceTime.now });
+    this.reviews = createKnownReviews({ remotes, copies, waiting, now: serviceTime.now });
     this.#copies = copies;
     this.review = new Review(async (page) => {
       const uid = learner();
       return uid === undefined ? undefined : pageAnswers.load(uid, page);
     });
-    this.learnerData = createLearnerData({ ...ports, service, remote, waiting, engine });
+    this.learnerData = createLearnerData({ ...ports, service, remotes, waiting, engine });
   }
-
-  getState = () => this.#engine.getState();
-  subscribe = (listener: () => void) => this.#engine.subscribe(listener);
-  recount = () => this.#engine.recount();
-  stop = () => this.#engine.stop();
 
   /** Saves the journal's new entries and sends them. Resolves when the queue has them. */
   drain = ({ isLeaving } = { isLeaving: false }) =>
@@ -111,18 +106,18 @@ export class LearnerSync {
     return applyUpdates(known, [...unsent.values()]);
   };
 
-  reviews = (uid: string) => this.#reviews.read(uid);
   practices = (uid: string) => practicesOnDevice(this.#copies, uid);
 
   /** Sends an operation without storing it; true if it replaced the token. */
   renewToken = async (operation: NewOperation): Promise<boolean> => {
-    const result = await this.#engine.exclusively(operation.uid, () => this.#remote.send(this.#zoned(operation)));
+    const send = async () => (await this.#remotes.current()).send(this.#zoned(operation));
+    const result = await this.engine.exclusively(operation.uid, send);
     return result.kind === 'saved' && result.jwtUpdated;
   };
 
   resume = () => {
     this.review.retry();
-    return this.#engine.resume();
+    return this.engine.resume();
   };
 
   /** The number of changes that exist only on this device, drafts included. */
@@ -131,7 +126,7 @@ export class LearnerSync {
   /** The learner has signed out or changed. */
   leave = () => {
     this.review.forget();
-    void this.#remote.forget();
+    void this.#remotes.forget();
   };
 
   /** The learner's queue, including what is being drained. */
@@ -150,7 +145,7 @@ export class LearnerSync {
 
   async #save(entry: JournalEntry, isLeaving: boolean) {
     const operation = this.#zoned(entry.operation);
-    const saved = isLeaving ? this.#engine.saveOnLeave(operation) : this.#engine.save(operation, entry.outcome.resolve);
+    const saved = isLeaving ? this.engine.saveOnLeave(operation) : this.engine.save(operation, entry.outcome.resolve);
     void this.#updateCopies(operation);
     await saved;
     this.#queued(entry);
@@ -197,12 +192,12 @@ export class LearnerSync {
 
   /** Never rejects. */
   async #updateCopies(operation: Operation) {
-    await Promise.all([this.#pageAnswers.keep(operation), this.#reviews.add(operation.uid, operation.update)]);
+    await Promise.all([this.#pageAnswers.keep(operation), this.reviews.add(operation.uid, operation.update)]);
   }
 
   /** The remote's history, or the last copy of it on this device. */
   async #knownHistory(uid: string): Promise<History> {
-    const answer = await this.#remote.history(uid);
+    const answer = await (await this.#remotes.current()).history(uid);
     if (answer.kind === 'answer') {
       void this.#copies.write(uid, 'history', answer.value).catch(() => undefined);
       return answer.value;

@@ -12,16 +12,13 @@ import { questionRecordSchema, type Session, type SessionRef } from '../wire/ses
 /** The maximum number of merged ids that an operation remembers. */
 const MAX_COVERED = 50;
 
-/** One update on its way to the remote, as stored on the device. */
+/** One update on its way to the remote, as stored on the device (`QueuedOperation` of offline). */
 export const operationSchema = z.object({
-  /** UUID; the `Idempotency-Key` of every attempt. */
   id: z.string().check(z.minLength(1)),
   uid: z.string().check(z.minLength(1)),
   sequence: z.number(),
   timeZone: z.string(),
-  /** Written with an answer, before the learner saved. */
   draft: z.boolean(),
-  /** Ids of earlier saves that were merged into this one. */
   covers: z.array(z.string()),
   update: progressUpdateSchema,
   /** The answers on the completed page: the body of a completion has no field for them. */
@@ -30,15 +27,10 @@ export const operationSchema = z.object({
 
 export type Operation = z.infer<typeof operationSchema>;
 
-/**
- * An operation that the remote has refused permanently. Versions before 2026-11 stored no time, and a status as the
- * reason.
- */
+/** `Refused` of offline. */
 const refusedOperationSchema = z.object({
   ...operationSchema.shape,
-  /** The kind of the service's problem document. */
   reason: z._default(z.string(), ''),
-  /** In milliseconds since 1970. */
   refusedAt: z.optional(z.number()),
 });
 
@@ -89,7 +81,6 @@ function inPlaceOf(earlier: Operation, operation: Operation, update: ProgressUpd
   return { placed: { ...operation, draft, covers, update }, replaced: [earlier.id] };
 }
 
-/** Whether both save the same state of the same place. */
 function isSameSave(a: Operation, b: Operation): boolean {
   const [one, other] = [savedSession(a.update), savedSession(b.update)];
   return one !== undefined && one.lastActivity === other?.lastActivity && isSamePlace(one, other);

@@ -1,12 +1,10 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
-import type { Failure } from '../remote/remote-by-kind.ts';
 import type { CompletedPage, History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { QuestionRecord, Session } from '../wire/session.ts';
-import type { LearnerData } from './learner-data.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
 import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
@@ -15,8 +13,6 @@ import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from '.
 const LOAD_AFTER_MS = 3000;
 /** Save timeout. After this the UI reports the save as stored on the device, and sending goes on. */
 const OUTCOME_TIMEOUT_MS = 15_000;
-
-export const OFFLINE: Failure = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
 
 const NOT_SIGNED_IN: Saving = { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'failed' }) };
 
@@ -29,9 +25,7 @@ export interface OutboxPorts {
   clock: Clock;
   /** In [0, 1). */
   random(): number;
-  /** The uid of the signed-in learner. */
   learner(): string | undefined;
-  /** A UUID. */
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
@@ -131,9 +125,7 @@ export class Outbox {
     else this.#showJournal();
   };
 
-  /**
-   * Sends waiting operations: at the start, when a connection returns, when the tab becomes visible, after a sign-in.
-   */
+  /** Sends waiting operations: after a sign-in, or when the connection or the tab is back. */
   resume = () => {
     this.#loadAgain = this.#loading !== undefined;
     if (this.#sync) void this.#sync.resume();
@@ -154,7 +146,7 @@ export class Outbox {
   };
 
   /** Another tab has changed the queue. */
-  recount = () => void this.#sync?.recount();
+  recount = () => void this.#sync?.engine.recount();
 
   /** Requests a new token and changes nothing else; true if it was stored. */
   renewToken = async (): Promise<boolean> => {
@@ -163,26 +155,23 @@ export class Outbox {
     return sync ? sync.renewToken(operation) : false;
   };
 
-  /** All data of the learner; `undefined` while the engine is unavailable. */
-  learnerData = async (): Promise<LearnerData | undefined> => (await this.open())?.learnerData;
-
   /** The learner has signed out or changed: clears what is in memory. Stored work stays. */
   leave = () => this.#sync?.leave();
 
   stop = () => {
     this.#cancelTimer();
     this.#retry.cancel();
-    this.#sync?.stop();
+    this.#sync?.engine.stop();
   };
 
   #connect(sync: LearnerSync) {
     this.#sync = sync;
     this.#cancelTimer();
     this.#retry.succeeded();
-    const mirror = () => this.#state.set(sync.getState());
+    const mirror = () => this.#state.set(sync.engine.getState());
     // Not before the engine has counted these entries: the state would claim that nothing waits.
     void sync.drain().then(() => {
-      sync.subscribe(mirror);
+      sync.engine.subscribe(mirror);
       mirror();
     });
     void sync.adoptOthers().then(sync.resume);

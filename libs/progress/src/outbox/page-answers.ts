@@ -1,6 +1,6 @@
 import type { Copies } from '@tensely/offline/logic';
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
-import type { RemoteProgress } from '../remote/remote-by-kind.ts';
+import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Attempt } from '../tracker/attempt.ts';
 import type { ReviewedAnswers } from '../tracker/tracker-contract.ts';
 import { readEach } from '../wire/fields.ts';
@@ -13,14 +13,14 @@ import type { NewOperation } from './operation.ts';
 export const ANSWERS = 'answers/';
 
 interface Ports {
-  remote: Pick<RemoteProgress, 'answers'>;
+  remotes: Pick<RemoteByKind, 'current'>;
   copies: Pick<Copies, 'read' | 'write'>;
   /** Operations that this device has not sent yet. */
   waiting(uid: string): Promise<NewOperation[]>;
 }
 
 /** The answers of completed pages: a page that was completed on this device can be reviewed offline. */
-export function createPageAnswers({ remote, copies, waiting }: Ports) {
+export function createPageAnswers({ remotes, copies, waiting }: Ports) {
   const copied = async (uid: string, page: PageRef) => {
     const attempts = await copies.read(uid, copyOf(page)).catch(() => undefined);
     return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
@@ -48,7 +48,7 @@ export function createPageAnswers({ remote, copies, waiting }: Ports) {
       const here = await onDevice(uid, page);
       const own = lastAndBest(here, page);
       if (own.last && own.best) return own;
-      const answer = await remote.answers(uid, page);
+      const answer = await (await remotes.current()).answers(uid, page);
       if (answer.kind !== 'answer') return own.last || answer.kind === 'refused' ? own : undefined;
       const all = lastAndBest([...here, ...attemptsOf(answer.value)], page);
       void copies.write(uid, copyOf(page), attemptsOf(all)).catch(() => undefined);
@@ -66,7 +66,6 @@ function completionIn({ update, answers }: NewOperation) {
   return { page, attempt };
 }
 
-/** The attempts in the page's result. */
 function resultOf(attempts: readonly AttemptAnswers[]) {
   const last = attempts.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt))[0];
   return { completedAt: last?.completedAt ?? '', bestScore: Math.max(...attempts.map(({ score }) => score)) };

@@ -6,6 +6,8 @@ import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
 
+export const OFFLINE = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 } as const;
+
 /** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
 export type SaveOutcome =
   | { kind: 'saved'; jwtUpdated: boolean; overallStats?: OverallStats | undefined }
@@ -48,7 +50,6 @@ export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], t
   return { updateType: 'page_complete', progressData, timestamp };
 }
 
-/** The update that saves reviews only. */
 export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
   return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -1,9 +1,6 @@
 import { messageOf, Subscribable } from '@tensely/core/logic';
 
-/**
- * The actions that the open page offers to the sidebar. Each settles when its message can be shown; the page shows
- * errors.
- */
+/** What the open page offers to the sidebar. Each settles when its message can be shown; the page shows errors. */
 export interface PageActions {
   save(): Promise<void>;
   complete(): Promise<void>;
@@ -19,10 +16,7 @@ export interface PageActionsState {
 }
 
 export interface PageActionsBus {
-  /**
-   * Registers the open page's actions; the returned function removes them, unless another page has registered
-   * meanwhile.
-   */
+  /** Registers the page's actions; the returned function removes them unless another page has registered meanwhile. */
   register(actions: PageActions): () => void;
   save(): Promise<void>;
   complete(): Promise<void>;

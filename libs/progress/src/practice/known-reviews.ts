@@ -2,7 +2,7 @@ import { read } from '@tensely/core/logic';
 import type { Copies } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 import type { Operation } from '../outbox/operation.ts';
-import type { RemoteProgress } from '../remote/remote-by-kind.ts';
+import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import { readEach } from '../wire/fields.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import { type PageReviews, reviewSchema } from '../wire/reviews.ts';
@@ -33,7 +33,7 @@ export interface KnownReviews {
 }
 
 interface Ports {
-  remote: Pick<RemoteProgress, 'reviews'>;
+  remotes: Pick<RemoteByKind, 'current'>;
   copies: Copies;
   /** Milliseconds by the service's clock. */
   now(): number;
@@ -42,23 +42,21 @@ interface Ports {
 }
 
 /** A learner's reviews: the remote's current or last known ones, plus what this device has added since. */
-export function createKnownReviews({ remote, copies, now, waiting }: Ports) {
+export function createKnownReviews({ remotes, copies, now, waiting }: Ports) {
   const copyOf = async (uid: string) => readReviews(await copies.read(uid, 'reviews').catch(() => undefined));
   const keep = (uid: string, pages: readonly PageReviews[]) =>
     copies.write(uid, 'reviews', { pages }).catch(() => undefined);
+  const unsent = async (uid: string) => (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
 
   return {
     /** Never rejects; returns at least this device's reviews. */
     async read(uid: string): Promise<KnownReviews> {
       // Before the request: the answer may lack what is sent in the meantime.
-      const before = (await waiting(uid)).flatMap(({ update }) => reviewsIn(update));
+      const before = await unsent(uid);
       const copy = await copyOf(uid);
-      const answer = await remote.reviews(uid);
+      const answer = await (await remotes.current()).reviews(uid);
       const known = answer.kind === 'answer' ? answer.value : undefined;
-      const own = mergePages(
-        before,
-        (await waiting(uid)).flatMap(({ update }) => reviewsIn(update)),
-      );
+      const own = mergePages(before, await unsent(uid));
       const pages = mergePages(known ?? copy ?? [], withReceipts(own, now()));
       if (known) void keep(uid, pages);
       const withoutRemote = copy ? 'copy' : 'device';

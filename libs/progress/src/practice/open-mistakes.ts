@@ -7,7 +7,6 @@ import { isOfLesson, orderOf } from './review-time.ts';
 /** A question whose latest answer was wrong. */
 export interface OpenMistake {
   page: PageRef;
-  /** The wrong answer. */
   last: Review;
 }
 

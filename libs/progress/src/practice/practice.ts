@@ -51,7 +51,7 @@ export function createPractice({ outbox, tracker, clock, serviceTime, activeTime
   /** With the times as they were sent. */
   async function loadAsSent(): Promise<KnownReviews> {
     if (tracker.getSnapshot().historyStatus !== 'ready') await tracker.loadHistory();
-    const known = await outbox.ask((sync, uid) => sync.reviews(uid));
+    const known = await outbox.ask((sync, uid) => sync.reviews.read(uid));
     const { sessions } = tracker.getSnapshot().history;
     const inWork = sessions.flatMap((session) => {
       // The service clamps the time of the last activity, but not those of the answers.

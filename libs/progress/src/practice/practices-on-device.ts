@@ -24,14 +24,12 @@ const begunPracticeSchema = z.object({
 const finishedPracticeSchema = z.object({
   ...begunPracticeSchema.shape,
   endedAt: isoTime,
-  /** The number of right answers. */
   right: z.number(),
 });
 
 export type BegunPractice = z.infer<typeof begunPracticeSchema>;
 export type FinishedPractice = z.infer<typeof finishedPracticeSchema>;
 
-/** The number of finished practices that are stored. */
 const MOST_FINISHED = 10;
 
 /** The practice in progress on this device. Neither call rejects if the device refuses storage. */

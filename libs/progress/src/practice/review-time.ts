@@ -8,15 +8,12 @@ const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 /** The time that orders reviews: `at`, or the service's receipt if `at` was in the future. */
 export const orderOf = ({ receivedAt, at, questionId }: Review) => `${receivedAt ?? at} ${at} ${questionId}`;
 
-/**
- * Records on a review dated in the future that it was received now; `now` in milliseconds. Its identity, `at`, stays.
- */
+/** Dates a review from the future as received now, in milliseconds. Its identity, `at`, stays. */
 export function withReceipt(review: Review, now: number): Review {
   const isKnown = Date.parse(review.receivedAt ?? review.at) <= now;
   return isKnown ? review : { ...review, receivedAt: new Date(now).toISOString() };
 }
 
-/** `withReceipt` for all reviews. */
 export function withReceipts(pages: readonly PageReviews[], now: number): PageReviews[] {
   return pages.map((page) => ({ ...page, reviews: page.reviews.map((review) => withReceipt(review, now)) }));
 }

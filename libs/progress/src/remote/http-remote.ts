@@ -86,7 +86,7 @@ export class HttpRemote implements RemoteProgress {
   };
 
   #call<Value>(learner: string, path: string, request: Omit<ServiceCall<Value>, 'learner' | 'url'>) {
-    return this.#client.call({ learner, url: `${this.#ports.serviceUrl}/${path}`, ...request });
+    return this.#client({ learner, url: `${this.#ports.serviceUrl}/${path}`, ...request });
   }
 }
 

@@ -27,10 +27,7 @@ function kinds(options: { fails?: boolean; configured?: boolean; federated?: boo
     return {
       ...remote('firestore'),
       documents: async (uid) => ({ kind: 'answer', value: { sessions: [uid] } }),
-      async removeDocuments(uid) {
-        calls.push(`remove documents of ${uid}`);
-        return { kind: 'answer', value: true };
-      },
+      removeDocuments: async () => ({ kind: 'answer', value: true }),
       forget: async () => void calls.push('forget'),
     };
   };
@@ -41,46 +38,43 @@ function kinds(options: { fails?: boolean; configured?: boolean; federated?: boo
     onOnline: () => {},
     log: () => {},
   });
-  return { byKind, calls, state };
+  const history = async (uid: string) => (await byKind.current()).history(uid);
+  const documents = async (uid: string) => (await byKind.current()).documents?.(uid);
+  return { byKind, history, documents, calls, state };
 }
 
 test("the service stores a token user's progress, and no other code loads", async () => {
-  const { byKind, calls } = kinds();
-  await byKind.history('ana');
+  const { history, documents, byKind, calls } = kinds();
+  await history('ana');
   await byKind.forget();
   expect(calls).toEqual(['service ana']);
+  expect(await documents('ana')).toBeUndefined();
 });
 
 test("without a configuration the service stores everyone's progress", async () => {
-  const { byKind, calls } = kinds({ configured: false, federated: true });
-  await byKind.history('fed');
+  const { history, calls } = kinds({ configured: false, federated: true });
+  await history('fed');
   expect(calls).toEqual(['service fed']);
 });
 
 test('a store that is loaded once serves a federated learner, and is dropped when they leave', async () => {
-  const { byKind, calls } = kinds({ federated: true });
-  await Promise.all([byKind.history('fed'), byKind.answers('fed', samplePage())]);
+  const { byKind, history, documents, calls } = kinds({ federated: true });
+  await Promise.all([history('fed'), (await byKind.current()).answers('fed', samplePage())]);
+  expect(await documents('fed')).toEqual({ kind: 'answer', value: { sessions: ['fed'] } });
   await byKind.forget();
   expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
 });
 
 test('a store that fails to load counts as unreachable, and loads again at the next attempt', async () => {
-  const { byKind, calls, state } = kinds({ fails: true, federated: true });
+  const { byKind, history, documents, calls, state } = kinds({ fails: true, federated: true });
   const unreachable = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
-  expect(await byKind.history('fed')).toEqual(unreachable);
+  expect(await history('fed')).toEqual(unreachable);
   // Unreachable documents do not count as none.
-  expect([await byKind.documents('fed'), await byKind.removeDocuments('fed')]).toEqual([unreachable, unreachable]);
+  expect([await documents('fed'), await (await byKind.current()).removeDocuments?.('fed')]).toEqual([
+    unreachable,
+    unreachable,
+  ]);
   state.fails = false;
-  expect(await byKind.history('fed')).toBe(historyAnswer);
+  expect(await history('fed')).toBe(historyAnswer);
   expect(calls).toEqual(['load', 'load', 'load', 'load', 'firestore fed']);
-});
-
-test('only a federated learner has documents', async () => {
-  const { byKind, calls, state } = kinds();
-  expect(await byKind.documents('ana')).toEqual({ kind: 'answer', value: undefined });
-  expect(await byKind.removeDocuments('ana')).toEqual({ kind: 'answer', value: true });
-  state.federated = true;
-  expect(await byKind.documents('fed')).toEqual({ kind: 'answer', value: { sessions: ['fed'] } });
-  await byKind.removeDocuments('fed');
-  expect(calls).toEqual(['load', 'remove documents of fed']);
 });

@@ -2,7 +2,7 @@ import { messageOf, type ServiceAnswer, type ServiceFailure } from '@tensely/cor
 import type * as offline from '@tensely/offline/logic';
 import type { OnlineState } from '@tensely/offline/logic';
 import type { Operation } from '../outbox/operation.ts';
-import type { Saved } from '../outbox/saving.ts';
+import { OFFLINE, type Saved } from '../outbox/saving.ts';
 import type { History, PageAnswers } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { PageRef } from '../wire/session.ts';
@@ -48,11 +48,11 @@ interface Kinds {
   log(message: string): void;
 }
 
-/**
- * Picks the remote for the signed-in learner. Token users never load Firestore
- * (docs/decisions/0016-federated-users.md).
- */
-export class RemoteByKind implements RemoteProgress {
+/** The service's remote has no documents. */
+type Remote = RemoteProgress & Partial<FederatedRemote>;
+
+/** Picks the learner's remote. Token users never load Firestore (docs/decisions/0016-federated-users.md). */
+export class RemoteByKind {
   readonly #kinds: Kinds;
   #federated: Promise<FederatedRemote> | undefined;
 
@@ -60,28 +60,19 @@ export class RemoteByKind implements RemoteProgress {
     this.#kinds = kinds;
   }
 
-  send: RemoteProgress['send'] = async (operation, keepalive) =>
-    (await this.#current())?.send(operation, keepalive) ?? NOT_LOADED;
-
-  history: RemoteProgress['history'] = async (uid) => (await this.#current())?.history(uid) ?? NOT_LOADED;
-
-  answers: RemoteProgress['answers'] = async (uid, page) => (await this.#current())?.answers(uid, page) ?? NOT_LOADED;
-
-  reviews: RemoteProgress['reviews'] = async (uid) => (await this.#current())?.reviews(uid) ?? NOT_LOADED;
-
-  settings: RemoteProgress['settings'] = async (uid, chosen) =>
-    (await this.#current())?.settings(uid, chosen) ?? NOT_LOADED;
-
-  /** The documents of a federated learner; undefined for others, who have none. */
-  documents = async (uid: string): Promise<ServiceAnswer<Record<string, unknown[]> | undefined>> => {
-    if (!this.#isFederated()) return { kind: 'answer', value: undefined };
-    return (await this.#current())?.documents?.(uid) ?? NOT_LOADED;
-  };
-
-  removeDocuments = async (uid: string): Promise<ServiceAnswer<true>> => {
-    if (!this.#isFederated()) return { kind: 'answer', value: true };
-    return (await this.#current())?.removeDocuments?.(uid) ?? NOT_LOADED;
-  };
+  /** The remote of the signed-in learner. If its code fails to load, every call is unreachable. */
+  async current(): Promise<Remote> {
+    const { service, loadFederated, isFederated, onOnline, log } = this.#kinds;
+    if (!loadFederated || !isFederated()) return service;
+    this.#federated ??= loadFederated(onOnline);
+    try {
+      return await this.#federated;
+    } catch (error) {
+      this.#federated = undefined;
+      log(`The store of federated users could not be loaded: ${messageOf(error)}`);
+      return UNREACHABLE;
+    }
+  }
 
   /** The learner has left. */
   async forget(): Promise<void> {
@@ -91,23 +82,16 @@ export class RemoteByKind implements RemoteProgress {
     const remote = await leaving?.catch(() => undefined);
     await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${messageOf(error)}`));
   }
-
-  #isFederated() {
-    return this.#kinds.loadFederated !== undefined && this.#kinds.isFederated();
-  }
-
-  async #current(): Promise<(RemoteProgress & Partial<FederatedRemote>) | undefined> {
-    const { service, loadFederated, onOnline, log } = this.#kinds;
-    if (!loadFederated || !this.#isFederated()) return service;
-    this.#federated ??= loadFederated(onOnline);
-    try {
-      return await this.#federated;
-    } catch (error) {
-      this.#federated = undefined;
-      log(`The store of federated users could not be loaded: ${messageOf(error)}`);
-      return undefined;
-    }
-  }
 }
 
-const NOT_LOADED = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 } as const;
+const unreachable = async () => OFFLINE;
+
+const UNREACHABLE: Remote = {
+  send: unreachable,
+  history: unreachable,
+  answers: unreachable,
+  reviews: unreachable,
+  settings: unreachable,
+  documents: unreachable,
+  removeDocuments: unreachable,
+};

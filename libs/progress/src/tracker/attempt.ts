@@ -116,7 +116,6 @@ function isCompletedElsewhere({ number, lastActivity }: Attempt, result: PageRes
   return result.attempts >= number && Date.parse(result.completedAt) > Date.parse(lastActivity);
 }
 
-/** Adds an answer. */
 export function withRecord(attempt: Attempt, record: QuestionRecord): Attempt {
   const lastActivity = laterThan(record.timestamp, attempt.lastActivity);
   return { ...attempt, records: [...attempt.records, record], lastActivity };
@@ -140,7 +139,6 @@ export function progressOf({ records, unmarked, number, result }: Attempt): Page
   return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
 }
 
-/** The session to save for an attempt. */
 export function sessionOf(attempt: Attempt): Session {
   const { ref, sessionId, startTime, lastActivity, records } = attempt;
   return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
@@ -164,7 +162,6 @@ export function toCompletedPage(
   return { ...ref, score, passed, completedAt, timeSpent: earlierTime + visit, totalQuestions, correctAnswers };
 }
 
-/** The attempt for screens. */
 export function describeAttempt(
   attempt: Attempt,
   now: { isWaiting: boolean; unsaved: boolean; reviewed: ReviewedAnswers | undefined },

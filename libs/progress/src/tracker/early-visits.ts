@@ -1,10 +1,7 @@
 import type { History } from '../wire/history.ts';
 import { type Attempt, restoreAttempt } from './attempt.ts';
 
-/**
- * Visits to pages from before the history has loaded. They are saved once it has, including pages that have been left
- * by then.
- */
+/** Visits from before the history has loaded, saved once it has, even if the page has been left by then. */
 export class EarlyVisits {
   #left: readonly Attempt[] = [];
 

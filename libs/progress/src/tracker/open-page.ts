@@ -49,7 +49,6 @@ const isStored = shapeOf<{ uid: string; session: PageSession }>({
 });
 
 interface Ports {
-  /** The uid of the signed-in learner. */
   learner(): string | undefined;
   storage: SafeStorage;
   /** The learner's session of the page as the gateway has rendered it. */

@@ -13,10 +13,7 @@ export function isPassed(score: number): boolean {
   return score >= PASS_MARK;
 }
 
-/**
- * Progress while working: over the questions answered so far; all zero before the first. Unmarked answers are counted
- * and score nothing.
- */
+/** Progress over the questions answered so far; all zero before the first. Unmarked answers count and score nothing. */
 export function workingProgress(records: readonly QuestionRecord[], attempts: number, unmarked = 0): PageProgress {
   const correctAnswers = countCorrect(records);
   const totalQuestions = records.length + unmarked;

@@ -32,7 +32,6 @@ export class TimeSpent {
     return secondsOf(this.#spent.get(id) ?? 0);
   }
 
-  /** Seconds of the visit so far. */
   visit(): number {
     return secondsOf(this.#active.now() - this.#begunAt);
   }

@@ -2,9 +2,7 @@ import type { SaveOutcome, Saving } from '../outbox/saving.ts';
 import type { History, PageResult } from '../wire/history.ts';
 import type { PageProgress, QuestionRecord, SessionRef } from '../wire/session.ts';
 
-/**
- * Identifies a question by its author's id and the hash of its content (docs/behaviour.md#content-question-identity).
- */
+/** A question by its author's id and the hash of its content (docs/behaviour.md#content-question-identity). */
 export interface QuestionKey {
   questionId: string;
   contentHash: string;
@@ -60,10 +58,7 @@ export interface TrackedSession extends Partial<ReviewedAnswers> {
   restoring: boolean;
   /** The answers were restored synchronously from this device, so screens need not wait for the history. */
   recalled: boolean;
-  /**
-   * Recorded answers by question id, only those whose content is unchanged. On a completed page the known ones of its
-   * last attempt.
-   */
+  /** Answers by question id whose content is unchanged; on a completed page the known ones of its last attempt. */
   answers: Readonly<Record<string, QuestionRecord>>;
   progress: PageProgress;
   questionCount: number;
@@ -80,17 +75,11 @@ export interface TrackerSnapshot {
   historyStatus: 'idle' | 'loading' | 'ready' | 'unavailable';
 }
 
-/**
- * The progress tracker (docs/behaviour.md#progress-tracker). Nothing here throws or rejects, except after a programming
- * error.
- */
+/** The progress tracker (docs/behaviour.md#progress-tracker). Throws only after a programming error. */
 export interface Tracker {
   /** Starts on every page change; earlier answers are restored if id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /**
-   * Leaves the page without a save: each answer is already on the device, and unsent ones are sent. A page with all
-   * questions answered is completed.
-   */
+  /** Leaves the page: its answers are on the device, and are sent. A page with all questions answered is completed. */
   endSession(): void;
   /**
    * Records that the learner is on this page, even if only to read: they continue here. Stored like an answer once the

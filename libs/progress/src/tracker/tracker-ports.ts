@@ -2,7 +2,6 @@ import type { Clock } from '@tensely/core/logic';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** The dependencies of the tracker. */
 export interface TrackerPorts {
   outbox: Pick<
     Outbox,

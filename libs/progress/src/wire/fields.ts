@@ -20,10 +20,7 @@ const MAX_SECONDS_OF_PAGE = 86_400;
 const seconds = z.number().check(z.gte(0), z.lte(MAX_TOTAL_SECONDS));
 const upTo = (most: number) => z.overwrite((value: number) => Math.min(value, most));
 
-/**
- * Seconds of one question and of one page. Larger values are clamped, not rejected: one wrong number must not cost the
- * save.
- */
+/** Seconds of one question and of one page, clamped: one wrong number must not cost the save. */
 export const questionSeconds = seconds.check(upTo(MAX_SECONDS));
 export const pageSeconds = seconds.check(upTo(MAX_SECONDS_OF_PAGE));
 /** Seconds of all work. */

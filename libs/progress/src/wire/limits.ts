@@ -15,9 +15,6 @@ export const MAX_REVIEWS_OF_QUESTION = 12;
 export const MAX_REVIEWS_OF_PAGE = 600;
 /** Maximum number of reviews of a page in one update. */
 export const MAX_REVIEWS_AT_ONCE = 200;
-/**
- * Maximum length of id and hash of a question in a new review: those of all content are shorter, and a learner's
- * storage is limited.
- */
+/** Maximum length of id and hash of a question in a new review, because a learner's storage is limited. */
 export const MAX_REVIEW_ID = 60;
 export const MAX_REVIEW_HASH = 16;

@@ -77,10 +77,7 @@ const sessionFields = {
   startTime: z.optional(isoTime),
 };
 
-/**
- * A session of a lesson page. `sessionId` and `startTime` stay on the device: the body of an update has no fields for
- * them.
- */
+/** A session of a lesson page. `sessionId` and `startTime` stay on the device: updates have no fields for them. */
 export const pageSessionSchema = z.object({ ...pageRefSchema.shape, ...sessionFields });
 export const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
 export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);

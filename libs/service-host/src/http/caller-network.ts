@@ -6,7 +6,6 @@ const NOT_NETWORKS = 'must be networks separated by commas, as in 10.0.0.0/8,fd0
 
 /** Our own proxies, whose `X-Forwarded-For` is trusted. */
 export interface TrustedProxies {
-  /** The number of networks. */
   readonly size: number;
   has(address: string): boolean;
 }
@@ -95,7 +94,6 @@ export function networkOf(address: string): string {
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`;
 }
 
-/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const given = plain(address);
   return given === '::1' || (isIPv4(given) && given.startsWith('127.'));

@@ -3,9 +3,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 
-/**
- * The language of a visitor's page: the one they chose, else the first offered language of their browser, else English.
- */
+/** The language of a page: the visitor's choice, else the first offered one of their browser, else English. */
 export function negotiateLanguage(c: Context, offered: readonly Language[] = [ENGLISH]): Language {
   const chosen = getCookie(c, LANGUAGE_COOKIE) ?? '';
   if (isLanguage(chosen) && offered.includes(chosen)) return chosen;

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** A problem document (RFC 9457). */
 interface ProblemDocument {
   /** A URI that identifies the kind of problem. */
   type: string;

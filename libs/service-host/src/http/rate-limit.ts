@@ -29,10 +29,7 @@ export function createRateLimit({ most, seconds }: Options) {
   };
 }
 
-/**
- * Awaits the library's limiter, which rejects when a key is over its limit. Resolves to the whole seconds to wait, or
- * undefined.
- */
+/** Awaits the limiter, which rejects beyond the limit. Resolves to the whole seconds to wait, or undefined. */
 async function secondsToWait(outcome: Promise<RateLimiterRes>): Promise<number | undefined> {
   try {
     await outcome;

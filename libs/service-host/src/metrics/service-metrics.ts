@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A request to count. */
 interface CountedRequest {
   method: string;
   /** The purpose or route pattern, never the address. */
@@ -58,7 +57,6 @@ export function createServiceMetrics({ prefix, ofProcess, folders = {} }: Option
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, ms / 1000);
     },
-    /** How far this machine's clock is ahead of another one. */
     clockAhead: (of: string, seconds: number) => clocks.set({ of }, seconds),
     /** All metrics in the Prometheus text format. */
     text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),

@@ -18,10 +18,7 @@ export async function askLine(question: string): Promise<string> {
   }
 }
 
-/**
- * Shows the planned change and asks for a yes. Rejects with a sentence if there is no terminal, where `--yes` confirms in
- * advance.
- */
+/** Shows the planned change and asks for a yes. Rejects with a sentence without a terminal, where `--yes` confirms. */
 export async function askOperator(shown: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new OperatorError(`${printable(shown)}\nThere is no terminal to ask at: add --yes to confirm.`);

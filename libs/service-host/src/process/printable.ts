@@ -1,7 +1,4 @@
-/**
- * Characters that control a terminal, change text direction, break lines in some programs or are invisible. Excludes the line
- * feed.
- */
+/** Characters that control a terminal, change text direction, break lines or are invisible, but not the line feed. */
 const UNPRINTABLE = /(?:(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 
 /**

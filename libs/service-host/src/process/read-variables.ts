@@ -3,7 +3,6 @@ import type { z } from 'zod';
 /** The variables of a process, as in `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An invalid variable, and what it must be. */
 export interface InvalidVariable {
   name: string;
   fault: string;

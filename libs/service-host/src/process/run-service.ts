@@ -13,7 +13,6 @@ import type { Variables } from './read-variables.ts';
 const STOP_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** The settings that every service has. */
 interface ServiceEnvironment {
   port: number;
   host: string;
@@ -122,7 +121,6 @@ function fail(error: unknown): void {
 
 const SWEEP_EVERY_MS = 20;
 
-/** Lets a server stop gracefully. */
 function createGracefulStop(server: EventEmitter) {
   if (!(server instanceof Server)) throw new Error('Only an HTTP/1.1 server can be stopped gracefully.');
   let underWay = 0;
@@ -139,10 +137,7 @@ function createGracefulStop(server: EventEmitter) {
     drain() {
       isDraining = true;
     },
-    /**
-     * Accepts no new connections, finishes the requests in progress and closes idle connections (browsers open some in
-     * advance), then resolves.
-     */
+    /** Finishes the requests in progress and closes idle connections, which browsers open in advance; then resolves. */
     stop: () =>
       new Promise<void>((resolve) => {
         const sweep = setInterval(() => {

@@ -11,7 +11,6 @@ export const port = z.coerce.number('must be a port number').int('must be a whol
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Whether an address points to this machine. */
 export function isOnThisMachine({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host);
@@ -37,7 +36,6 @@ const trustedProxies = z
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The variables of every service. */
 export const serviceVariables = {
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
@@ -75,10 +73,7 @@ export function isDemoProject(id: string | undefined): boolean {
   return id?.startsWith('demo-') ?? false;
 }
 
-/**
- * A check for `readVariables` that finds emulators configured for a real project. Emulator tokens are not signed.
- * @param emulators the emulator variables, by name
- */
+/** A check for `readVariables`: finds emulators of a real project. Their tokens are not signed. */
 export function emulatorsOfRealProject(
   project: string | undefined,
   emulators: Readonly<Record<string, string | undefined>>,

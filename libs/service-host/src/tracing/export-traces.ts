@@ -2,8 +2,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@open
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import { readTraceparent } from './trace-context.ts';
-import type { Tracing } from './tracing.ts';
+import { readTraceparent, type Tracing } from './tracing.ts';
 
 /** A slow or unreachable collector must not delay requests. */
 const EXPORT_TIMEOUT_MS = 3000;

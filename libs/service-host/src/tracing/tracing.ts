@@ -1,4 +1,13 @@
-import { newTraceContext, readTraceparent, type TraceContext } from './trace-context.ts';
+import { randomBytes } from 'node:crypto';
+
+/** The request header that carries the trace context (W3C Trace Context). */
+export const TRACEPARENT = 'traceparent';
+
+export interface TraceContext {
+  /** 32 hexadecimal digits; the first eight are the number that a learner gives to support. */
+  traceId: string;
+  spanId: string;
+}
 
 /** How a request ended, without personal data. */
 interface RequestOutcome {
@@ -13,7 +22,6 @@ export interface RequestSpan extends TraceContext {
   end(outcome: RequestOutcome): void;
 }
 
-/** Traces requests across processes. */
 export interface Tracing {
   /** Starts a span in the trace that `traceparent` names, or in a new one. */
   start(traceparent?: string): RequestSpan;
@@ -23,6 +31,26 @@ export interface Tracing {
 
 /** Gives every request an id and exports nothing. */
 export const noTracing: Tracing = {
-  start: (traceparent) => ({ ...newTraceContext(readTraceparent(traceparent)), end: () => {} }),
+  start(traceparent) {
+    const { traceId = randomHex(16) } = readTraceparent(traceparent) ?? {};
+    return { traceId, spanId: randomHex(8), end: () => {} };
+  },
   close: async () => {},
 };
+
+const FORM = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
+
+/** Parses the header. Returns undefined if it is missing or invalid. */
+export function readTraceparent(header: string | undefined): TraceContext | undefined {
+  const [, traceId = '', spanId = ''] = FORM.exec(header ?? '') ?? [];
+  return /[^0]/.test(traceId) && /[^0]/.test(spanId) ? { traceId, spanId } : undefined;
+}
+
+/** Formats the header for a request from this position. */
+export function formatTraceparent({ traceId, spanId }: TraceContext): string {
+  return `00-${traceId}-${spanId}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}

@@ -34,7 +34,6 @@ export interface Credentials {
 }
 
 interface Options {
-  /** The SQLite file. */
   path: string;
   /** Signs the session cookies. */
   secret: string;

@@ -2,17 +2,6 @@ import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { Credentials } from './accounts.ts';
 
-type FederatedOutcome = { kind: 'federated'; customToken: string } | { kind: 'tooMany'; waitSeconds: number };
-
-/**
- * Accounts of the identity service. A sign-in results in a token that the app exchanges within five minutes. Both resolve to
- * `undefined` if the service refuses: wrong credentials, or an address that has an account.
- */
-export interface FederatedAccounts {
-  signIn(credentials: Credentials): Promise<FederatedOutcome | undefined>;
-  createAccount(credentials: Credentials): Promise<FederatedOutcome | undefined>;
-}
-
 interface Emulator {
   /** For example "http://localhost:9099". */
   address: string;
@@ -29,11 +18,14 @@ const refusals = ['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTI
 const signedInSchema = z.object({ localId: z.string().min(1) });
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
+export type FederatedAccounts = ReturnType<typeof emulatedAccounts>;
+
 /**
- * Federated accounts of the local Auth emulator, which accepts unsigned custom tokens. A real parent site signs them with its
- * service account. Throws on an unexpected answer.
+ * Federated accounts of the local Auth emulator. A sign-in results in a token that the app exchanges within five minutes; the
+ * emulator accepts unsigned ones, a real parent site signs them with its service account. Both calls resolve to `undefined` for
+ * wrong credentials or an address that has an account, and reject on an unexpected answer.
  */
-export function emulatedAccounts({ address, fetch, clock }: Emulator): FederatedAccounts {
+export function emulatedAccounts({ address, fetch, clock }: Emulator) {
   const ask =
     (verb: string) =>
     async ({ email, password }: Credentials) => {

@@ -18,7 +18,6 @@ export interface AuthDialog extends WayBack {
 export type DialogErrors = { [place in Field | 'form']?: string | undefined };
 
 interface DialogOptions {
-  /** Whether an identity service is configured. */
   offersFederated: boolean;
   /** Whether Tensely sent the visitor here. */
   isFromTensely: boolean;

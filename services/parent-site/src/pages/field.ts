@@ -5,7 +5,6 @@ import type { Markup } from '../language.ts';
 interface FieldOptions {
   name: Field;
   label: string;
-  /** Attributes of the input. */
   input: Markup;
   error: string | undefined;
   /** Of the whole form. Marks the field as wrong, too. */

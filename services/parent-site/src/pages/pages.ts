@@ -8,11 +8,9 @@ import { layout } from './layout.ts';
 import { homePage, messagePage, noticeSchema } from './site-pages.ts';
 
 interface Options {
-  /** Returns the learner who is signed in in this browser. */
   findLearner(c: Context): Promise<Learner | undefined>;
   /** Tensely's addresses; "Open Tensely" leads to the first one. */
   allowedOrigins: readonly [string, ...string[]];
-  /** Whether an identity service is configured. */
   offersFederated: boolean;
 }
 
@@ -46,7 +44,6 @@ export function createPages({ findLearner, allowedOrigins, offersFederated }: Op
       const dialogMarkup = dialog && authDialog(language, dialog, { offersFederated, isFromTensely });
       return c.html(layout({ language, title: 'Wordhouse', learner, body, dialog: dialogMarkup }));
     },
-    /** A page with one sentence. */
     message: (c: Context, status: ContentfulStatusCode, title: SiteMessage, sentence: SiteMessage, values?: Values) =>
       page(c, status, title, (t) => messagePage(t, title, sentence, values)),
   };

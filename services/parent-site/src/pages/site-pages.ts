@@ -24,7 +24,6 @@ export const noticeSchema = z
 interface HomePage {
   t: Translate;
   learner: Learner | undefined;
-  /** Tensely's address. */
   appUrl: string;
   notice: Notice | undefined;
 }
@@ -49,7 +48,6 @@ export function messagePage(t: Translate, title: SiteMessage, sentence: SiteMess
   return html`<section class="message"><h1>${t(title)}</h1><p class="lead">${t(sentence, values)}</p><p><a class="button" href="/">${t('toHome')}</a></p></section>`;
 }
 
-/** Asks for the address of the account. */
 export function forgottenPage(t: Translate, error?: SiteMessage): Markup {
   const input = html`type="email" autocomplete="username" required maxlength="254"`;
   return html`<section class="message">

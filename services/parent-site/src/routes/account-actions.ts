@@ -16,7 +16,6 @@ export interface Attempt {
   tab: Tab;
   /** The form as the browser sent it. */
   form: unknown;
-  /** The caller's network. */
   network: string;
   request: Headers;
   /** Where the account is: here, or at the identity service. */

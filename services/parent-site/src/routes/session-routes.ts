@@ -16,9 +16,7 @@ const arrivalSchema = wayBackSchema.extend({
   isRetry: z.literal('1').optional(),
 });
 
-/**
- * The redirects of a sign-in, and those that Tensely uses: a new token for a learner who is still signed in here, and signing out.
- */
+/** The redirects of a sign-in, a new token for a learner who is still signed in here, and signing out. */
 export function sessionRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hono {
   const routes = new Hono();
   const { accounts, tokens, progressService, allowedOrigins, publicUrl } = deps;
@@ -47,7 +45,7 @@ export function sessionRoutes(deps: Deps, pages: Pages, sessions: Sessions): Hon
     const session = await findSession(c);
     if (!session) return await refuse(c, wayBack);
     if (toHash(session.learner.uid) !== uid) return c.redirect('/?notice=other-tab', 303);
-    if (sessions.canBeWithoutSecure(c) && !isRetry) return await sessions.startWithoutSecure(c, session, wayBack);
+    if (sessions.canBeWithoutSecure(c) && !isRetry) return await sessions.start(c, session, wayBack, true);
     // Another tab has just signed in with the same account.
     const isSameAccount = readUid(stored) === session.learner.uid;
     return isSameAccount ? goBack(c, wayBack) : await refuse(c, wayBack);

@@ -18,21 +18,18 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions({ accounts, tokens, cookieDomain: domain, publicUrl }: Deps) {
   const onDomain = domain ? { domain } : {};
 
-  const toCheck = (c: Context, token: string, { learner }: Session, more: WayBack & { isRetry?: string }) =>
-    c.redirect(`/signed-in?${new URLSearchParams({ ...more, token: toHash(token), uid: toHash(learner.uid) })}`, 303);
-
   return {
-    /** Sets a new token of the session as cookie and redirects to `/signed-in`, which checks that the browser stored it. */
-    async start(c: Context, session: Session, wayBack: WayBack): Promise<Response> {
+    /**
+     * Sets a new token of the session as cookie and redirects to `/signed-in`, which checks that the browser stored it. `isRetry`: a
+     * browser on this machine discarded the `Secure` cookie.
+     */
+    async start(c: Context, session: Session, wayBack: WayBack, isRetry = false): Promise<Response> {
       const token = await tokens.signIn(session);
-      setCookie(c, NAME, token, { ...secure, maxAge: tokenSeconds, ...onDomain });
-      return toCheck(c, token, session, wayBack);
-    },
-    /** The same for a browser on this machine that discarded the `Secure` cookie. */
-    async startWithoutSecure(c: Context, session: Session, wayBack: WayBack): Promise<Response> {
-      const token = await tokens.signIn(session);
-      setCookie(c, NAME, token, { ...withoutSecure, maxAge: tokenSeconds });
-      return toCheck(c, token, session, { ...wayBack, isRetry: '1' });
+      const place = isRetry ? withoutSecure : { ...secure, ...onDomain };
+      setCookie(c, NAME, token, { ...place, maxAge: tokenSeconds });
+      const hashes = { token: toHash(token), uid: toHash(session.learner.uid) };
+      const query = new URLSearchParams({ ...wayBack, ...(isRetry && { isRetry: '1' }), ...hashes });
+      return c.redirect(`/signed-in?${query}`, 303);
     },
     /** Ends the session of the browser and clears its token. */
     async end(c: Context): Promise<void> {
@@ -44,7 +41,7 @@ export function createSessions({ accounts, tokens, cookieDomain: domain, publicU
       if (isThisMachine(c, publicUrl)) setCookie(c, NAME, '', { ...withoutSecure, maxAge: 0 });
     },
     storedToken: (c: Context): string => getCookie(c, NAME) ?? '',
-    /** Whether `startWithoutSecure` may be used. */
+    /** Whether `start` may be retried without `Secure`. */
     canBeWithoutSecure: (c: Context): boolean => domain === undefined && isThisMachine(c, publicUrl),
   };
 }

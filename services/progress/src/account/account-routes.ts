@@ -1,3 +1,4 @@
+import { deletionSchema, myDataSchema, settingsSchema } from '@tensely/progress/stats';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -6,15 +7,12 @@ import { createCount } from '../limits/admission.ts';
 import type { Row } from '../store/tables-of-learners.ts';
 import { toWriter } from '../token/bearer.ts';
 
-const myDataSchema = z.object({
-  exportedAt: z.string(),
-  learner: z.string(),
-  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-});
+const confirmationSchema = z.object({ confirm: z.literal('delete my data') });
 
-const deletionSchema = z.object({ confirm: z.literal('delete my data') });
-
-/** What learners may do with their stored data (docs/behaviour.md#account-data). */
+/**
+ * What learners may do with their stored data (docs/behaviour.md#account-data), and the settings that follow their account
+ * (docs/behaviour.md#account-settings).
+ */
 export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
   const count = createCount(deps);
   return [
@@ -36,13 +34,33 @@ export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
       path: '/api/delete-my-data',
       summary: 'Deletes all stored data of the learner and ends every sign-in',
       access: 'learner',
-      body: jsonBody(deletionSchema, 'not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".'),
-      answers: { 200: z.object({ rows: z.number() }) },
+      body: jsonBody(confirmationSchema, 'not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".'),
+      answers: { 200: deletionSchema },
       handle: async ({ bearer, now }) => {
         const rows = await repository.removeData(toWriter(bearer), now);
         log.info({ rows }, 'A learner has deleted their data.');
         return { status: 200, body: { rows } };
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/settings',
+      summary: 'The learner’s settings',
+      access: 'learner',
+      answers: { 200: settingsSchema },
+      handle: async ({ bearer }) => ({ status: 200, body: await repository.readSettings(bearer.learner) }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/settings',
+      summary: 'Merges settings with the stored ones, the later choice of each, and returns all',
+      access: 'learner',
+      body: jsonBody(settingsSchema, 'invalid-settings', 'The settings were not saved.'),
+      answers: { 200: settingsSchema },
+      handle: async ({ bearer, body, now }) => ({
+        status: 200,
+        body: await repository.saveSettings(toWriter(bearer), body, now),
+      }),
     }),
   ];
 }

@@ -10,7 +10,6 @@ interface Options {
   log: Logger;
 }
 
-/** The content of the releases. */
 export interface LiveContent {
   /** The levels, topics and page counts of the live remotes. */
   index: ContentIndex;
@@ -23,10 +22,7 @@ export interface LiveContent {
 
 type Placed = Awaited<ReturnType<ReleaseStore['readPointers']>>['remotes'][string];
 
-/**
- * Reads the content of the placed releases at most every five seconds. While nothing is published or the store is unreadable,
- * returns the last known content, which is empty at first.
- */
+/** Reads the content of the placed releases every five seconds; the last known one, at first empty, if it cannot. */
 export function createLiveContent({ store, clock, log }: Options): () => Promise<LiveContent> {
   let known: Promise<LiveContent> = Promise.resolve({ index: { levels: [] }, served: undefined });
   let readAt = Number.NEGATIVE_INFINITY;

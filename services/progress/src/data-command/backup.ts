@@ -54,10 +54,7 @@ function line(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/**
- * Reads a backup: first its head, then its rows.
- * @throws OperatorError if the file is missing, not a backup, or truncated
- */
+/** Reads a backup: first its head, then its rows. Throws an OperatorError if it is missing, truncated, or no backup. */
 export async function* readBackup(path: string): AsyncGenerator<BackupHead | BackupRow> {
   let rows = 0;
   let isWhole = false;

@@ -12,7 +12,6 @@ import type { Attempt } from '../exam/attempt/attempt.ts';
 import { fromRow } from '../exam/store/attempt-row.ts';
 import { createKeyReader } from '../exam/store/key-rows.ts';
 
-/** The outcome of a data command. */
 export interface Outcome {
   sentence: string;
   /** The requested data; then the sentence goes to standard error. */

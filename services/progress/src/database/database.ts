@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The supported databases. */
 export type Engine = 'sqlite' | 'postgres';
 
 /** A connection with an open transaction. */

@@ -1,10 +1,7 @@
 import type { Connection, Engine } from './database.ts';
 import { type Migration, migrations } from './migrations.ts';
 
-/**
- * Suffix of a contracting migration, which removes what the previous version still uses. All others only add, so that both
- * versions can run on one database.
- */
+/** Suffix of a migration that removes what the previous version still uses. All others only add, so both can run. */
 export const CONTRACTS = '-contracts';
 
 /** Returns a migration that this version does not know: it may not know all tables of a learner either. */

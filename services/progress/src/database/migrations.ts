@@ -8,10 +8,7 @@ export interface Migration {
   up(connection: Connection, engine: Engine): Promise<void>;
 }
 
-/**
- * A migration of SQL statements that both engines share.
- * @param statements gets the type of texts that compare by their bytes, whatever the locale of a PostgreSQL database
- */
+/** SQL for both engines; `statements` gets the type of texts that compare by bytes, whatever the database's locale. */
 function run(statements: (text: string) => readonly string[]): Migration['up'] {
   return async (connection, engine) => {
     const text = engine === 'postgres' ? 'text collate "C"' : 'text';

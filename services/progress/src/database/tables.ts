@@ -31,7 +31,6 @@ export interface Tables {
     totalTimeSpent: number;
     sequence: number | null;
   };
-  /** The answers of a completed page. */
   pageAnswers: {
     uid: string;
     level: string;

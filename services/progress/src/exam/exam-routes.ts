@@ -23,7 +23,6 @@ import type { Caller } from './store/exam-repository.ts';
 
 const attempts = '/api/exam-attempts';
 
-/** What all routes of one attempt share. */
 const ofAttempt = {
   access: 'learner',
   params: { id: z.string().toLowerCase().meta({ format: 'uuid' }) },
@@ -70,7 +69,6 @@ export function examRoutes(deps: Deps): Route[] {
 /** Adds the service's time when the response leaves: devices correct their clock by it. */
 type Timed = <T extends object>(body: T) => { serverTime: string } & T;
 
-/** The endpoints of one attempt. */
 function attemptRoutes(exams: ReturnType<typeof createExams>, timed: Timed, metrics: Metrics): Route[] {
   return [
     reads('', 'A running attempt with its work', attemptAnswerSchema, async (caller, id) =>
@@ -111,7 +109,6 @@ function attemptRoutes(exams: ReturnType<typeof createExams>, timed: Timed, metr
   ];
 }
 
-/** Declares a route that reads one attempt. */
 function reads<S extends Schema>(
   path: string,
   summary: string,
@@ -128,7 +125,6 @@ function reads<S extends Schema>(
   });
 }
 
-/** Declares a route that changes one attempt. */
 function writes<B extends Schema, S extends Schema>(
   method: 'PUT' | 'POST',
   path: string,

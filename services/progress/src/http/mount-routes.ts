@@ -1,17 +1,11 @@
 import { check } from '@tensely/core/logic';
 import type { Context, Env, Hono, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { createAdmission } from '../limits/admission.ts';
 import { badRequest, contentTooLarge, methodNotAllowed, notFound, unsupportedMediaType } from '../problem/problems.ts';
-import type { Bearer } from '../token/bearer.ts';
 import type { Route } from './route.ts';
 
-interface Options {
-  /** Resolves to the bearer of a request to a learner's route; throws a Problem if it is not admitted. */
-  admit(c: Context): Promise<Bearer>;
-  /** The network that a request comes from. */
-  networkOf(c: Context): string;
-  /** Counts a request to a public route with a body; throws a Problem beyond the limit. */
-  countCaller(c: Context): Promise<void>;
+interface Options extends ReturnType<typeof createAdmission> {
   clock: () => Date;
 }
 

@@ -46,7 +46,6 @@ type Reply<R extends Answers> = {
   );
 }[keyof R & (200 | 201)];
 
-/** One endpoint of the service. */
 export interface Route<
   A extends Access = Access,
   P extends Params = Params,

@@ -1,16 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
-import type { Deps } from '../deps.ts';
+import type { Deps, RateLimits } from '../deps.ts';
 import { signInEnded, tooManyRequests } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
-import type { RateLimits } from './rate-limits.ts';
-
-/** The network that a request comes from; a forwarding caller on this machine is the gateway. */
-export function createNetworkOf({ trustedProxies }: Pick<Deps, 'trustedProxies'>): (c: Context) => string {
-  return (c) => requestNetwork(c, { trusted: trustedProxies, isBehindGateway: true });
-}
 
 /** Counts one request of a key. @throws Problem 429 for a key over its limit. */
 export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'>) {
@@ -31,7 +25,8 @@ export function createAdmission(deps: Deps) {
   const { metrics, repository } = deps;
   const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
   const count = createCount(deps);
-  const networkOf = createNetworkOf(deps);
+  /** The network that a request comes from; a forwarding caller on this machine is the gateway. */
+  const networkOf = (c: Context) => requestNetwork(c, { trusted: deps.trustedProxies, isBehindGateway: true });
   const assertFewPending = createPendingReads();
   /** Counts an anonymous request by its network. Throws a Problem 429 beyond the limit. */
   const countCaller = (c: Context) => count('address', networkOf(c));
@@ -46,7 +41,7 @@ export function createAdmission(deps: Deps) {
     if (endedUntil !== undefined && bearer.authTime <= endedUntil) throw signInEnded();
     return bearer;
   };
-  return { countCaller, admit };
+  return { countCaller, admit, networkOf };
 }
 
 const MOST_PENDING = 20;

@@ -1,5 +1,4 @@
 import { createServiceMetrics } from '@tensely/service-host/logic';
-import type { RateLimits } from '../limits/rate-limits.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -33,11 +32,9 @@ export function createMetrics({ waiting = () => 0, logBytes, ofProcess = false, 
     ...metrics,
     /** Counts a write: a session, a completion, reviews, or an exam attempt. */
     wrote: (kind: 'session' | 'completion' | 'reviews' | 'exam') => writes.inc({ kind }),
-    /** Records how many writes shared a commit. */
     commit: (count: number) => commits.observe(count),
     /** Counts a token: "accepted", or the kind of the problem. */
     token: (outcome: string) => tokens.inc({ outcome }),
-    /** Counts a request over a rate limit. */
-    refused: (limit: keyof RateLimits) => refusals.inc({ limit }),
+    refused: (limit: string) => refusals.inc({ limit }),
   };
 }

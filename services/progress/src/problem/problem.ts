@@ -15,7 +15,6 @@ export const problemSchema = z.object({
   errors: z.array(faultSchema).optional(),
 });
 
-/** An invalid part of the request: a JSON pointer and a sentence. */
 export type FieldError = z.infer<typeof faultSchema>;
 
 type Kind = ProblemKind | (typeof EXAM_PROBLEMS)[keyof typeof EXAM_PROBLEMS];

@@ -5,7 +5,6 @@ export interface StoredPage extends PageResult {
   totalTimeSpent: number;
 }
 
-/** The stored progress of one learner. */
 export interface LearnerState {
   /** Open sessions, the latest of each page or exam section, without their questions, which few requests need. */
   sessions: Session[];

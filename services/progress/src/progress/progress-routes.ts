@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { Fault } from '@tensely/core/logic';
-import type { History, ProgressUpdate, SessionRef } from '@tensely/progress/logic';
+import type { History, PageRef, ProgressUpdate, SessionRef } from '@tensely/progress/logic';
 import {
   civilDay,
   historySchema,
@@ -11,7 +11,6 @@ import {
   progressUpdateSchema,
 } from '@tensely/progress/stats';
 import * as z from 'zod/mini';
-import { findPlace } from '../content/find-place.ts';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
 import { toFieldErrors } from '../http/json-body.ts';
@@ -117,10 +116,21 @@ function toWrite(
   return { ...rest, isKnownPlace, change: { kind: 'session', session } };
 }
 
-/** The page in the spelling of its content, if the content has it. */
+/**
+ * The place in the spelling of its content, if that has it. Exam sections are not in the content index, and without an index
+ * every page counts as known.
+ */
 function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
-  const found = findPlace(ref, served);
-  return { place: found ?? ref, isKnownPlace: found !== undefined };
+  if (!served || !('topic' in ref)) return { place: ref, isKnownPlace: true };
+  const level = served.flatMap(({ levels }) => levels).find((one) => hasPage(one, ref))?.key;
+  return { place: level === undefined ? ref : { ...ref, level }, isKnownPlace: level !== undefined };
+}
+
+function hasPage({ key, topics }: ContentIndex['levels'][number], { level, topic, page }: PageRef): boolean {
+  return (
+    key.toLowerCase() === level.toLowerCase() &&
+    topics.some((one) => one.key.toLowerCase() === topic.toLowerCase() && page <= one.pages)
+  );
 }
 
 /** Returns the learner's reviews (docs/behaviour.md#practice-reviews). Progress updates write them. */
@@ -145,9 +155,7 @@ const params = {
   page: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), page),
 };
 
-/**
- * Returns the answers of a completed page. The history leaves them out because it is on the critical path of the first screen.
- */
+/** The answers of a completed page. The history leaves them out: it is on the critical path of the first screen. */
 export function pageAnswersRoute({ repository, content }: Deps): Route {
   return defineRoute({
     method: 'GET',
@@ -158,7 +166,7 @@ export function pageAnswersRoute({ repository, content }: Deps): Route {
     answers: { 200: pageAnswersSchema },
     handle: async ({ bearer, params: asked }) => {
       const { served } = await content();
-      return { status: 200, body: await repository.readAnswers(bearer.learner, findPlace(asked, served) ?? asked) };
+      return { status: 200, body: await repository.readAnswers(bearer.learner, resolvePlace(asked, served).place) };
     },
   });
 }

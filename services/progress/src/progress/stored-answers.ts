@@ -40,10 +40,7 @@ export function afterCompletion(stored: StoredAnswers, { page, open, result }: C
   return answers === late ? { attempts } : { ...stored, attempts };
 }
 
-/**
- * The answers to store after a save that is older than the page's last completion: it belongs to that one, or to one that
- * follows.
- */
+/** The answers to store after a save older than the page's last completion, which belongs to that or a later one. */
 export function afterLateSave(stored: StoredAnswers, save: PageSession, result: LastResult): StoredAnswers {
   const late = merged(stored.late, save);
   const answers = late?.questions ?? [];

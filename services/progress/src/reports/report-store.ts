@@ -2,7 +2,6 @@ import { isReportedQuestion, type LearnerReport, NO_QUESTION } from '@tensely/pl
 import { sql } from 'kysely';
 import type { Connection } from '../database/database.ts';
 
-/** A report as authors read it. */
 export interface StoredReport extends Omit<LearnerReport, 'id'> {
   receivedAt: string;
 }
@@ -31,7 +30,6 @@ export function reportName(question: string | null | undefined): string {
   return isReportedQuestion(question) ? question : NO_QUESTION;
 }
 
-/** The open reports, oldest first. */
 export async function openReports(connection: Connection): Promise<StoredReport[]> {
   const query = connection.selectFrom('learnerReport').select(['receivedAt', 'body']).where('closedAt', 'is', null);
   const rows = await query.orderBy('receivedAt').orderBy('id').execute();

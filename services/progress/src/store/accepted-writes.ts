@@ -27,10 +27,7 @@ export async function lookUpKey(connection: Connection, write: KeyedWrite): Prom
   return row.fingerprint === fingerprint ? 'repeat' : 'other';
 }
 
-/**
- * Only writes in this millisecond of a second, one in a thousand, count the learner's keys: counting at each write would cost
- * too much.
- */
+/** Only writes in this millisecond of a second count the learner's keys: counting at each would cost too much. */
 export const COUNTING_MS = 500;
 
 /** Deletes the learner's oldest keys beyond the quota, at one write in a thousand. */

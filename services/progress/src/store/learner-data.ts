@@ -4,13 +4,12 @@ import type { Connection, Database } from '../database/database.ts';
 import { unknownMigration } from '../database/migrate.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { deleteAttempts } from '../exam/store/deleted-attempts.ts';
-import { endSessions } from './ended-sessions.ts';
 import { lockLearner } from './learner-rows.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
+import { endSessions } from './write-as.ts';
 
 const unknown = 'No data is stored for this learner. The uids of Firebase users are firebase:<uid>.';
 
-/** All rows of one learner, by table. */
 export type LearnerData = Record<string, Row[]>;
 
 /**
@@ -46,20 +45,14 @@ async function assertAllIsKnown(connection: Connection): Promise<void> {
   if (unknownToUs) throw new StoreUnavailable(`A newer version has changed the database (${unknownToUs}).`);
 }
 
-/**
- * Reads all rows of one learner, for an operator.
- * @throws OperatorError if there are none
- */
+/** Reads all rows of one learner, for an operator. Throws an OperatorError if there are none. */
 export async function exportLearner(database: Database, uid: string): Promise<LearnerData> {
   const tables = await database.read((connection) => readLearnerData(connection, uid));
   if (Object.values(tables).every((rows) => rows.length === 0)) throw new OperatorError(unknown);
   return tables;
 }
 
-/**
- * Reads the rows of one learner that a deletion removes, for an operator.
- * @throws OperatorError if there are none
- */
+/** The rows of one learner that a deletion removes, for an operator. Throws an OperatorError if there are none. */
 export async function readRemovable(database: Database, uid: string): Promise<LearnerData> {
   const tables = await exportLearner(database, uid);
   const removable = Object.fromEntries(learnerTables.map((table) => [table, tables[table] ?? []]));
@@ -67,11 +60,7 @@ export async function readRemovable(database: Database, uid: string): Promise<Le
   return removable;
 }
 
-/**
- * Deletes all rows of one learner and ends every sign-in until now, for an operator.
- * @returns the number of deleted rows
- * @throws OperatorError if there are none
- */
+/** Like `removeLearnerData`, for an operator. Throws an OperatorError if there are no rows. */
 export async function deleteLearner(database: Database, uid: string, now: Date): Promise<number> {
   await readRemovable(database, uid);
   return await database.write(async (connection) => {

@@ -9,7 +9,6 @@ import { plausibleTime } from '../progress/plausible-time.ts';
 import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
 import { storeReport } from '../reports/report-store.ts';
 import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
-import { endSessions, readEndedUntil } from './ended-sessions.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { markActiveDays, type Writer } from './learner-rows.ts';
@@ -18,7 +17,7 @@ import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
-import { writeAs } from './write-as.ts';
+import { endSessions, readEndedUntil, writeAs } from './write-as.ts';
 
 /** One change to a learner's progress. */
 export interface Write extends Writer {
@@ -101,17 +100,14 @@ async function applyChange(connection: Connection, write: Write): Promise<Growth
 }
 
 /** The calendar days of a write's work. */
-function daysOf({ change, reviews = [], receivedAt }: Write, timeZone: string): string[] {
+function daysOf(write: Write, timeZone: string): string[] {
+  const { change, reviews, receivedAt } = write;
   const questions = change.kind === 'session' ? change.session.questions : [];
-  return workedDays(
-    { at: timeOf({ change, reviews, receivedAt }), questions, reviews },
-    receivedAt.getTime(),
-    timeZone,
-  );
+  return workedDays({ at: timeOf(write), questions, reviews }, receivedAt.getTime(), timeZone);
 }
 
 /** When the work of a write was done; for reviews alone, the time of the last one. */
-function timeOf({ change, reviews = [], receivedAt }: Pick<Write, 'change' | 'reviews' | 'receivedAt'>) {
+function timeOf({ change, reviews = [], receivedAt }: Write) {
   if (change.kind === 'session') return change.session.lastActivity;
   if (change.kind === 'completion') return change.page.completedAt;
   const last = reviews
@@ -127,8 +123,8 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
   const moment: Moment = { at: session.lastActivity, sequence };
   const known = await readOpenSession(connection, uid, place);
   const completed = 'topic' in session ? await readPage(connection, uid, session) : undefined;
-  const isLate = known !== undefined && isNewer(momentOfSession(known), moment);
-  if ('topic' in session && completed && !isNewer(moment, momentOfPage(completed))) {
+  const isLate = known !== undefined && isNewer(momentOf(known), moment);
+  if ('topic' in session && completed && !isNewer(moment, momentOf(completed))) {
     if (session.questions.length > 0)
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
     return noGrowth;
@@ -154,7 +150,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
   const open = await readOpenSession(connection, uid, place);
   const known = await readPage(connection, uid, page);
   const moment: Moment = { at: page.completedAt, sequence };
-  const isOpenNewer = open !== undefined && isNewer(momentOfSession(open), moment);
+  const isOpenNewer = open !== undefined && isNewer(momentOf(open), moment);
   if (open && !isOpenNewer)
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
   if (!open && !known && !write.isKnownPlace) throw notSaved('unknown-place');
@@ -165,7 +161,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
     attempts: (known?.attempts ?? 0) + 1,
     totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
   };
-  const isLatest = !known || !isNewer(momentOfPage(known), moment);
+  const isLatest = !known || !isNewer(momentOf(known), moment);
   await connection
     .insertInto('completedPage')
     .values({ uid, level, topic, page: number, ...latest, ...counted })
@@ -206,12 +202,8 @@ async function readPage(connection: Connection, uid: string, { level, topic, pag
     .executeTakeFirst();
 }
 
-function momentOfSession(row: { lastActivity: string; sequence: number | null }): Moment {
-  return { at: row.lastActivity, sequence: row.sequence ?? undefined };
-}
-
-function momentOfPage(row: { completedAt: string; sequence: number | null }): Moment {
-  return { at: row.completedAt, sequence: row.sequence ?? undefined };
+function momentOf(row: ({ lastActivity: string } | { completedAt: string }) & { sequence: number | null }): Moment {
+  return { at: 'completedAt' in row ? row.completedAt : row.lastActivity, sequence: row.sequence ?? undefined };
 }
 
 function placeOf(ref: Session | CompletedPage): string {

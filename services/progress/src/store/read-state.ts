@@ -25,10 +25,7 @@ export const pageColumns = [
   'sequence',
 ] as const;
 
-/**
- * Reads the state of a learner without the questions of open sessions; empty for an unknown learner.
- * @param knownZone the stored time zone, if it was read before
- */
+/** A learner's state without the questions of open sessions. `knownZone`: the stored time zone, if already read. */
 export async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
   const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
   const rows = await connection
@@ -46,7 +43,7 @@ export async function readState(connection: Connection, uid: string, knownZone?:
     .orderBy('page')
     .execute();
   return {
-    sessions: rows.flatMap(({ head }) => toSessions(head)),
+    sessions: rows.flatMap(({ head }) => (head && readHead(head)) || []),
     open: {
       sessions: rows.length,
       bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
@@ -80,11 +77,6 @@ export async function readWhole(
       .execute();
     return { state, pageSessions: stored.map(({ body }) => body) };
   });
-}
-
-function toSessions(head: string | null) {
-  const session = head === null ? undefined : readHead(head);
-  return session ? [session] : [];
 }
 
 /** The active days from the latest back to at least the first gap, for the streak. */

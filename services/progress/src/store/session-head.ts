@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 /** Heads by their JSON: each save reads those of all the learner's open sessions and changes one. */
 const heads = new LRUCache<string, Session>({ max: 5000 });
 
-/** The columns derived from a session and its JSON. */
 export function headColumns({ questions, sessionId: _, startTime: __, ...head }: Session, body: string) {
   const timeSpent = questions.reduce((sum, question) => sum + question.timeSpent, 0);
   return { head: JSON.stringify(head), timeSpent, bytes: Buffer.byteLength(body) };

@@ -5,7 +5,6 @@ import type { Tables } from '../database/tables.ts';
 type Name = keyof Tables;
 export type Row = Record<string, unknown>;
 
-/** The tables with rows of learners. */
 export const learnerTables = [
   'learner',
   'openSession',
@@ -30,7 +29,6 @@ export const backupTables: readonly Name[] = ['examKey', ...exportedTables, 'lea
 /** The tables that a restore creates. */
 export const restoredTables: readonly Name[] = [...backupTables, 'signingKey', 'migration'];
 
-/** The primary key of each table. */
 const keys: Readonly<Record<Name, readonly string[]>> = {
   learner: ['uid'],
   openSession: ['uid', 'place'],

@@ -1,12 +1,8 @@
 import type { Connection, Database } from '../database/database.ts';
 import { signInEnded } from '../problem/problems.ts';
-import { readEndedUntil } from './ended-sessions.ts';
 import { lockLearner, type Writer } from './learner-rows.ts';
 
-/**
- * The body of a learner's transaction, which runs once the learner's row is locked.
- * @param timeZone the stored time zone
- */
+/** Runs once the learner's row is locked; gets the stored time zone. */
 type LearnerWork<T> = (connection: Connection, timeZone: string | null) => Promise<T>;
 
 /**
@@ -22,4 +18,25 @@ export function writeAs<T>(database: Database, writer: Writer, work: LearnerWork
     if (endedUntil !== undefined && writer.authTime <= endedUntil) throw signInEnded();
     return await work(connection, timeZone);
   });
+}
+
+/** Returns the second since the epoch up to which sign-ins have ended, or `undefined` if none has. */
+export async function readEndedUntil(connection: Connection, uid: string): Promise<number | undefined> {
+  const row = await connection.selectFrom('endedSession').select('endedAt').where('uid', '=', uid).executeTakeFirst();
+  return row?.endedAt;
+}
+
+/** Ends every sign-in of the learner until `now`. The stored second never decreases, even if a clock does. */
+export async function endSessions(connection: Connection, uid: string, now: Date): Promise<void> {
+  const endedAt = Math.floor(now.getTime() / 1000);
+  await connection
+    .insertInto('endedSession')
+    .values({ uid, endedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ endedAt })
+        .where(({ ref, eb }) => eb(ref('endedSession.endedAt'), '<', endedAt)),
+    )
+    .execute();
 }

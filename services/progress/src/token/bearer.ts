@@ -67,10 +67,7 @@ const parentClaims = z.object({
 /** Claims of ID tokens, and of their renewals. Users who sign in by phone have no address. */
 const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).default(''), iss: z.string() });
 
-/**
- * Returns the sender of a verified token.
- * @throws Problem 401 if it does not identify the learner, or the sign-in is too old or in the future
- */
+/** The sender of a verified token. Throws a Problem 401 if that is no learner, or the sign-in too old or in the future. */
 export function readBearer(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
   if (!result.success) throw unauthorized('invalid-token', 'The token does not identify a learner.');

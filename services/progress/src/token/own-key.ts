@@ -1,22 +1,16 @@
 import { openSigningKey, type SigningKey } from '@tensely/service-host/logic';
-import type { Database } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 
 const name = 'tokens';
 
-/**
- * The key that signs renewed tokens, shared through the database, so that each process accepts what the others signed. The
- * first process creates it.
- * @param createKey resolves to a private JWK as text
- */
+/** The key of renewed tokens. Processes share it through the database; the first one creates it, as a private JWK. */
 export async function sharedSigningKey(database: Database, createKey: () => Promise<string>): Promise<SigningKey> {
-  const body = (await readKey(database)) ?? (await insertKey(database, await createKey()));
+  const body = (await database.read(readKey)) ?? (await insertKey(database, await createKey()));
   return await openSigningKey(body, 'The table signing_key of the database');
 }
 
-async function readKey(database: Database): Promise<string | undefined> {
-  const row = await database.read((connection) =>
-    connection.selectFrom('signingKey').select('body').where('name', '=', name).executeTakeFirst(),
-  );
+async function readKey(connection: Connection): Promise<string | undefined> {
+  const row = await connection.selectFrom('signingKey').select('body').where('name', '=', name).executeTakeFirst();
   return row?.body;
 }
 
@@ -28,11 +22,6 @@ async function insertKey(database: Database, body: string): Promise<string> {
       .values({ name, body })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
-    const row = await connection
-      .selectFrom('signingKey')
-      .select('body')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
-    return row.body;
+    return (await readKey(connection)) ?? body;
   });
 }

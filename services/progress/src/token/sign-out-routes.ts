@@ -1,3 +1,4 @@
+import { signOutResponseSchema } from '@tensely/progress/stats';
 import { decodeProtectedHeader, errors } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -9,13 +10,10 @@ import { parentUid, skewSeconds, toWriter } from './bearer.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 import { problemOf } from './verify-token.ts';
 
+const done = { status: 200, body: { success: true } } as const;
 const logoutSchema = z.object({ token: z.string().max(8192) });
-const doneSchema = z.object({ success: z.boolean() });
 
-/**
- * Endpoints that end every sign-in of a learner, requested by the learner or the parent site. Unsent work stays on the
- * devices.
- */
+/** Endpoints that end every sign-in of a learner, for the learner or the parent site. Unsent work stays on devices. */
 export function signOutRoutes(deps: Deps): Route[] {
   const { repository, log } = deps;
   const verifyLogout = createLogoutVerifier(deps);
@@ -26,10 +24,10 @@ export function signOutRoutes(deps: Deps): Route[] {
       summary: 'Ends every sign-in of the learner, on all devices',
       access: 'learner',
       headers: { timeZone: timeZoneHeader },
-      answers: { 200: doneSchema },
+      answers: { 200: signOutResponseSchema },
       handle: async ({ bearer, now }) => {
         await repository.signOutEverywhere(toWriter(bearer), now);
-        return { status: 200, body: { success: true } };
+        return done;
       },
     }),
     defineRoute({
@@ -38,12 +36,12 @@ export function signOutRoutes(deps: Deps): Route[] {
       summary: 'Ends every sign-in of an account, with a logout token of the parent site',
       access: 'public',
       body: jsonBody(logoutSchema, 'invalid-logout', 'Send {"token": "…"}.'),
-      answers: { 200: doneSchema },
+      answers: { 200: signOutResponseSchema },
       handle: async ({ body }) => {
         const { uid, until } = await verifyLogout(body.token);
         await repository.endSessions(uid, new Date(until * 1000));
         log.info('The parent site has ended the sign-ins of a learner.');
-        return { status: 200, body: { success: true } };
+        return done;
       },
     }),
   ];

@@ -8,7 +8,6 @@ import { createPublishedKeys } from './published-keys.ts';
 
 /** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
-  /** The key of renewed tokens. */
   own: OwnTokens;
   /** The parent site's published keys, for ES256. */
   parent?: JWTVerifyGetKey | undefined;

@@ -69,7 +69,7 @@ const SHOWN = 6;
 /** Reads the exams of a learner, federated or not, from the progress service. Rejects without an answer. */
 export async function readExams({ client, learner, serviceUrl, now }: Asking): Promise<ExamsOverview> {
   const url = `${serviceUrl}/exam-attempts`;
-  const answer = await client.call({ learner, url, read: (body) => check(listSchema, body).data });
+  const answer = await client({ learner, url, read: (body) => check(listSchema, body).data });
   if (answer.kind !== 'answer') throw new Error(`The exams could not be read: ${answer.kind}.`);
   return overviewOf(answer.value, now());
 }

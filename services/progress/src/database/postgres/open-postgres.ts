@@ -94,7 +94,7 @@ async function retryUntilStarted(open: () => Promise<void>, timeoutMs: number): 
       await open();
       return;
     } catch (error) {
-      if (!isNotYetThere(error) || performance.now() >= deadline) throw openFailure(error);
+      if (!notYet.has(codeOf(error)) || performance.now() >= deadline) throw openFailure(error);
       await delay(retryMs);
     }
   }
@@ -175,11 +175,6 @@ const reasons: Readonly<Record<string, string>> = {
     'a connection pooler rejects the timeouts of the connection. PgBouncer needs ' +
     '"ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout"',
 };
-
-/** Whether to wait and retry. */
-function isNotYetThere(error: unknown): boolean {
-  return notYet.has(codeOf(error));
-}
 
 /** Describes an error for an operator, without address, user or password. Returns other errors unchanged. */
 function openFailure(error: unknown): unknown {

@@ -55,7 +55,6 @@ export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): Exam
   return attempt;
 }
 
-/** An attempt in a list. */
 export type Listed = Omit<ExamAttempt, 'work'>;
 
 /** When the learner last worked on a finished attempt; undefined if they answered nothing. */
@@ -63,7 +62,6 @@ export function lastWorkedAt({ result, work }: Attempt): string | undefined {
   return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
 }
 
-/** The time of the latest answer. */
 export function latestAnswer({ answers }: Pick<ExamWork, 'answers'>): string | undefined {
   return Object.values(answers)
     .map(({ timestamp }) => timestamp)

@@ -74,3 +74,9 @@ it.each([
   const sent = { ...NO_WORK, answers: { '0-0': { answer: ['On a roof'], timestamp } } };
   expect(merge(empty, sent, '13:00:00').attempt.work.answers['0-0']?.timestamp).toBe(expected);
 });
+
+it('never completes a section without questions', () => {
+  const sections = paper.sections.map((section) => ({ ...section, questions: [] }));
+  const { attempt } = mergeWork({ attempt: empty, isKeyKnown: false }, { ...paper, sections }, work(), noon);
+  expect(attempt.completedSections).toEqual([]);
+});

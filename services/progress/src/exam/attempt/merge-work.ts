@@ -1,6 +1,5 @@
-import { type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
+import { blankCount, type ExamWork, isAnswered, mergeAnswers, type Paper, toPlace } from '@tensely/content/exams';
 import { type Attempt, type HeldAttempt, latestAnswer, questionsByPlace } from './attempt.ts';
-import { completedSections } from './completed-sections.ts';
 
 /** A grace period for answers that were in transit when the time ran out. */
 const transitGraceMs = 30_000;
@@ -63,4 +62,22 @@ function hasOtherAnswers(before: ExamWork['answers'], after: ExamWork['answers']
     const known = before[place]?.answer ?? answer.map(() => '');
     return known.join('\n') !== answer.join('\n');
   });
+}
+
+/** The sections completed so far, and those in which every question now has its first answer. */
+function completedSections(
+  { completedSections: before }: Attempt,
+  { sections }: Paper,
+  { answers }: ExamWork,
+  now: Date,
+): Attempt['completedSections'] {
+  const isCompleted = ({ questions }: Paper['sections'][number], section: number) =>
+    questions.length > 0 &&
+    questions.every((question, number) => isAnswered(answers[toPlace(section, number)], blankCount(question)));
+  const fresh = sections.flatMap((one, section) =>
+    isCompleted(one, section) && before.every((known) => known.section !== section)
+      ? [{ section, at: now.toISOString() }]
+      : [],
+  );
+  return [...before, ...fresh];
 }

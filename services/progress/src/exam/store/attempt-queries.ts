@@ -12,7 +12,6 @@ export interface AttemptLists {
   results: ExamResultSummary[];
 }
 
-/** The attempts of one learner. */
 export function selectAttempts(connection: Connection, uid: string) {
   return connection.selectFrom('examAttempt').where('uid', '=', uid);
 }

@@ -5,7 +5,6 @@ import type { Attempt, Listed } from '../attempt/attempt.ts';
 
 type Row = Selectable<Tables['examAttempt']>;
 
-/** The columns of an attempt. */
 export function toRow(uid: string, attempt: Attempt): Row {
   const { work, completedSections, result, reviewedAt, ...rest } = attempt;
   return {
@@ -20,7 +19,6 @@ export function toRow(uid: string, attempt: Attempt): Row {
   };
 }
 
-/** The attempt of a row. */
 export function fromRow(row: Row): Attempt {
   const { work, completedSections, result, reviewedAt } = row;
   const parts = { work: JSON.parse(work), completedSections: JSON.parse(completedSections) };
@@ -31,7 +29,6 @@ export function fromRow(row: Row): Attempt {
   };
 }
 
-/** The columns for a list. */
 export const listedColumns = [
   'id',
   'testId',
@@ -43,7 +40,6 @@ export const listedColumns = [
   'completedSections',
 ] as const;
 
-/** An attempt in a list. */
 export function listedFromRow(row: Pick<Row, (typeof listedColumns)[number]>): Listed {
   const completedSections = JSON.parse(row.completedSections);
   const { work: _, ...listed } = examAttemptSchema.parse({ ...row, completedSections, work: NO_WORK });
