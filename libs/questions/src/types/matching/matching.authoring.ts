@@ -111,7 +111,7 @@ function readPairs(place: Place | undefined): Pair[] {
 
 function readPair(entry: Place): Pair[] {
   if (!isRecord(entry.value)) return readSides(entry);
-  const fields = new Fields(entry, []);
+  const fields = new Fields(entry);
   const left = readPlainText(takeFirst(fields, ONE));
   const right = readPlainText(takeFirst(fields, OTHER));
   fields.reportRest();
