@@ -66,7 +66,6 @@ function Link({ address, name, current }: { address: string; name: string; curre
 
 const themes = ['device', 'light', 'dark'] as const;
 
-/** Light, dark, or the device's setting. */
 function ThemeChoice() {
   const [chosen, setChosen] = useState<string>('device');
 

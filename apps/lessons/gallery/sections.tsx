@@ -19,7 +19,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One sample in one state, with its name above it. */
 function Specimen({ label, heading, narrow = false, children }: SpecimenProps) {
   return (
     <article aria-label={label} className={narrow ? styles.narrow : styles.wide}>
@@ -53,7 +52,6 @@ function getStates({ responses }: Sample<Question>): State[] {
   ];
 }
 
-/** One question type: each of its samples in every state. */
 export function QuestionSection({ samples }: { samples: readonly Sample<Question>[] }) {
   return samples.map((sample) => (
     <div key={sample.name}>
@@ -121,7 +119,6 @@ export function PanelSection() {
   );
 }
 
-/** Holds the answers in memory. */
 function Panel({ items }: { items: readonly QuestionItem[] }) {
   const [answers, setAnswers] = useState<Answers>(new Map());
   if (items.length === 0) return <p>No exercises available</p>;
@@ -148,7 +145,6 @@ const drawings = createDrawings(async () => () => {
   throw new Error('This picture throws, on purpose.');
 });
 
-/** Placeholders for items that cannot be displayed. */
 export function StandInSection() {
   return (
     <div className={styles.states}>

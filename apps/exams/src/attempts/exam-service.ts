@@ -37,7 +37,6 @@ interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'g
   time: ServerClock;
   /** The user of the token that `getToken` returned last. */
   uid(): string | undefined;
-  /** A new UUID. */
   newId(): string;
 }
 

@@ -2,7 +2,6 @@ import { createStore, systemClock } from '@tensely/core/logic';
 import { createSetting } from '@tensely/core/react';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
 
-/** The reading speed, stored on this device. */
 const speedSetting = createSetting({
   key: 'tensely.speech-speed',
   values: ['normal', 'slow'],

@@ -27,7 +27,6 @@ export function importPage(key: string, attempt: number): Promise<Page> {
   return fetchFile(pageFile(key), attempt, isPage, 'a lesson page');
 }
 
-/** The page's file in the release. */
 function pageFile(key: string): string {
   const [level = '', topic = '', number = ''] = key.split('/');
   return `content/${level}/${topic}/${number.padStart(2, '0')}.json`;

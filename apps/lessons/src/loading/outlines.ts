@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import { fetchFile, onFilesChanged } from './fetch-file.ts';
 import { createLoadStore, whenReady } from './load-store.ts';
 
-/** A store of the outlines of levels, by level key. */
 export function createOutlines(load: (level: string, attempt: number) => Promise<LevelOutline>) {
   return createLoadStore(load, (level) => `The outline of ${level} could not be loaded.`);
 }
@@ -28,7 +27,6 @@ export function importOutline(level: string, attempt: number): Promise<LevelOutl
   return fetchFile(outlineFile(level), attempt, isOutline, 'an outline');
 }
 
-/** The outline's file in the release. */
 function outlineFile(level: string): string {
   return `content/${level}/outline.json`;
 }

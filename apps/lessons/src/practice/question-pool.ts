@@ -6,7 +6,6 @@ import type { LevelOrder } from './own-level.ts';
 
 type PageRef = QuestionCard['page'];
 
-/** A lesson page as practice shows it. */
 export interface PracticePage {
   /** As stored: the topic in lower case. */
   ref: PageRef;
@@ -45,7 +44,6 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
   };
 }
 
-/** The questions of a page that practice may ask. */
 export function getQuestions(
   place: PracticePage,
   page: Page,

@@ -27,7 +27,6 @@ export const completing = (): StatusMessage => ({
   busy: true,
 });
 
-/** The message after the pager's save. */
 export function pagerSaveMessage(ending: Ending): StatusMessage {
   const t = lessonMessages.now();
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.savedShort());
@@ -42,7 +41,6 @@ export const nothingNew = () => after(CLEAR_AFTER_SAVE_MS, 'neutral', lessonMess
 export const alreadyCompleted = () =>
   after(CLEAR_AFTER_COMPLETION_MS, 'neutral', lessonMessages.now().completedAlready());
 
-/** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
   const t = lessonMessages.now();
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.saved());
