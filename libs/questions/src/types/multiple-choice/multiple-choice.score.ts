@@ -1,4 +1,4 @@
-import { shuffled } from '../../hash/content-hash.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { getTexts, markPicks, remark, type Scoring, unanswered } from '../../marking/mark.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
@@ -23,12 +23,8 @@ export const multipleChoiceScoring: Scoring<MultipleChoice> = {
     });
   },
   pressAnswers: ({ correctAnswers, options }) => (correctAnswers ? [] : options.map(({ text }) => [text])),
-  reorder: (question, seed) => {
-    if (question.keepOrder) return question;
-    const order = shuffled(
-      question.options.map(({ text }) => text),
-      seed,
-    );
-    return { ...question, options: order.flatMap((place) => question.options[place] ?? []) };
-  },
+  reorder: (question, seed) =>
+    question.keepOrder
+      ? question
+      : { ...question, options: inShuffledOrder(question.options, seed, ({ text }) => text) },
 };
