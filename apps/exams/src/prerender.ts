@@ -29,7 +29,6 @@ export const languages: readonly Language[] = ['fr', 'es'];
 
 const exams: PrerenderableRemote = { name: 'exams', App, basename: '/', prepare: prepareScreen };
 
-/** The HTML of an address. */
 export async function prerender(address: string, _pressed?: number, language: Language = ENGLISH): Promise<string> {
   pageLanguage.set(language);
   if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);

@@ -1,10 +1,8 @@
 // First, because it states the order of the layers.
 import '@tensely/ui/global.css';
 import '@tensely/ui/fonts.css';
-import { PictureContext } from '@tensely/questions/react';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Picture } from '../src/pictures.tsx';
 import styles from './gallery.module.css';
 import { sampleRegistry } from './gallery.samples.ts';
 import { ExplanationSection, PanelSection, QuestionSection, StandInSection } from './sections.tsx';
@@ -24,15 +22,13 @@ const sections: Section[] = [
   { name: 'stand-ins', content: <StandInSection /> },
 ];
 
-const renderPicture = (imagePath: string, altText: string) => <Picture imagePath={imagePath} altText={altText} />;
-
 /**
  * Every question type in every state and every item of the left panel, without shell or sign-in; or only one section.
  */
 export function Gallery({ only }: { only: string | null }) {
   const shown = sections.filter(({ name }) => only === null || name === only);
   return (
-    <PictureContext value={renderPicture}>
+    <>
       <header className={styles.header}>
         <h1 className={styles.title}>Widget gallery</h1>
         <ThemeChoice />
@@ -54,7 +50,7 @@ export function Gallery({ only }: { only: string | null }) {
         ))}
         {shown.length === 0 && <p>There is no section "{only}".</p>}
       </main>
-    </PictureContext>
+    </>
   );
 }
 
@@ -70,7 +66,6 @@ function Link({ address, name, current }: { address: string; name: string; curre
 
 const themes = ['device', 'light', 'dark'] as const;
 
-/** Light, dark, or the device's setting. */
 function ThemeChoice() {
   const [chosen, setChosen] = useState<string>('device');
 

@@ -1,10 +1,12 @@
 import type { QuestionItem } from '@tensely/content/lessons';
-import { isScored, type MarkedAnswer, markAnswer, type Question, type Response } from '@tensely/questions/logic';
-import { PictureContext, QuestionView } from '@tensely/questions/react';
+import { isScored, markAnswer, type Question, type Response } from '@tensely/questions/logic';
+import { QuestionView } from '@tensely/questions/react';
 import { type ReactNode, useState } from 'react';
 import type { Answers } from '../src/exercises/answers.ts';
 import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';
 import { ContentPanel } from '../src/explanation/content-panel.tsx';
+import { CompanionItems } from '../src/items/page-items.tsx';
+import { createDrawings, DrawingsProvider } from '../src/pictures.tsx';
 import styles from './gallery.module.css';
 import { contentSamples, type Sample, sampleRegistry } from './gallery.samples.ts';
 
@@ -17,7 +19,6 @@ interface SpecimenProps {
   children: ReactNode;
 }
 
-/** One sample in one state, with its name above it. */
 function Specimen({ label, heading, narrow = false, children }: SpecimenProps) {
   return (
     <article aria-label={label} className={narrow ? styles.narrow : styles.wide}>
@@ -51,11 +52,6 @@ function getStates({ responses }: Sample<Question>): State[] {
   ];
 }
 
-function markedAs(question: Question, response: Response | undefined): MarkedAnswer | undefined {
-  return isScored(question) && response ? markAnswer(question, response) : undefined;
-}
-
-/** One question type: each of its samples in every state. */
 export function QuestionSection({ samples }: { samples: readonly Sample<Question>[] }) {
   return samples.map((sample) => (
     <div key={sample.name}>
@@ -68,11 +64,15 @@ export function QuestionSection({ samples }: { samples: readonly Sample<Question
             heading={name}
             narrow={narrow === true}
           >
-            <QuestionView
-              question={sample.question}
-              marked={markedAs(sample.question, response)}
-              tracked={tracked === true}
-            />
+            {isScored(sample.question) ? (
+              <QuestionView
+                question={sample.question}
+                marked={response && markAnswer(sample.question, response)}
+                tracked={tracked === true}
+              />
+            ) : (
+              <CompanionItems items={[sample.question]} />
+            )}
           </Specimen>
         ))}
       </div>
@@ -119,7 +119,6 @@ export function PanelSection() {
   );
 }
 
-/** Holds the answers in memory. */
 function Panel({ items }: { items: readonly QuestionItem[] }) {
   const [answers, setAnswers] = useState<Answers>(new Map());
   if (items.length === 0) return <p>No exercises available</p>;
@@ -142,27 +141,23 @@ const picture = {
   altText: 'A picture that cannot be drawn',
 } as const;
 
-function failToDraw(): never {
+const drawings = createDrawings(async () => () => {
   throw new Error('This picture throws, on purpose.');
-}
+});
 
-/** Placeholders for items that cannot be displayed. */
 export function StandInSection() {
   return (
     <div className={styles.states}>
-      <Specimen label="stand-in: no question yet" heading="no question yet">
-        <QuestionView question={undefined} />
-      </Specimen>
       <Specimen label="stand-in: unknown type" heading="unknown type">
-        <QuestionView question={{ type: 'unknown', name: 'crossword' }} />
+        <CompanionItems items={[{ type: 'unknown', name: 'crossword' }]} />
       </Specimen>
       <Specimen label="stand-in: could not be read" heading="could not be read">
-        <QuestionView question={{ type: 'broken' }} />
+        <CompanionItems items={[{ type: 'broken' }]} />
       </Specimen>
       <Specimen label="stand-in: throws while rendering" heading="throws while rendering">
-        <PictureContext value={failToDraw}>
-          <QuestionView question={picture} />
-        </PictureContext>
+        <DrawingsProvider value={drawings}>
+          <CompanionItems items={[picture]} />
+        </DrawingsProvider>
       </Specimen>
     </div>
   );

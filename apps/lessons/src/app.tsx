@@ -28,7 +28,6 @@ export function App() {
   );
 }
 
-/** A lesson page, or one of the screens around the lessons. */
 function Screen({ kind = 'index' }: Partial<Pick<LevelScreenProps, 'kind'>>) {
   const { index } = useContent();
   const params = useParams();

@@ -9,7 +9,6 @@ const levelScreens = createLazy(() => import(/* webpackChunkName: "around-lesson
 /** Prefetches the screens around the lessons. The first question does not need them. */
 export const loadLevelScreens = levelScreens.load;
 
-/** The index or the end of a level, or the end of a topic. */
 export function LazyLevelScreen(props: LevelScreenProps) {
   const t = lessonMessages.use();
   const { level, topic } = props;

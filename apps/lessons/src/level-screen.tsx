@@ -29,7 +29,6 @@ export function LevelScreen({ level, topic, kind }: LevelScreenProps) {
   return kind === 'end' ? <LevelEnd key={level.key} level={level} /> : <LevelIndex key={level.key} level={level} />;
 }
 
-/** A topic without pages yet. */
 function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
   const t = aroundMessages.use();
   const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);

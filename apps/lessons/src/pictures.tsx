@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { fetchFile, onFilesChanged } from './loading/fetch-file.ts';
-import { createLoadStore, type LoadStore, loading } from './loading/load-store.ts';
+import { createLoadStore, loading } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
 /** A store of the catalogue's drawings, loaded when a page shows them. Logs a missing one. */
-export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>): LoadStore<Drawing> {
-  return createLoadStore(load, (key, error) => console.error(`The picture ${key} is missing.`, error));
+export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>) {
+  return createLoadStore(load, (key) => `The picture ${key} is missing.`);
 }
 
 const drawings = createDrawings(importDrawing);
@@ -62,8 +62,7 @@ type DrawingNode = string | [tag: string, attributes: Record<string, string>, ..
 /** Loads the drawing with a catalogue key "level/topic/number". Rejects if there is none. */
 export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
   if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
-  const drawing = await fetchFile(drawingFile(key), attempt);
-  if (!isDrawing(drawing)) throw new Error(`${drawingFile(key)} is not a drawing.`);
+  const drawing = await fetchFile(drawingFile(key), attempt, isDrawing, 'a drawing');
   return (props) => draw(drawing, props);
 }
 

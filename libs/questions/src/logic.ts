@@ -1,4 +1,4 @@
-export { contentHash, inShuffledOrder, shuffled } from './hash/content-hash.ts';
+export { contentHash, inShuffledOrder } from './hash/content-hash.ts';
 export type { PaperBlock, PaperVerb } from './lesson/lesson-traits.ts';
 export type { Mark, Outcome, Remark, Response } from './marking/mark.ts';
 export { getGuessRate, getTraits } from './registry/lesson-registry.ts';

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@tensely/core/testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createExamTab } from '../testing/exam-tab.ts';
 import { sampleResult } from '../testing/samples.ts';
 import { createDeviceId, getMistakes } from './browser-exams.ts';
@@ -34,6 +34,8 @@ test('reading a result reports its mistakes to practice, only for its own learne
   expect(read).toEqual([result]);
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 const made = '33333333-3333-4333-8333-333333333333';
 const earlier = '44444444-4444-4444-8444-444444444444';
 
@@ -44,12 +46,13 @@ test.each([
 ])('%s', (_title, stored, id) => {
   const storage = createMemoryStorage();
   storage.set('tensely.exams.device', stored);
-  expect(createDeviceId(storage, () => made)()).toBe(id);
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(made);
+  expect(createDeviceId(storage)()).toBe(id);
   expect(storage.get('tensely.exams.device')).toBe(id);
 });
 
 test('without storage the id lasts for this tab', () => {
   const refused = { get: () => undefined, set: () => {} };
-  const device = createDeviceId(refused, () => crypto.randomUUID());
+  const device = createDeviceId(refused);
   expect(device()).toBe(device());
 });

@@ -44,7 +44,6 @@ async function practise(result: ExamResult) {
 function browserCore(): ExamsCore {
   const auth = getAuth();
   const log = (message: string) => console.warn(message);
-  const newId = () => crypto.randomUUID();
   const clock = monotonicClock;
   const time = new ServerClock(clock, () => Date.now());
   const identity: Identity = {
@@ -62,7 +61,6 @@ function browserCore(): ExamsCore {
     getToken: auth.getToken,
     uid: identity.uid,
     log,
-    newId,
   });
   const disk = openIdbRecords({
     name: EXAM_DATABASE,
@@ -85,8 +83,7 @@ function browserCore(): ExamsCore {
       void practise(result).catch((error: unknown) =>
         log(`Storing the mistakes for practice failed: ${messageOf(error)}`),
       ),
-    device: createDeviceId(deviceStorage, newId),
-    newId,
+    device: createDeviceId(deviceStorage),
     random: () => Math.random(),
     log,
   };
@@ -137,12 +134,12 @@ const deviceIdSchema = z.uuid();
  * This browser's id as a device that writes attempts: created once and stored, or for this tab only if the browser
  * refuses storage. The copy of a running attempt also contains it.
  */
-export function createDeviceId(storage: SafeStorage, newId: () => string): () => string {
+export function createDeviceId(storage: SafeStorage): () => string {
   let id: string | undefined;
   return () => {
     id ??= deviceIdSchema.safeParse(storage.get(DEVICE_KEY)).data;
     if (id === undefined) {
-      id = newId();
+      id = crypto.randomUUID();
       storage.set(DEVICE_KEY, id);
     }
     return id;

@@ -51,7 +51,6 @@ export type ResultState =
 export interface Startable {
   kind: 'startable';
   isStarting: boolean;
-  /** Why the last start failed. */
   failure: StartFailure | undefined;
   /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   extraTime?: ExtraTime | undefined;
@@ -72,7 +71,6 @@ export interface ExamOpener extends ReadableStore<OpenExam> {
   stop(): void;
 }
 
-/** The read queries of the exam screens. */
 export interface Exams {
   /** Never rejects: without the service it returns the device's data. `before`: the last answer. */
   readAttempts(before: AttemptsSnapshot | undefined): Promise<AttemptsSnapshot>;

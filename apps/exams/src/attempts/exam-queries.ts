@@ -2,7 +2,6 @@ import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
 
 type LoadExams = () => Promise<Exams>;
 
-/** Before the first answer. */
 export const LOADING_ATTEMPTS: AttemptsSnapshot = {
   source: 'loading',
   failure: undefined,
@@ -19,7 +18,6 @@ export const attemptsKey = (uid: string) => [EXAM_ATTEMPTS, uid, 'list'];
 
 export const resultKey = (uid: string, attemptId: string) => [EXAM_ATTEMPTS, uid, 'result', attemptId];
 
-/** The learner's attempts at all tests. */
 export function attemptsQuery(uid: string, load: LoadExams) {
   const queryKey = attemptsKey(uid);
   return {

@@ -37,8 +37,6 @@ interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'g
   time: ServerClock;
   /** The user of the token that `getToken` returned last. */
   uid(): string | undefined;
-  /** A new UUID. */
-  newId(): string;
 }
 
 interface Call<Schema> {
@@ -94,13 +92,13 @@ export class ExamService {
   /** Every write has its own idempotency key, in case a browser sends it twice. */
   async #call<Schema extends z.ZodMiniType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>> {
     const { uid, path = '', schema, body, ...request } = call;
-    const { time, address, newId } = this.#ports;
+    const { time, address } = this.#ports;
     const asked = time.moment();
     const answer = await this.#client<z.output<Schema>>({
       ...request,
       learner: uid,
       url: `${address()}${path}`,
-      ...(body && { body, headers: { 'Idempotency-Key': newId() } }),
+      ...(body && { body, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
       read: (value) => {
         const serverTime = readServerTime(value);
         if (serverTime !== undefined) time.contact(serverTime, asked);

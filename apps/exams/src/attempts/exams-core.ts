@@ -40,7 +40,6 @@ export interface ExamsCore {
   practise(result: ExamResult): void;
   /** The id of this device as a writer. */
   device(): string;
-  newId(): string;
   /** 0 up to 1. */
   random(): number;
   log(message: string): void;

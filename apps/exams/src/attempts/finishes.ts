@@ -33,7 +33,6 @@ export class Finishes {
     sendNow();
   }
 
-  /** Why the last try failed. */
   get why(): 'offline' | 'signIn' {
     return this.#why;
   }

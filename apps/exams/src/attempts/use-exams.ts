@@ -39,7 +39,6 @@ export function useExamAttempts(): AttemptsSnapshot & { reload: () => void } {
   return { ...data, ...failure, reload: () => void refetch() };
 }
 
-/** One result with its review. */
 export function useExamResult(attemptId: string): { state: ResultState; retry: () => void } {
   const { uid, enabled } = useLearner();
   const query = resultQuery(uid, attemptId, useContext(ExamsContext));

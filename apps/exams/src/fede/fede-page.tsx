@@ -63,7 +63,6 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
   );
 }
 
-/** Describes what a test is like, with one test's figures. */
 function Expectations({ listing }: { listing: ExamListing | undefined }) {
   const t = chooseMessages.use();
   const { questions, totalPoints: points = 0 } = listing ?? {};

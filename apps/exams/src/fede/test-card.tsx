@@ -9,7 +9,6 @@ import { leftText, limitText } from '../time-text.ts';
 import { topicTitles } from '../topic-titles.ts';
 import styles from './test-card.module.css';
 
-/** One test's best and latest result. */
 interface Scores {
   best: ExamResultSummary;
   last: ExamResultSummary;
@@ -68,7 +67,6 @@ const noScore = {
   device: 'scoresUnknown',
 } as const;
 
-/** The best and the last score, each linked to its result. */
 function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; titleId: string }) {
   const t = chooseMessages.use();
   const pointsOf = ({ points, maxPoints }: ExamResultSummary) => (

@@ -44,7 +44,6 @@ export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
   );
 }
 
-/** Duration of a FEDE exam in minutes. */
 const FEDE_MINUTES = 105;
 const TOEIC_MINUTES = 120;
 

@@ -37,7 +37,6 @@ export const PASS_PERCENT = 70;
 /** From this share of the pass mark on, a result is close to a pass. */
 const NEARLY = 0.8;
 
-/** Whether the learner gave no answer at all. */
 export function isEmpty({ sections }: Pick<ExamResult, 'sections'>): boolean {
   const answers = sections.flatMap(({ questions }) => questions.flatMap((question) => question.answers));
   return answers.every(({ given }) => given === '');

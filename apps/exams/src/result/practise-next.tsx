@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import styles from './practise-next.module.css';
 import { type ResultMessages, resultMessages } from './result-messages.ts';
 
-/** What to practise next: the most helpful lessons. */
 export function PractiseNext({ result }: { result: ExamResult }) {
   const t = resultMessages.use();
   const { lessons, isPerfect } = lessonsToPractise(result);

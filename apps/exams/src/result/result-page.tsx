@@ -16,7 +16,6 @@ import styles from './result-page.module.css';
 import { Review } from './review/review.tsx';
 import { ScoreSummary, SectionScores } from './score-summary.tsx';
 
-/** The result of one attempt, or why it is missing. */
 export function ResultPage() {
   const { attemptId = '' } = useParams();
   const { state, retry } = useExamResult(attemptId);
@@ -59,7 +58,6 @@ export function ResultView({ result }: { result: ExamResult }) {
 
 type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
 
-/** Replaces a result that is missing: says why, and what to do. */
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
   const t = resultMessages.use();
   const { title, text } = getTexts(t, state);

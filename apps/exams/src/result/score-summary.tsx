@@ -53,7 +53,6 @@ export function ScoreSummary({ result }: { result: ExamResult }) {
   );
 }
 
-/** Appears only if the result has improved. */
 function Improvement({ result }: { result: ExamResult }) {
   const t = resultMessages.use();
   const before = earlierPoints(result, useExamAttempts().results);

@@ -7,7 +7,6 @@ import type { QuestionState } from './questions/question-state.ts';
 /** "handIn": the overview that opened automatically and finishes the exam unless the learner shows a sign of activity. */
 export type Layer = 'map' | 'finish' | 'handIn';
 
-/** A running exam, for all parts of its screen. */
 interface ExamView {
   run: ExamRun;
   snapshot: RunSnapshot;
@@ -16,14 +15,12 @@ interface ExamView {
   isReadOnly: boolean;
   announcer: Announcer;
   navigation: ExamNavigation;
-  /** Opens the map or a dialog. */
   open(layer: Layer): void;
 }
 
 const ExamContext = createContext<ExamView | undefined>(undefined);
 export const ExamProvider = ExamContext.Provider;
 
-/** The running exam that the screen shows. */
 export function useExam(): ExamView {
   const exam = useContext(ExamContext);
   if (!exam) throw new Error('There is no ExamProvider above.');

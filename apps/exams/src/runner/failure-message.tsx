@@ -21,7 +21,6 @@ interface FailureMessageProps {
   onRetry?: () => void;
 }
 
-/** Says why something failed, and what to do about it. */
 export function FailureMessage({ title, failure, onRetry }: FailureMessageProps) {
   const t = runnerMessages.use();
   return (

@@ -23,7 +23,6 @@ export function TestPage({ listings = examListings, instructions = examInstructi
   return <OpenTestPage key={listing.testId} listing={listing} instructions={instructions[listing.testId] ?? []} />;
 }
 
-/** The start screen of a test, or its running attempt. */
 function OpenTestPage({ listing, instructions }: Pick<ComponentProps<typeof StartScreen>, 'listing' | 'instructions'>) {
   const t = runnerMessages.use();
   const { state, start, retry } = useExamRun(listing);

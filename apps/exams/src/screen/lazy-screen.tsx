@@ -50,7 +50,6 @@ function logFailure(error: unknown): never {
   throw error;
 }
 
-/** The placeholder of a loading screen. */
 export function LoadingScreen() {
   const { loading } = chooseMessages.use();
   return <ScreenLoading>{loading()}</ScreenLoading>;

@@ -64,13 +64,6 @@ export function createExamDevice({ clock, service, skip } = createWorld(), numbe
   };
 }
 
-let ids = 0;
-
-function newId() {
-  ids += 1;
-  return `00000000-0000-4000-9000-${String(ids).padStart(12, '0')}`;
-}
-
 /** A listing of the paper that the fake service knows. */
 export const listing: ExamListing = { ...sampleListings[0], hash: PAPER_HASH };
 
@@ -106,7 +99,6 @@ export function createExamTab(device = createExamDevice()) {
       uid: () => uid,
       fetch: service.fetch,
       address: () => '/api/exam-attempts',
-      newId: () => crypto.randomUUID(),
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
     sessionsOf: () => createRecordedSessions(sessions),
@@ -114,7 +106,6 @@ export function createExamTab(device = createExamDevice()) {
     practise: (result) => void read.push(result),
     device: () => id,
     random: () => 1,
-    newId,
   };
   const queries = createTestQueryClient();
   const exams = new TabExams(core, queries);

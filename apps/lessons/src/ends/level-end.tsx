@@ -85,7 +85,6 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   );
 }
 
-/** The certificate, with its name field and print button. */
 function YourCertificate({ level, standing }: { level: Level; standing: Standing }) {
   const t = aroundMessages.use();
   const id = useId();

@@ -3,11 +3,9 @@ import type { History } from '@tensely/progress/logic';
 import { pageStates } from '@tensely/progress/stats';
 import { aroundMessages } from '../messages/around-messages.ts';
 
-/** A learner's progress in the topics of a level. */
 export type Standing = ReturnType<typeof summarise>;
 export type PageStanding = ReturnType<typeof pageStandings>[number];
 
-/** The progress of each page of a topic. */
 export function pageStandings(history: History, level: Level, topic: Topic) {
   const key = topic.key.toLowerCase();
   return pageStates(history, { level: level.key, topic: key, pages: topic.pages }).map((state, index) => {
@@ -20,14 +18,12 @@ export function pageStandings(history: History, level: Level, topic: Topic) {
       state,
       /** In percent; undefined for a page that is not completed, or has no questions. */
       bestScore: result && result.totalQuestions > 0 ? result.bestScore : undefined,
-      /** How often it was completed. */
       attempts: result?.attempts ?? 0,
       completedAt: result?.completedAt,
     };
   });
 }
 
-/** Summarises the progress of pages. */
 export function summarise(pages: readonly PageStanding[]) {
   const scores = pages.flatMap(({ bestScore = [] }) => bestScore);
   const sum = scores.reduce((total, score) => total + score, 0);
@@ -38,9 +34,7 @@ export function summarise(pages: readonly PageStanding[]) {
     toImprove: pages.filter(({ state }) => state === 'toImprove').length,
     /** The mean of the best scores in whole percent; undefined if no page with questions is completed. */
     average: scores.length === 0 ? undefined : Math.round(sum / scores.length),
-    /** Completed more than once. */
     wentBack: pages.filter(({ attempts }) => attempts > 1).length,
-    /** When a page was last completed. */
     completedAt: pages
       .flatMap(({ completedAt = [] }) => completedAt)
       .sort((one, other) => Date.parse(one) - Date.parse(other))
@@ -48,7 +42,6 @@ export function summarise(pages: readonly PageStanding[]) {
   };
 }
 
-/** Whether a topic has pages left to pass. */
 export function isUnfinished(history: History, level: Level, topic: Topic): boolean {
   return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }
@@ -68,7 +61,6 @@ export function getTopicEndTexts(topic: string, standing: Standing) {
   };
 }
 
-/** The first words at the end of a level. */
 export function getLevelEndTexts(level: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed } = standing;

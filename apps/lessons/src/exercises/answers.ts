@@ -3,7 +3,6 @@ import { type MarkedAnswer, markAnswer, type Response, type ScoredQuestion } fro
 /** Recorded answers by question id. */
 export type Answers = ReadonlyMap<string, MarkedAnswer>;
 
-/** The recorded answers to the questions, with their marks. */
 export function markAnswers(
   questions: readonly ScoredQuestion[],
   records: Readonly<Record<string, { userAnswer: Response }>>,

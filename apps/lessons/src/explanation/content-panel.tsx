@@ -54,7 +54,6 @@ interface ContentItemViewProps {
   renderClick: (question: ClickItem) => ReactNode;
 }
 
-/** One item of the left panel, by its type. */
 function ContentItemView({ item, headingLevel, renderClick }: ContentItemViewProps) {
   switch (item.type) {
     case 'title':

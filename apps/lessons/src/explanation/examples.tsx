@@ -9,7 +9,6 @@ interface ExamplesProps {
   examples: readonly { text: RichText; gloss?: string | undefined }[];
 }
 
-/** Example sentences as one list, each with its gloss below it. */
 export function Examples({ headingLevel, examples }: ExamplesProps) {
   const t = lessonMessages.use();
   const id = useId();

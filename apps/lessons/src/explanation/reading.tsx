@@ -22,7 +22,6 @@ export function Reading({ headingLevel, title, text }: ReadingProps) {
   );
 }
 
-/** A conversation, set as a script: each line with its speaker. */
 export function Dialogue({ lines }: { lines: readonly { speaker: string; text: RichText }[] }) {
   return (
     <div className={styles.conversation}>

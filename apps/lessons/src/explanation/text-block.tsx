@@ -36,7 +36,6 @@ export function Note({ text, language }: { text: RichText; language?: string }) 
   );
 }
 
-/** Instructions for this page. */
 export function InstructionsBlock({ text }: { text: RichText }) {
   return (
     <div className={styles.instructions}>
@@ -45,7 +44,6 @@ export function InstructionsBlock({ text }: { text: RichText }) {
   );
 }
 
-/** A heading inside the explanation. */
 export function ContentHeading({ level, kind, text }: { level: 2 | 3; kind: 'title' | 'heading'; text: RichText }) {
   const Tag = `h${level}` as const;
   return (

@@ -24,7 +24,6 @@ export function Figure({ imagePath, altText, caption, layout = 'wide' }: FigureP
   );
 }
 
-/** The placeholder for an unreadable item. */
 export function ItemProblem({ item }: { item: UnknownItem | BrokenItem }) {
   const t = questionMessages.use();
   return <Message kind="neutral">{item.type === 'unknown' ? t.unknown({ name: item.name }) : t.broken()}</Message>;

@@ -17,7 +17,6 @@ interface LessonBannerProps {
   isOpen: boolean;
 }
 
-/** The banner of a lesson page: level, topic, page and score. */
 export function LessonBanner({ level, topicTitle, page, progress, isOpen }: LessonBannerProps) {
   const t = lessonMessages.use();
   return (

@@ -10,7 +10,6 @@ import styles from './lesson-view.module.css';
 import { LessonView } from './lesson-view.tsx';
 import { StatusLine, useStatus } from './status/status-line.tsx';
 
-/** The lesson page in the address, with the pager below it. */
 export function LessonPage({ level, topic }: { level: Level; topic: Topic }) {
   const t = lessonMessages.use();
   const { page, notice } = usePageNumber(level.key, topic);

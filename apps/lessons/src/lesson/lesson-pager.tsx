@@ -61,7 +61,7 @@ export function usePageTurn(topicPath: string, begin: BeginStatus) {
   const { search } = useLocation();
 
   return function turnTo(to: TurnTarget) {
-    const end = begin(saving);
+    const end = begin(saving());
     const failed = (error: unknown) => {
       console.error('Saving failed while turning the page.', error);
       end(pagerSaveMessage('error'));

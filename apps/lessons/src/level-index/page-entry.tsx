@@ -14,7 +14,6 @@ interface PageEntryProps {
   /** Whether the learner's history is known; until then the page shows no state. */
   isKnown: boolean;
   withScore?: boolean;
-  /** The path of its picture. */
   picture?: string | undefined;
 }
 
@@ -49,7 +48,6 @@ export function PageEntry({ path, title, standing, isKnown, withScore, picture }
 
 const icons: Partial<Record<PageState, IconName>> = { inWork: 'clock', toImprove: 'target', passed: 'check' };
 
-/** A small decorative picture beside a title. */
 export function Thumbnail({ imagePath, className }: { imagePath: string; className?: string | undefined }) {
   return (
     <span aria-hidden="true" lang="en" translate="no" className={classNames(styles.thumbnail, className)}>

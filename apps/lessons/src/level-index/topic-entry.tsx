@@ -1,12 +1,11 @@
 import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
-import type { PageState } from '@tensely/progress/stats';
 import { InEnglish } from '@tensely/questions/react';
 import { ProgressBar } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeStanding, pageStandings } from '../ends/standing.ts';
+import { describeStanding, pageStandings, summarise } from '../ends/standing.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import styles from './level-index.module.css';
@@ -34,7 +33,8 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
   const isOpen = chosen ?? isCurrent;
   const path = `/${level.key}/${topic.key}`;
   const pages = hasPages(topic) ? pageStandings(history, level, topic) : [];
-  const states = pages.map(({ state }) => state);
+  const standing = summarise(pages);
+  const isBegun = pages.some(({ state }) => state !== 'open');
   const picture = outline.pictureOf(topic);
   return (
     <li className={styles.topic}>
@@ -52,10 +52,14 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
             <div className={styles.standing}>
               <div className={styles.progress}>
                 {isKnown && (
-                  <ProgressBar label={describeProgress(states)} value={completedPages(states)} max={topic.pages} />
+                  <ProgressBar
+                    label={isBegun ? describeStanding(standing) : t.notBegun()}
+                    value={standing.passed + standing.toImprove}
+                    max={topic.pages}
+                  />
                 )}
               </div>
-              {isKnown && isBegun(states) && (
+              {isKnown && isBegun && (
                 <Link to={`${path}/end`} className={styles.end}>
                   <span>{fillMessage(t.howTopicWent, { topic: <InEnglish text={topic.label} /> })}</span>
                 </Link>
@@ -89,28 +93,4 @@ export function TopicEntry({ level, topic, history, isKnown, isCurrent, outline,
       </div>
     </li>
   );
-}
-
-/** Number of completed pages, passed or not. */
-function completedPages(states: readonly PageState[]): number {
-  return count(states, 'passed') + count(states, 'toImprove');
-}
-
-/** Whether a page was opened. */
-function isBegun(states: readonly PageState[]): boolean {
-  return states.some((state) => state !== 'open');
-}
-
-/** A learner's progress in one topic, in words. */
-function describeProgress(states: readonly PageState[]): string {
-  if (!isBegun(states)) return aroundMessages.now().notBegun();
-  return describeStanding({
-    pages: states.length,
-    passed: count(states, 'passed'),
-    toImprove: count(states, 'toImprove'),
-  });
-}
-
-function count(states: readonly PageState[], wanted: PageState): number {
-  return states.filter((state) => state === wanted).length;
 }

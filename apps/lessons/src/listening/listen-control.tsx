@@ -13,7 +13,6 @@ export interface SpokenLine {
 }
 
 interface ListenControlProps {
-  /** Called when the learner presses Listen. */
   readLines(): readonly SpokenLine[];
   hasSpeed: boolean;
 }

@@ -1,8 +1,7 @@
 import { createStore, systemClock } from '@tensely/core/logic';
 import { createSetting } from '@tensely/core/react';
-import { createSpeaker, type SpeakerState, type SpeechEngine } from './speaker.ts';
+import { createSpeaker, type SpeakerState } from './speaker.ts';
 
-/** The reading speed, stored on this device. */
 const speedSetting = createSetting({
   key: 'tensely.speech-speed',
   values: ['normal', 'slow'],
@@ -31,29 +30,7 @@ let speaker: ReturnType<typeof createSpeaker> | undefined;
 
 /** This page's only speaker; undefined if the browser has no speech synthesis. */
 export function theSpeaker() {
-  if (speaker) return speaker;
-  const engine = browserSpeech();
-  if (engine) speaker = createSpeaker({ engine, clock: systemClock, onChange: state.set });
-  return speaker;
-}
-
-/** The speech synthesis of this browser; undefined if it has none. */
-export function browserSpeech(): SpeechEngine | undefined {
   const { speechSynthesis: synthesis } = globalThis;
-  if (!synthesis) return undefined;
-  // Some browsers send no events to an utterance that is not referenced.
-  let current: SpeechSynthesisUtterance | undefined;
-  return {
-    voices: () => synthesis.getVoices(),
-    onVoices: (listener) => synthesis.addEventListener?.('voiceschanged', listener),
-    say({ text, voice, rate, onStart, onEnd, onError }) {
-      const utterance = new SpeechSynthesisUtterance(text);
-      Object.assign(utterance, { voice, lang: voice.lang, rate, onstart: onStart, onend: onEnd, onerror: onError });
-      current = utterance;
-      // If another page has paused the synthesis, it stays paused until it is resumed.
-      synthesis.resume();
-      synthesis.speak(current);
-    },
-    cancel: () => synthesis.cancel(),
-  };
+  if (synthesis) speaker ??= createSpeaker({ synthesis, clock: systemClock, onChange: state.set });
+  return speaker;
 }

@@ -1,7 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { expect, test, vi } from 'vitest';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
-import { browserSpeech } from './listening.ts';
 import { chooseVoice, createSpeaker, type SpeakerState, splitSentences } from './speaker.ts';
 
 const english = [{ lang: 'en-GB', localService: true }];
@@ -12,9 +11,7 @@ function createTestSpeaker(voices = english) {
   const states: SpeakerState[] = [];
   vi.stubGlobal('speechSynthesis', speech.synthesis);
   vi.stubGlobal('SpeechSynthesisUtterance', speech.Utterance);
-  const engine = browserSpeech();
-  if (!engine) throw new Error('no speech');
-  const speaker = createSpeaker({ engine, clock, onChange: (state) => states.push(state) });
+  const speaker = createSpeaker({ synthesis: speechSynthesis, clock, onChange: (state) => states.push(state) });
   return {
     ...speech,
     clock,
@@ -34,9 +31,11 @@ function createTestSpeaker(voices = english) {
   };
 }
 
-test('a browser without speech synthesis has no voice', () => {
+test('a browser without speech synthesis has no voice', async () => {
   vi.stubGlobal('speechSynthesis', undefined);
-  expect(browserSpeech()).toBeUndefined();
+  vi.resetModules();
+  const { theSpeaker } = await import('./listening.ts');
+  expect(theSpeaker()).toBeUndefined();
 });
 
 test('voices may load late, and disappear', () => {

@@ -1,23 +1,5 @@
 import type { Clock } from '@tensely/core/logic';
 
-interface Utterance {
-  text: string;
-  voice: SpeechSynthesisVoice;
-  rate: number;
-  onStart(): void;
-  onEnd(): void;
-  onError(): void;
-}
-
-/** The part of a browser's speech synthesis that the speaker needs. */
-export interface SpeechEngine {
-  voices(): readonly SpeechSynthesisVoice[];
-  /** Voices load late in most browsers. */
-  onVoices(listener: () => void): void;
-  say(utterance: Utterance): void;
-  cancel(): void;
-}
-
 export interface SpeakerState {
   /** Whether there is an English voice. Voices may load late. */
   canSpeak: boolean;
@@ -30,7 +12,7 @@ export interface SpeakerState {
 }
 
 interface SpeakerOptions {
-  engine: SpeechEngine;
+  synthesis: SpeechSynthesis;
   clock: Clock;
   onChange(state: SpeakerState): void;
 }
@@ -43,10 +25,12 @@ const BETWEEN_LINES_MS = 350;
 const BEGINS_WITHIN_MS = 8000;
 
 /** Reads texts aloud, one at a time and sentence by sentence: Chromium stops within longer ones. */
-export function createSpeaker({ engine, clock, onChange }: SpeakerOptions) {
+export function createSpeaker({ synthesis, clock, onChange }: SpeakerOptions) {
   let state: SpeakerState = { canSpeak: false };
   let cancelWait = () => {};
   let run = 0;
+  // Some browsers send no events to an utterance that is not referenced.
+  let current: SpeechSynthesisUtterance | undefined;
 
   function change(next: Omit<SpeakerState, 'canSpeak'>, canSpeak = state.canSpeak) {
     state = { ...next, canSpeak };
@@ -61,12 +45,12 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions) {
   function silence() {
     run++;
     cancelWait();
-    engine.cancel();
+    synthesis.cancel();
   }
 
   function findVoice() {
     const { canSpeak, ...rest } = state;
-    const isThere = chooseVoice(engine.voices()) !== undefined;
+    const isThere = chooseVoice(synthesis.getVoices()) !== undefined;
     if (isThere !== canSpeak) change(rest, isThere);
   }
 
@@ -85,21 +69,24 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions) {
       const part = parts[place];
       if (!part) return change({});
       change({ speaking: id, line: part.line });
-      const voice = chooseVoice(engine.voices());
+      const voice = chooseVoice(synthesis.getVoices());
       if (!voice) return fail();
       wait(BEGINS_WITHIN_MS, fail);
-      engine.say({
-        text: part.sentence,
+      current = Object.assign(new SpeechSynthesisUtterance(part.sentence), {
         voice,
+        lang: voice.lang,
         rate: rate(),
-        onStart: () => mine === run && cancelWait(),
-        onError: fail,
-        onEnd() {
+        onstart: () => mine === run && cancelWait(),
+        onerror: fail,
+        onend() {
           if (mine !== run) return;
           const next = parts[place + 1];
           wait(next && next.line !== part.line ? BETWEEN_LINES_MS : 0, () => say(place + 1));
         },
       });
+      // If another page has paused the synthesis, it stays paused until it is resumed.
+      synthesis.resume();
+      synthesis.speak(current);
     }
 
     change({ speaking: id });
@@ -107,7 +94,8 @@ export function createSpeaker({ engine, clock, onChange }: SpeakerOptions) {
   }
 
   findVoice();
-  engine.onVoices(findVoice);
+  // Voices load late in most browsers.
+  synthesis.addEventListener?.('voiceschanged', findVoice);
   return {
     speak,
     /** Does nothing if another text is being spoken. */

@@ -6,7 +6,7 @@ import { createLoadStore, type LoadStore } from './load-store.ts';
 
 /** A store of pages by keys of the form "A1/nouns/1". */
 export function createPages(load: (key: string, attempt: number) => Promise<Page>): LoadStore<Page> {
-  return createLoadStore(load, (key, error) => console.error(`The page ${key} could not be loaded.`, error));
+  return createLoadStore(load, (key) => `The page ${key} could not be loaded.`);
 }
 
 const index: ContentIndex = contentIndex;
@@ -23,13 +23,10 @@ export const useContent = () => useContext(ContentContext);
  * Loads the page with a key "level/topic/number". Rejects if the fetch fails or the file is no page. The build has read
  * it with the tolerant reader, so this checks only its outline: the schemas are larger than all of the remote.
  */
-export async function importPage(key: string, attempt: number): Promise<Page> {
-  const page = await fetchFile(pageFile(key), attempt);
-  if (!isPage(page)) throw new Error(`${pageFile(key)} is not a lesson page.`);
-  return page;
+export function importPage(key: string, attempt: number): Promise<Page> {
+  return fetchFile(pageFile(key), attempt, isPage, 'a lesson page');
 }
 
-/** The page's file in the release. */
 function pageFile(key: string): string {
   const [level = '', topic = '', number = ''] = key.split('/');
   return `content/${level}/${topic}/${number.padStart(2, '0')}.json`;

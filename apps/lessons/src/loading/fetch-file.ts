@@ -14,9 +14,14 @@ const TIMEOUT_MS = 10_000;
 /**
  * Fetches a JSON file of this release. A retry uses another address: while a request hangs, the browser blocks later
  * requests to the same address. Reports a file missing from the release as an error of this release. Rejects if the
- * file does not arrive in time or is not JSON.
+ * file does not arrive in time, is not JSON or not `what`, such as "a lesson page".
  */
-export async function fetchFile(path: string, attempt: number): Promise<unknown> {
+export async function fetchFile<File>(
+  path: string,
+  attempt: number,
+  isFile: (value: unknown) => value is File,
+  what: string,
+): Promise<File> {
   const address = `${__webpack_public_path__}${path}${attempt === 0 ? '' : `?retry=${attempt}`}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS * (attempt + 1)) });
   if (!response.ok) {
@@ -24,7 +29,9 @@ export async function fetchFile(path: string, attempt: number): Promise<unknown>
     if (error.cause === 404) reportError(error);
     throw error;
   }
-  return response.json();
+  const file: unknown = await response.json();
+  if (!isFile(file)) throw new Error(`${path} is not ${what}.`);
+  return file;
 }
 
 /** Calls `listener` with the paths of changed files while lessons are served from source. Never called in a release. */

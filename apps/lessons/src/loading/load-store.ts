@@ -12,11 +12,11 @@ export const loading = { status: 'loading' } as const;
 /**
  * Files by key. Each is loaded once; only `retry` loads a failed one again.
  * @param load gets the number of the attempt (0, 1, …), because a hanging request blocks its address
- * @param log gets every failure
+ * @param problem describes a failure, which is logged
  */
 export function createLoadStore<Value>(
   load: (key: string, attempt: number) => Promise<Value>,
-  log: (key: string, error: unknown) => void,
+  problem: (key: string) => string,
 ) {
   const states = new Map<string, Loaded<Value>>();
   const attempts = new Map<string, number>();
@@ -34,7 +34,7 @@ export function createLoadStore<Value>(
     load(key, attempt).then(
       (value) => settleUnlessLate({ status: 'ready', value }),
       (error: unknown) => {
-        log(key, error);
+        console.error(problem(key), error);
         settleUnlessLate({ status: 'failed', isMissing: error instanceof Error && error.cause === 404 });
       },
     );

@@ -3,7 +3,6 @@ import { LazyErrorHelp } from '../lesson/completion/lazy-completion.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './loading-screen.module.css';
 
-/** The placeholder of a loading screen. */
 export function LoadingScreen() {
   const { loading } = lessonMessages.use();
   return <ScreenLoading>{loading()}</ScreenLoading>;

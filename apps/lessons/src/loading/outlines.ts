@@ -1,13 +1,10 @@
 import type { LevelOutline } from '@tensely/content/lessons';
 import { createContext, useContext } from 'react';
 import { fetchFile, onFilesChanged } from './fetch-file.ts';
-import { createLoadStore, type LoadStore, whenReady } from './load-store.ts';
+import { createLoadStore, whenReady } from './load-store.ts';
 
-/** A store of the outlines of levels, by level key. */
-export function createOutlines(
-  load: (level: string, attempt: number) => Promise<LevelOutline>,
-): LoadStore<LevelOutline> {
-  return createLoadStore(load, (level, error) => console.error(`The outline of ${level} could not be loaded.`, error));
+export function createOutlines(load: (level: string, attempt: number) => Promise<LevelOutline>) {
+  return createLoadStore(load, (level) => `The outline of ${level} could not be loaded.`);
 }
 
 /** The outlines of this release. Separate from its pages: no question waits for them. */
@@ -26,13 +23,10 @@ export const useOutlines = () => useContext(OutlinesContext);
  * Loads the outline of a level, which the build derives from its pages. Rejects if the fetch fails or the file is no
  * outline.
  */
-export async function importOutline(level: string, attempt: number): Promise<LevelOutline> {
-  const outline = await fetchFile(outlineFile(level), attempt);
-  if (!isOutline(outline)) throw new Error(`${outlineFile(level)} is not an outline.`);
-  return outline;
+export function importOutline(level: string, attempt: number): Promise<LevelOutline> {
+  return fetchFile(outlineFile(level), attempt, isOutline, 'an outline');
 }
 
-/** The outline's file in the release. */
 function outlineFile(level: string): string {
   return `content/${level}/outline.json`;
 }

@@ -4,7 +4,7 @@ import type { History } from '@tensely/progress/logic';
 import { pagesDone } from '@tensely/progress/stats';
 import type { LoadStore } from '../loading/load-store.ts';
 import { outlines as outlinesOfRelease } from '../loading/outlines.ts';
-import { type createDrawings, pictureKey } from '../pictures.tsx';
+import { type Drawing, pictureKey } from '../pictures.tsx';
 import { pageKey, whereToOpen } from './page-address.ts';
 import { hasPages, topicsBeside } from './topics-beside.ts';
 import type { PagePlace } from './use-shown-page.ts';
@@ -15,7 +15,7 @@ export interface PrefetchSource {
   pages: LoadStore<Page>;
   /** Defaults to those of this release. */
   outlines?: LoadStore<LevelOutline>;
-  drawings: ReturnType<typeof createDrawings>;
+  drawings: LoadStore<Drawing>;
   history: History;
 }
 
@@ -59,10 +59,7 @@ function prefetchPage({ pages, drawings }: PrefetchSource, place: PagePlace) {
   });
 }
 
-/** The paths of all pictures of a page, wherever it names them. */
-function findPictures(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, field]) =>
-    key === 'imagePath' && typeof field === 'string' ? [field] : findPictures(field),
-  );
+/** The paths of all pictures of a page. */
+function findPictures({ content, questions }: Page): string[] {
+  return [...content, ...questions].flatMap((item) => (item.type === 'imageDisplay' ? item.imagePath : []));
 }

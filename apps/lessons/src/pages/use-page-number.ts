@@ -76,17 +76,13 @@ function useResumedPage(level: string, topic: Topic, isAsked: boolean): number |
 
 /** Whether the page was prerendered without the learner's place in this topic, and that is still unknown. */
 function useIsGuessed(): boolean {
-  return hasFlag(useLocation().state, 'isGuessed');
-}
-
-function hasFlag(state: unknown, name: string): boolean {
-  return typeof state === 'object' && state !== null && Reflect.get(state, name) === true;
+  return Object(useLocation().state).isGuessed === true;
 }
 
 /** The requested page before the address was corrected. */
 function readAsked(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined;
-  return typeof state.asked === 'string' ? state.asked : undefined;
+  const { asked } = Object(state);
+  return typeof asked === 'string' ? asked : undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ContentIndex, Page } from '@tensely/content/lessons';
-import { getTraits } from '@tensely/questions/logic';
+import { getTraits, inShuffledOrder } from '@tensely/questions/logic';
 import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import type { FirstCode } from '../practice/first-code.ts';
-import { findPage, getQuestions, inOrder, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
+import { findPage, getQuestions, type PoolQuestion, type PracticePage } from '../practice/question-pool.ts';
 import { type Asked, levelToAsk } from './estimate.ts';
 
 /** After this many pages fail to load, only loaded pages are searched. */
@@ -42,7 +42,7 @@ export async function findQuestion(
     const fitting = (questions ?? []).filter(
       (one) => isShort(one) && asked.every(({ questionId }) => questionId !== one.question.id),
     );
-    const question = inOrder(fitting, ({ question: { id } }) => id, seed)[0];
+    const question = inShuffledOrder(fitting, seed, ({ question: { id } }) => id)[0];
     if (question) return { ...question, level, topic };
   }
   return undefined;
@@ -73,12 +73,12 @@ function getPages(
 ) {
   const topics = (index.levels[level]?.topics ?? []).filter(code.hasPages);
   const times = (topic: string) => asked.filter((one) => one.level === level && one.topic === topic).length;
-  return inOrder(topics, ({ key }) => key, seed)
+  return inShuffledOrder(topics, seed, ({ key }) => key)
     .toSorted((a, b) => times(a.key) - times(b.key))
     .flatMap(({ key: topic, pages }) => {
       const numbers = Array.from({ length: pages }, (_, number) => number + 1);
       // A different page each time it is the topic's turn.
-      return inOrder(numbers, String, `${seed} ${topic} ${times(topic)}`).flatMap((page) => {
+      return inShuffledOrder(numbers, `${seed} ${topic} ${times(topic)}`).flatMap((page) => {
         const place = findPage(index, { level: index.levels[level]?.key ?? '', topic: topic.toLowerCase(), page });
         return place ? [{ level, topic, place }] : [];
       });

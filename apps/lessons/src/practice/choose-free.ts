@@ -1,7 +1,8 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { QuestionCard } from '@tensely/progress/logic';
+import { inShuffledOrder } from '@tensely/questions/logic';
 import { inTurn, REST_MS } from './choose-questions.ts';
-import { findPage, inOrder, type PoolQuestion, type PracticePage } from './question-pool.ts';
+import { findPage, type PoolQuestion, type PracticePage } from './question-pool.ts';
 import type { Subject } from './round.ts';
 
 interface PageSources {
@@ -38,7 +39,7 @@ export function pagesToChooseFrom(subject: Subject, { index, cards, level, seed 
     if (subject.kind === 'level') return places.filter((place) => isOf(place, subject.level.key));
     return known.length > 0 ? known : places.filter((place) => isOf(place, level));
   };
-  const oldest = inOrder(ofSubject(), ({ key }) => key, seed).toSorted((a, b) => latest(a) - latest(b));
+  const oldest = inShuffledOrder(ofSubject(), seed, ({ key }) => key).toSorted((a, b) => latest(a) - latest(b));
   return inTurn([...Map.groupBy(oldest, ({ ref }) => `${ref.level} ${ref.topic}`).values()]);
 }
 
@@ -59,10 +60,10 @@ interface Choice {
 export function chooseFreely({ pool, lastAsked, n, now, seed }: Choice): PoolQuestion[] {
   const at = ({ question }: PoolQuestion) => lastAsked(question.id);
   // A question of the explanation refers to the text beside it.
-  const mixed = inOrder(
+  const mixed = inShuffledOrder(
     pool.filter(({ isExercise }) => isExercise),
-    ({ question }) => question.id,
     seed,
+    ({ question }) => question.id,
   ).toSorted((a, b) => at(a) - at(b));
   const isRested = (one: PoolQuestion) => now - at(one) > REST_MS;
   const chosen: PoolQuestion[] = [];

@@ -16,7 +16,6 @@ export function PracticeNotReady({ status, onRetry }: { status: 'loading' | 'fai
 }
 
 interface FailedMessageProps {
-  /** What failed to load. */
   title: string;
   /** The label of the button. */
   retry: string;

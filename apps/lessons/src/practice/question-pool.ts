@@ -1,12 +1,11 @@
 import type { ContentIndex, Page, QuestionItem } from '@tensely/content/lessons';
 import type { PageReviews, QuestionCard } from '@tensely/progress/logic';
-import { type ScoredQuestion, shuffled } from '@tensely/questions/logic';
+import type { ScoredQuestion } from '@tensely/questions/logic';
 import type { FirstCode } from './first-code.ts';
 import type { LevelOrder } from './own-level.ts';
 
 type PageRef = QuestionCard['page'];
 
-/** A lesson page as practice shows it. */
 export interface PracticePage {
   /** As stored: the topic in lower case. */
   ref: PageRef;
@@ -45,7 +44,6 @@ export function findPage({ levels }: ContentIndex, ref: PageRef): PracticePage |
   };
 }
 
-/** The questions of a page that practice may ask. */
 export function getQuestions(
   place: PracticePage,
   page: Page,
@@ -88,9 +86,4 @@ export function pagesToLoad(index: ContentIndex, { mistakes, due, known, levels 
   const wanted = [...mistakes.slice(0, MOST_CARDS), ...due.slice(0, MOST_CARDS), ...weak].map(({ page }) => page);
   const places = wanted.flatMap((ref) => findPage(index, { level: ref.level, topic: ref.topic, page: ref.page }) ?? []);
   return [...new Map(places.map((place) => [place.key, place])).values()];
-}
-
-/** Shuffles a list by a seed: the same seed gives the same order. */
-export function inOrder<Item>(list: readonly Item[], nameOf: (item: Item) => string, seed: string): Item[] {
-  return shuffled(list.map(nameOf), seed).flatMap((place) => list[place] ?? []);
 }

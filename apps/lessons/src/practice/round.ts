@@ -10,7 +10,6 @@ export type Subject =
   | { kind: 'level'; level: Level }
   | { kind: 'topic'; level: Level; topic: Topic };
 
-/** A practice as its address describes it. */
 export interface Round {
   subject: Subject;
   /** Maximum number of questions. */

@@ -145,7 +145,6 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   };
 }
 
-/** The learner's answers, marked. */
 export function markAnswers(
   questions: readonly PoolQuestion[],
   { answers }: Pick<BegunPractice, 'answers'>,

@@ -20,7 +20,6 @@ export function getPoints({ tags = [] }: ScoredQuestion): string | undefined {
 interface UnderQuestionProps {
   one: PoolQuestion;
   isHinted: boolean;
-  /** Not answered yet. */
   isOpen: boolean;
   onHint(questionId: string): void;
   /** Called with the question when it comes into view, and with undefined when it leaves. */

@@ -1,6 +1,7 @@
 import {
   BLANK,
   getTraits,
+  markQuestion,
   type PaperBlock,
   type PaperVerb,
   type RichText,
@@ -15,6 +16,22 @@ export function QuestionOnPaper({ question }: { question: ScoredQuestion }) {
   const blocks = getTraits(question).paper(question);
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
   return blocks.map((block, place) => <Block key={place} {...block} />);
+}
+
+/** The key of a worksheet: each question's answer and explanation. */
+export function AnswersOnPaper({ title, questions }: { title: string; questions: readonly ScoredQuestion[] }) {
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers">{title}</h2>
+      <ol>
+        {questions.map((question) => (
+          <li key={question.id} lang="en" translate="no">
+            <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 function Block(block: PaperBlock) {

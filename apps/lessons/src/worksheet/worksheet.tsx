@@ -1,5 +1,4 @@
 import type { Level, Page, Topic } from '@tensely/content/lessons';
-import { markQuestion, type ScoredQuestion } from '@tensely/questions/logic';
 import { Button, useScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { LoadFailed, LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { requestedPage } from '../pages/page-address.ts';
 import { useShownPage } from '../pages/use-shown-page.ts';
-import { QuestionOnPaper } from './question-on-paper.tsx';
+import { AnswersOnPaper, QuestionOnPaper } from './question-on-paper.tsx';
 import styles from './worksheet.module.css';
 
 interface WorksheetProps {
@@ -48,7 +47,6 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   const lesson = `/${level.key}/${topic.key}?page=${number}`;
   const address = window.location.host + lesson;
   const { steps } = exerciseSteps([...activities, ...page.questions]);
-  const questions = steps.map(({ question }) => question);
   return (
     <div className={styles.sheet}>
       <div className={styles.controls}>
@@ -80,29 +78,13 @@ function Sheet({ level, topic, number, page }: SheetProps) {
         ))}
       </ol>
       <p className={styles.address}>{t.onlineAt({ address })}</p>
-      {withAnswers && <Answers questions={questions} />}
+      {withAnswers && <AnswersOnPaper title={t.answers()} questions={steps.map(({ question }) => question)} />}
     </div>
   );
 }
 
 /** The click activities of an explanation are among the exercises. */
 const nothing = () => null;
-
-function Answers({ questions }: { questions: readonly ScoredQuestion[] }) {
-  const t = aroundMessages.use();
-  return (
-    <section className={styles.answers} aria-labelledby="answers">
-      <h2 id="answers">{t.answers()}</h2>
-      <ol>
-        {questions.map((question) => (
-          <li key={question.id} lang="en" translate="no">
-            <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 interface ChoiceProps {
   label: string;

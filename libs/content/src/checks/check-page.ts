@@ -16,7 +16,7 @@ import { type CheckContext, type Defect, pictureKey } from './content.ts';
 import { reportIssues } from './schema-sentences.ts';
 
 /** A page without a check of its items, which are validated one by one for precise errors. */
-const frameSchema = z.strictObject({
+export const frameSchema = z.strictObject({
   $schema: z.optional(z.string()),
   id: idSchema,
   title: z.string().check(z.minLength(1, 'a page has a title')),

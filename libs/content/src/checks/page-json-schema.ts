@@ -1,21 +1,12 @@
 import { authoringRegistry } from '@tensely/questions/authoring';
-import {
-  idSchema,
-  isScored,
-  type QuestionType,
-  questionSchema,
-  questionSchemas,
-  richTextSchema,
-} from '@tensely/questions/logic';
+import { isScored, type QuestionType, questionSchema, questionSchemas, richTextSchema } from '@tensely/questions/logic';
 import * as z from 'zod/mini';
 import { isQuestionType } from '../lessons/parse/infer-type.ts';
 import { authoredItemSchema } from '../lessons/schema/content-item.schema.ts';
+import { frameSchema } from './check-page.ts';
 
 /** A page as authors write it: without placeholders. */
-const authoredPageSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  id: idSchema,
-  title: z.string().check(z.minLength(1)),
+const authoredPageSchema = z.extend(frameSchema, {
   content: z.array(authoredItemSchema).check(z.minLength(1)),
   questions: z.array(questionSchema).check(z.minLength(1)),
 });

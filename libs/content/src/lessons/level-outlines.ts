@@ -19,7 +19,7 @@ export function levelOutlines(pages: readonly { path: string; page: Page }[]): R
   for (const { path, page } of pages) {
     const [, level = '', topic = ''] = path.split('/');
     const before = levels[level]?.[topic];
-    const own = firstPicture([page.content, page.questions]);
+    const own = firstPicture(page);
     const picture = before?.picture ?? own;
     const outline = {
       titles: [...(before?.titles ?? []), page.title],
@@ -31,15 +31,7 @@ export function levelOutlines(pages: readonly { path: string; page: Page }[]): R
   return levels;
 }
 
-function firstPicture(value: unknown): TopicOutline['picture'] {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('imagePath' in value && typeof value.imagePath === 'string') {
-    const altText = 'altText' in value && typeof value.altText === 'string' ? value.altText : '';
-    return { imagePath: value.imagePath, altText };
-  }
-  for (const part of Object.values(value)) {
-    const found = firstPicture(part);
-    if (found) return found;
-  }
-  return undefined;
+function firstPicture({ content, questions }: Page): TopicOutline['picture'] {
+  const found = [...content, ...questions].find((item) => item.type === 'imageDisplay');
+  return found && { imagePath: found.imagePath, altText: found.altText };
 }

@@ -39,9 +39,5 @@ export class RepairLog implements ReaderLog {
 /** A value of a page, its JSON pointer, and the page's log. */
 export type Place = ReaderPlace<RepairLog>;
 
-/** The members of an item or a part of one. `taken`: members that other code reads. */
-export class Fields extends ReaderFields<RepairLog> {
-  constructor(place: Place, taken: readonly string[] = ['type']) {
-    super(place, taken);
-  }
-}
+/** The members of an item or a part of one. */
+export class Fields extends ReaderFields<RepairLog> {}

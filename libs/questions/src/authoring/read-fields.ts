@@ -68,7 +68,7 @@ function readRun(place: Place, startsParagraph: boolean): TextRun[] {
     log.report(place, 'The plain text is read as a run.');
     return [{ text, ...(startsParagraph && { newParagraph: true }) }];
   }
-  const fields = new Fields(place, []);
+  const fields = new Fields(place);
   const text = fields.take('text')?.value;
   const textStyle = readStyle(fields.take('textStyle', 'style'));
   const newLine = readFlag(fields.take('newLine'));
@@ -144,7 +144,7 @@ function readForms(place: Place): WrongForms {
     });
   }
   return entriesOf(place).flatMap((entry) => {
-    const fields = new Fields(entry, []);
+    const fields = new Fields(entry);
     const text = readPlainText(fields.take('text', 'form', 'answer', 'value', 'word'));
     const feedback = readPlainText(fields.take('feedback', 'explanation', 'comment', 'reason'));
     const blank = fields.take('blank')?.value;

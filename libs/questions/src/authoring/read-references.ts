@@ -21,7 +21,7 @@ export function readEntries(place: Place | undefined, textName = 'text'): Entry[
       const text = readPlainText(entry);
       return text === undefined ? dropped(entry) : [{ text }];
     }
-    const fields = new Fields(entry, []);
+    const fields = new Fields(entry);
     const text = readPlainText(fields.take(textName, ...TEXT_NAMES));
     const id = getName(fields.take('id', 'key')?.value);
     return text === undefined ? dropped(entry) : [{ text, fields, ...(id !== undefined && { id }) }];
@@ -92,7 +92,7 @@ export function readLinks(place: Place, names: LinkNames): Link[] {
   }
   return entriesOf(place).map(({ value: entry, ...rest }, index): Link => {
     if (Array.isArray(entry) && entry.length === 2) return [entry[0], entry[1]];
-    const fields = new Fields({ ...rest, value: entry }, []);
+    const fields = new Fields({ ...rest, value: entry });
     const [from, to] = names.map((side) => fields.find(...side));
     return from === undefined || to === undefined ? [index, entry] : [fields.look(from).value, fields.look(to).value];
   });
@@ -127,7 +127,7 @@ export function readChoice(entry: Place, names: Names, onCorrect: (text: string)
     const text = readPlainText(entry);
     return text === undefined ? dropped(entry) : [{ text }];
   }
-  const fields = new Fields(entry, []);
+  const fields = new Fields(entry);
   const text = readPlainText(fields.take(...names.text));
   const feedback = readPlainText(fields.take(...names.feedback));
   const isCorrect = fields.take(...names.correct)?.value === true;

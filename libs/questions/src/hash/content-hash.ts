@@ -50,7 +50,11 @@ export function shuffled(texts: readonly string[], seed: string): number[] {
   return isAsWritten ? [...order.slice(1), ...order.slice(0, 1)] : order;
 }
 
-/** `texts` in the order of `shuffled`. */
-export function inShuffledOrder(texts: readonly string[], seed: string): string[] {
-  return shuffled(texts, seed).flatMap((place) => texts[place] ?? []);
+/** Items in the order of `shuffled`, by their names. */
+export function inShuffledOrder<Item>(
+  items: readonly Item[],
+  seed: string,
+  nameOf: (item: Item) => string = String,
+): Item[] {
+  return shuffled(items.map(nameOf), seed).flatMap((place) => items[place] ?? []);
 }

@@ -102,6 +102,12 @@ export function markParts(
   });
 }
 
+/** Whether each part of a response has the right text. */
+export function rightTexts(response: unknown, right: readonly string[]): boolean[] {
+  const given = getTexts(response);
+  return right.map((text, place) => given[place] === text);
+}
+
 /** The author's comment on a choice. */
 export function remark(text: string | undefined, isRight: boolean): Remark {
   return isRight ? { text, isRight } : { text };
@@ -116,23 +122,33 @@ export function toHalves(answers: readonly string[], parts: readonly boolean[]):
   };
 }
 
-/** The learner's picks among right and wrong choices, and the right ones they missed. */
-export function toPickHalves(chosen: readonly string[], right: readonly string[]): Halves {
-  return {
-    right: right.filter((text) => chosen.includes(text)),
-    missing: right.filter((text) => !chosen.includes(text)),
-    wrong: chosen.filter((text) => !right.includes(text)),
-  };
+/**
+ * The mark of picks among right and wrong choices. The score is right minus wrong ones, at least 0, divided by the number
+ * of right choices.
+ */
+export function markPicks<Choice>(
+  chosen: readonly Choice[],
+  right: readonly Choice[],
+  toText: (choice: Choice) => string,
+  rest: Pick<Verdict, 'correctAnswer' | 'details' | 'explanation'>,
+): Mark {
+  const rightPicks = chosen.filter((choice) => right.includes(choice)).length;
+  const wrongPicks = chosen.length - rightPicks;
+  const [texts, rightOnes] = [chosen.map(toText), right.map(toText)];
+  return verdict({
+    ...rest,
+    score: Math.max(0, rightPicks - wrongPicks) / right.length,
+    halves: {
+      right: rightOnes.filter((text) => texts.includes(text)),
+      missing: rightOnes.filter((text) => !texts.includes(text)),
+      wrong: texts.filter((text) => !rightOnes.includes(text)),
+    },
+  });
 }
 
 /** The mark of a question without a usable response: no score and no feedback. */
 export function unanswered(correctAnswer: string, parts: readonly boolean[] = []): Mark {
   return { outcome: 'unanswered', score: 0, correctAnswer, details: [], parts };
-}
-
-/** The score of several choices: right minus wrong ones, at least 0, divided by the number of right answers. */
-export function scorePicks(rightPicks: number, wrongPicks: number, rightAnswers: number): number {
-  return Math.max(0, rightPicks - wrongPicks) / rightAnswers;
 }
 
 function toOutcome(score: number): Outcome {

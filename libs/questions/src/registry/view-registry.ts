@@ -1,8 +1,6 @@
 import { createLazy } from '@tensely/core/react';
 import { ClickView } from '../types/click/click.view.tsx';
 import { GapFillView } from '../types/gap-fill/gap-fill.view.tsx';
-import { ImageDisplayView } from '../types/image-display/image-display.view.tsx';
-import { InstructionsView } from '../types/instructions/instructions.view.tsx';
 import { MultipleChoiceView } from '../types/multiple-choice/multiple-choice.view.tsx';
 import type { QuestionViews } from '../view/view-props.ts';
 import type { lazyViewRegistry } from './lazy-view-registry.ts';
@@ -12,8 +10,6 @@ export const viewRegistry = {
   multipleChoice: MultipleChoiceView,
   click: ClickView,
   gapFill: GapFillView,
-  imageDisplay: ImageDisplayView,
-  instructions: InstructionsView,
 } satisfies Omit<QuestionViews, keyof typeof lazyViewRegistry>;
 
 /** The views of question types that no page begins with. */

@@ -3,14 +3,13 @@ import { VisuallyHidden } from '@tensely/ui/react';
 import { Component, createElement, type ReactNode, useState } from 'react';
 import type { Response } from '../marking/mark.ts';
 import { questionMessages } from '../messages/question-messages.tsx';
-import { isScored, type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
-import type { Question, QuestionByType, QuestionType, ScoredQuestion } from '../registry/schema-registry.ts';
+import { type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
+import type { QuestionByType, ScoredQuestion, ScoredType } from '../registry/schema-registry.ts';
 import { lazyViews, viewRegistry } from '../registry/view-registry.ts';
-import type { BrokenItem, UnknownItem } from '../schema/question-fields.ts';
 import type { QuestionViews, ViewProps } from './view-props.ts';
 
 export interface QuestionViewProps {
-  question: Question | UnknownItem | BrokenItem | undefined;
+  question: ScoredQuestion;
   /** An earlier answer: the question is then read-only and shows its mark. */
   marked?: MarkedAnswer | undefined;
   /** The caller records the answer and shows the feedback; otherwise the view shows it. */
@@ -22,27 +21,19 @@ export interface QuestionViewProps {
 }
 
 /**
- * Any item of the exercise panel, or its placeholder. Its state resets when it gets another question.
+ * A scored question of any type. Its state resets when it gets another question.
  * @example
  * <QuestionView question={question} tracked marked={answers.get(question.id)} onAnswer={record} />
  */
 export function QuestionView({ question, ...rest }: QuestionViewProps) {
-  const t = questionMessages.use();
-  if (!question) return <p>{t.loading()}</p>;
-  if (question.type === 'broken') return <p>{t.broken()}</p>;
-  if (question.type === 'unknown') return <p>{t.unknown({ name: question.name })}</p>;
   return (
     <ContentBoundary key={question.id}>
-      {isScored(question) ? <ScoredItem question={question} {...rest} /> : <Widget question={question} {...unscored} />}
+      <ScoredItem question={question} {...rest} />
     </ContentBoundary>
   );
 }
 
-const unscored = { marked: undefined, onAnswer() {}, announce() {} };
-
-type ScoredItemProps = Omit<QuestionViewProps, 'question'> & { question: ScoredQuestion };
-
-function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredItemProps) {
+function ScoredItem({ question, marked, tracked, onAnswer, announce }: QuestionViewProps) {
   const [given, setGiven] = useState<MarkedAnswer>();
   const [said, setSaid] = useState('');
   const shown = marked ?? given;
@@ -70,7 +61,7 @@ function ScoredItem({ question, marked, tracked, onAnswer, announce }: ScoredIte
   );
 }
 
-function Widget({ question, ...props }: ViewProps<Question>) {
+function Widget({ question, ...props }: ViewProps<ScoredQuestion>) {
   const t = questionMessages.use();
   const view = createView(viewRegistry, question.type, question, props);
   if (view) return view;
@@ -81,7 +72,7 @@ function Widget({ question, ...props }: ViewProps<Question>) {
   );
 }
 
-function createView<Type extends QuestionType>(
+function createView<Type extends ScoredType>(
   views: Partial<QuestionViews>,
   type: Type,
   question: QuestionByType[Type],

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Response } from '../marking/mark.ts';
 import type { MarkedAnswer } from '../registry/marking-registry.ts';
-import type { QuestionByType, QuestionType } from '../registry/schema-registry.ts';
+import type { QuestionByType, ScoredType } from '../registry/schema-registry.ts';
 
-/** The props of every question type's view. */
+/** The props of every scored type's view. */
 export interface ViewProps<Question> {
   question: Question;
   /** The answer with its mark; if set, the view is read-only and shows what is right and wrong. */
@@ -13,4 +13,4 @@ export interface ViewProps<Question> {
   announce: (text: string) => void;
 }
 
-export type QuestionViews = { [Type in QuestionType]: ComponentType<ViewProps<QuestionByType[Type]>> };
+export type QuestionViews = { [Type in ScoredType]: ComponentType<ViewProps<QuestionByType[Type]>> };

@@ -12,7 +12,6 @@ interface FinishingPorts {
   finishes: Finishes;
   clock: Clock;
   record: RunRecord;
-  /** Whether this tab still writes the attempt. */
   confirmWriter(): Promise<boolean>;
   onStatus(status: RunStatus): void;
   /** `result` is undefined if the service does not know the attempt. */

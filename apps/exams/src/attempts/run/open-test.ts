@@ -34,10 +34,10 @@ export class Opener implements ExamOpener {
   #isStopped = false;
 
   constructor(exams: TabExams, listing: ExamListing) {
-    const { identity, watchPage, newId } = exams.core;
+    const { identity, watchPage } = exams.core;
     this.#exams = exams;
     this.#listing = listing;
-    this.#attemptId = newId();
+    this.#attemptId = crypto.randomUUID();
     this.getSnapshot = this.#state.getSnapshot;
     this.subscribe = this.#state.subscribe;
     const retryInTrouble = () => hasFailed(this.#state.getSnapshot()) && this.retry();
@@ -84,13 +84,13 @@ export class Opener implements ExamOpener {
   }
 
   async #begin(extraTime: ExtraTime) {
-    const { service, device, newId } = this.#exams.core;
+    const { service, device } = this.#exams.core;
     const { testId, hash } = this.#listing;
     const uid = this.#uid();
     const request = { id: this.#attemptId, testId, paper: hash, extraTime, device: device() };
     const answer = await service.start(uid, request);
     // The attempt with this id was finished on another device in the meantime: the next try starts a new one.
-    if (answer.kind === 'finished') this.#attemptId = newId();
+    if (answer.kind === 'finished') this.#attemptId = crypto.randomUUID();
     const { attempt, paper } = unwrapAnswer(answer);
     await this.#resume(uid, attempt, paper);
   }

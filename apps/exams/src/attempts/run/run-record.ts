@@ -55,7 +55,6 @@ export class RunRecord {
     return this.#state.getSnapshot();
   }
 
-  /** Whether answers can be given. */
   get isRunning(): boolean {
     return this.snapshot.status.kind === 'running';
   }

@@ -50,7 +50,6 @@ export function createRunWriter({ core, record, lock, onHeld, onLost }: RunWrite
     take: () => (lock.isHeld() ? hold() : lock.take()),
     /** Gives the writing up to another tab. */
     lose,
-    /** Stops following the lock. */
     stop: lock.subscribe((isHeld) => (isHeld ? hold() : lose())),
     /** Frees the lock once the last change is on the device. */
     async release() {

@@ -6,7 +6,6 @@ import { namesParagraphs } from '../../passage-text.ts';
 import { resultMessages } from '../result-messages.ts';
 import styles from './passage-panel.module.css';
 
-/** A quotation that the learner looks up in the passage. */
 export interface Looked {
   quote: string;
   /** The question's number, from 1. */

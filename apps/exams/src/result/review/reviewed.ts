@@ -39,7 +39,6 @@ export const feedbackKeys = {
 export const filters = ['all', 'incorrect', 'unanswered'] as const;
 export type Filter = (typeof filters)[number];
 
-/** Each filter's message, with its number of questions. */
 export const filterKeys = {
   all: 'filterAll',
   incorrect: 'filterIncorrect',
@@ -54,7 +53,6 @@ export function isShown(question: ReviewedQuestion, filter: Filter): boolean {
   return verdict === 'incorrect' || verdict === 'partly';
 }
 
-/** Number of questions in a result that a filter shows. */
 export function shownCount(sections: readonly ReviewedSection[], filter: Filter): number {
   return sections.flatMap(({ questions }) => questions).filter((question) => isShown(question, filter)).length;
 }

@@ -27,7 +27,6 @@ export function MapDrawer({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The legend of the map's signs. */
 function MapLegend() {
   const t = runnerMessages.use();
   return (

@@ -47,7 +47,6 @@ function PassageTools({ marks, onMarks, children }: PassageToolsProps) {
 interface PassageProps {
   text: string;
   marks: readonly TextRange[];
-  /** Whether paragraphs show their numbers. */
   isNumbered: boolean;
   isReadOnly: boolean;
   onMarks(marks: readonly TextRange[]): void;
@@ -124,7 +123,6 @@ function inputOf({ detail }: MouseEvent): 'keys' | 'pointer' {
 interface MarkToolbarProps {
   /** The end of the selection, in pixels from the text's corner. */
   at: { x: number; y: number };
-  /** How much of the selection is marked. */
   part: 'none' | 'some' | 'all';
   onMark(isMarked: boolean): void;
 }

@@ -10,7 +10,6 @@ import styles from './word-marker.module.css';
 interface WordLineProps {
   text: string;
   paragraph: Paragraph;
-  /** The props that show its number. */
   number: ReturnType<typeof numberedParagraph>;
   marks: readonly TextRange[];
   cursor: { current: number; isTaken(place: number): boolean };
@@ -182,7 +181,6 @@ export function WordMarker({ text, marks, isNumbered, takesFocus, onToggle, onEn
   );
 }
 
-/** Announces the number of selected words. */
 function useSelectionCount(taken: number) {
   const { announcer } = useExam();
   useEffect(() => {

@@ -10,7 +10,6 @@ import { GapQuestion } from './gap-question.tsx';
 import styles from './question-list.module.css';
 import { type AnswerProps, type QuestionState, toQuestionId } from './question-state.ts';
 
-/** All questions of a section. */
 export function QuestionList({ section }: { section: PaperSection }) {
   const t = examMessages.use();
   const { snapshot, states } = useExam();

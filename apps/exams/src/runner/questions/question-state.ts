@@ -17,7 +17,6 @@ export interface QuestionState {
   blanks: number;
 }
 
-/** What the view of a question needs to be answered. */
 export interface AnswerProps<Type extends PaperQuestion['type']> {
   question: Extract<PaperQuestion, { type: Type }>;
   /** The id of the question's text. */

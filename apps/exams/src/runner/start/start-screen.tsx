@@ -132,11 +132,9 @@ interface ChoiceProps {
   legend: string;
   hint: string;
   isDisabled: boolean;
-  /** The options. */
   children: ReactNode;
 }
 
-/** A choice to make before the start. */
 function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
   return (
     <fieldset disabled={isDisabled}>

@@ -66,7 +66,6 @@ function Keys() {
 
 const labels = { on: 'advanceOn', whenRight: 'advanceWhenRight', off: 'advanceOff' } as const;
 
-/** The setting for when the panel moves on automatically. */
 function AdvanceChoice({ setting, onChange }: AdvanceControl) {
   const t = deferredMessages.use();
   const id = useId();

@@ -25,7 +25,6 @@ export interface CompletedPageProps {
   bestAnswers: TrackedSession['bestAnswers'];
   /** The score of the previous attempt, in percent, if that was in this visit too. */
   previousScore: number | undefined;
-  /** Whether the page is the last of its topic. */
   isLast: boolean;
   /** Goes to the next page, or to the end of the topic. */
   onNext(): void;
@@ -102,7 +101,6 @@ function PractiseAgain({ primary, onPress }: { primary: boolean; onPress(): void
 
 interface NextPageButtonProps {
   primary: boolean;
-  /** Whether the page is the last of its topic. */
   isLast: boolean;
   onPress(): void;
 }

@@ -33,7 +33,6 @@ export function LazyErrorHelp(props: ErrorHelpProps): ReactNode {
   return code && <code.ErrorHelp {...props} />;
 }
 
-/** The link from the explanation to the result of the page. */
 export function LazySeeResult(): ReactNode {
   const code = useLoaded(completion);
   return code && <code.SeeResult />;

@@ -61,7 +61,6 @@ interface UnansweredDialogProps {
   /** Number of unanswered questions; undefined while the dialog is closed. */
   unanswered: number | undefined;
   onAnswer(completeAnyway: boolean): void;
-  /** Leads to the first open question. */
   onGoBack(): void;
 }
 

@@ -12,7 +12,6 @@ interface PageResultCardProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
   result: PageResult;
   page: Page;
-  /** Whether every question was answered. */
   isAnswered: boolean;
   previousScore: number | undefined;
   actions: ReactNode;

@@ -44,10 +44,10 @@ export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage)
   const save = useEffectEvent(async () => {
     const { session } = tracker.getSnapshot();
     const hasWork = session && !session.result && Object.keys(session.answers).length > 0;
-    const end = begin(saving);
+    const end = begin(saving());
     try {
       const { kind } = await tracker.saveProgress().outcome;
-      end(kind === 'saved' && !hasWork ? nothingNew : saveMessage(kind));
+      end(kind === 'saved' && !hasWork ? nothingNew() : saveMessage(kind));
     } catch (error) {
       console.error('Saving failed.', error);
       end(saveMessage('error'));
@@ -55,15 +55,15 @@ export function useSaveAndComplete({ unanswered, isCompleted, begin }: OpenPage)
   });
 
   const complete = useEffectEvent(async () => {
-    if (isCompleted) return begin(completing)(alreadyCompleted);
+    if (isCompleted) return begin(completing())(alreadyCompleted());
     let end: ReturnType<BeginStatus> | undefined;
     try {
       if (unanswered > 0 && !(await ask(unanswered))) return;
-      end = begin(completing);
+      end = begin(completing());
       end(completionMessage(await tracker.completePage()));
     } catch (error) {
       console.error('Completing the page failed.', error);
-      end ??= begin(completing);
+      end ??= begin(completing());
       end(completionMessage('error'));
     }
   });

@@ -38,10 +38,9 @@ export function useStatus() {
   );
 
   const begin: BeginStatus = (pending) => {
-    const mine = { ...pending };
-    setShown((previous) => ({ message: mine, count: (previous?.count ?? 0) + 1 }));
+    setShown((previous) => ({ message: pending, count: (previous?.count ?? 0) + 1 }));
     return (ending) =>
-      setShown((current) => (current?.message === mine ? { message: ending, count: current.count + 1 } : current));
+      setShown((current) => (current?.message === pending ? { message: ending, count: current.count + 1 } : current));
   };
   return { message, begin };
 }

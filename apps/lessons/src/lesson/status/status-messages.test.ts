@@ -4,7 +4,7 @@ import { completionMessage, pagerSaveMessage, saveMessage, saving } from './stat
 const kept = 'Saved on this device';
 
 test('the message while saving is neutral and stays', () => {
-  expect(saving).toEqual({ kind: 'neutral', text: 'Saving progress...', busy: true });
+  expect(saving()).toEqual({ kind: 'neutral', text: 'Saving progress...', busy: true });
 });
 
 test.each([

@@ -20,22 +20,13 @@ const CLEAR_AFTER_COMPLETION_MS = 5000;
 
 type Ending = SaveOutcome['kind'] | 'error';
 
-export const saving: StatusMessage = {
+export const saving = (): StatusMessage => ({ kind: 'neutral', text: lessonMessages.now().saving(), busy: true });
+export const completing = (): StatusMessage => ({
   kind: 'neutral',
-  get text() {
-    return lessonMessages.now().saving();
-  },
+  text: lessonMessages.now().completing(),
   busy: true,
-};
-export const completing: StatusMessage = {
-  kind: 'neutral',
-  get text() {
-    return lessonMessages.now().completing();
-  },
-  busy: true,
-};
+});
 
-/** The message after the pager's save. */
 export function pagerSaveMessage(ending: Ending): StatusMessage {
   const t = lessonMessages.now();
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.savedShort());
@@ -44,24 +35,12 @@ export function pagerSaveMessage(ending: Ending): StatusMessage {
 }
 
 /** The message after Save Progress if nothing is answered, or nothing since the page was completed. */
-export const nothingNew: StatusMessage = {
-  kind: 'neutral',
-  get text() {
-    return lessonMessages.now().nothingNew();
-  },
-  clearAfter: CLEAR_AFTER_SAVE_MS,
-};
+export const nothingNew = () => after(CLEAR_AFTER_SAVE_MS, 'neutral', lessonMessages.now().nothingNew());
 
 /** The message after Complete Page on a completed page, if the shell still offers it there. */
-export const alreadyCompleted: StatusMessage = {
-  kind: 'neutral',
-  get text() {
-    return lessonMessages.now().completedAlready();
-  },
-  clearAfter: CLEAR_AFTER_COMPLETION_MS,
-};
+export const alreadyCompleted = () =>
+  after(CLEAR_AFTER_COMPLETION_MS, 'neutral', lessonMessages.now().completedAlready());
 
-/** The message after Save Progress. */
 export function saveMessage(ending: Ending): StatusMessage {
   const t = lessonMessages.now();
   if (ending === 'saved') return after(CLEAR_AFTER_SAVE_MS, 'success', t.saved());

@@ -1,11 +1,10 @@
 import { offerFile } from '@tensely/core/browser';
-import { markQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CompanionItems } from '../../items/page-items.tsx';
 import { practiceMessages } from '../../messages/practice-messages.ts';
-import { QuestionOnPaper } from '../../worksheet/question-on-paper.tsx';
+import { AnswersOnPaper, QuestionOnPaper } from '../../worksheet/question-on-paper.tsx';
 import styles from '../../worksheet/worksheet.module.css';
 import { FailedMessage, PracticeNotReady } from '../failed-message.tsx';
 import { loadMistakes } from '../load-practice.ts';
@@ -90,18 +89,7 @@ function Sheet({ questions }: { questions: readonly PoolQuestion[] }) {
           </li>
         ))}
       </ol>
-      {withAnswers && (
-        <section className={styles.answers} aria-labelledby="answers">
-          <h2 id="answers">{t.answers()}</h2>
-          <ol>
-            {questions.map(({ question }) => (
-              <li key={question.id} lang="en" translate="no">
-                <strong>{markQuestion(question, []).correctAnswer}</strong> {question.explanation}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {withAnswers && <AnswersOnPaper title={t.answers()} questions={questions.map(({ question }) => question)} />}
     </div>
   );
 }

@@ -37,17 +37,14 @@ export function markExam({ testId, exam }: ExamKey, work: Pick<ExamWork, 'answer
 }
 
 function markSection(section: ExamSection, place: number, { answers }: Pick<ExamWork, 'answers'>): ReviewedSection {
-  const { title, sectionType, text, image } = section;
-  const questions = section.questions.map((question, number) =>
+  const { questions: asked, ...rest } = section;
+  const questions = asked.map((question, number) =>
     markQuestion(question, answers[toPlace(place, number)]?.answer ?? []),
   );
   const correctAnswers = questions.filter((question) => question.isCorrect).length;
   const [points, maxPoints] = [total(questions, (one) => one.points), total(questions, (one) => one.maxPoints)];
   return {
-    title,
-    sectionType,
-    text,
-    ...(image && { image }),
+    ...rest,
     questions,
     correctAnswers,
     totalQuestions: questions.length,

@@ -10,7 +10,7 @@ export const instructionSchema = z.strictObject({
 });
 
 /** A section's picture: a release file beside the paper, with alternative text. */
-export const sectionImageSchema = z.strictObject({ src: pictureFile, altText: text });
+const sectionImageSchema = z.strictObject({ src: pictureFile, altText: text });
 
 const common = { id: questionId, points: count };
 

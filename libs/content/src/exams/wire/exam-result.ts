@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, extraTimeSchema, isoTime, lessonPage, testId, text } from '../schema/fields.ts';
-import { instructionSchema, sectionImageSchema } from '../schema/paper.schema.ts';
+import { instructionSchema, sectionFields } from '../schema/paper.schema.ts';
 
 const percentage = z.int().check(z.gte(0), z.lte(100));
 
@@ -29,15 +29,11 @@ const reviewedQuestionSchema = z.object({
 });
 
 export const reviewedSectionSchema = z.object({
-  title: text,
-  sectionType: z.enum(['reading-comprehension', 'gapFill']),
-  text: z.string(),
-  image: z.optional(sectionImageSchema),
+  ...sectionFields,
   correctAnswers: count,
   totalQuestions: count,
   /** Rounded correct / total. */
   score: percentage,
-  points: count,
   maxPoints: count,
   questions: z.array(reviewedQuestionSchema),
 });

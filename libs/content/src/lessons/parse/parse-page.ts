@@ -30,7 +30,7 @@ export function parsePage(json: unknown): { page: Page; repairs: Repair[] } {
 
 function readNames(place: Place): Pick<Page, 'id' | 'title'> {
   if (!isRecord(place.value)) return { id: 'page', title: '' };
-  const fields = new Fields(place, []);
+  const fields = new Fields(place);
   return {
     id: readId(fields, 'lessonId', 'pageId') ?? 'page',
     title: readPlainText(fields.take('title', 'name')) ?? '',

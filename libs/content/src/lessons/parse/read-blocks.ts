@@ -16,7 +16,7 @@ export function readExplanation(fields: Fields, type: string) {
   const block = readTextBlock(fields, type);
   const place = fields.take('note');
   if (!place) return block;
-  const languages = new Fields(place, []);
+  const languages = new Fields(place);
   const fr = readRichText(languages.take('fr'));
   const es = readRichText(languages.take('es'));
   languages.reportRest();
@@ -69,7 +69,7 @@ function readLine(place: Place) {
     log.report(place, `The line is read as said by ${quoted(speaker)}.`);
     return text.trim() ? [{ speaker, text }] : dropped(place);
   }
-  const fields = new Fields(place, []);
+  const fields = new Fields(place);
   const speaker = readPlainText(fields.take('speaker', 'name', 'who', 'character'));
   const text = readRichText(fields.take('text', 'line', 'says', 'content'));
   fields.reportRest();

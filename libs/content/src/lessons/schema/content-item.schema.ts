@@ -114,17 +114,7 @@ export const contentItemSchemas = {
 export type ContentType = keyof typeof contentItemSchemas;
 
 /** An item of the left panel as an author writes it. */
-export const authoredItemSchema = z.union([
-  textBlockSchema,
-  explanationSchema,
-  exampleSchema,
-  commonMistakeSchema,
-  passageSchema,
-  dialogueSchema,
-  tableSchema,
-  questionSchemas.imageDisplay,
-  questionSchemas.click,
-]);
+export const authoredItemSchema = z.union([...new Set(Object.values(contentItemSchemas))]);
 
 /** An item of the left panel for display: an authored item, or the placeholder for an unreadable one. */
 export const contentItemSchema = z.union([authoredItemSchema, unknownItemSchema, brokenItemSchema]);

@@ -54,7 +54,6 @@ function withoutPunctuation(text: string): string {
   return text.replace(/[.,;:!?]+$/, '');
 }
 
-/** Reports defects that the schema cannot express. */
 function checkClick({ words, keyWords }: Click, report: Report): void {
   const texts = words.map(({ text }) => text);
   keyWords.forEach((key, index) => {

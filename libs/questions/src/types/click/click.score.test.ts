@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Click, clickSchema } from './click.schema.ts';
-import { markClick } from './click.score.ts';
+import { clickScoring } from './click.score.ts';
 
 const question: Click = {
   type: 'click',
@@ -25,20 +25,20 @@ describe('the first click decides', () => {
     [[2], 'wrong', 0, undefined],
     [[1, 0], 'wrong', 0, "'like' is a verb."],
   ])("%j is %s, score %d, and the word's feedback is %j", (response, outcome, score, text) => {
-    expect(markClick(question, response)).toMatchObject({ outcome, score, ownLine: { text } });
+    expect(clickScoring.mark(question, response)).toMatchObject({ outcome, score, ownLine: { text } });
   });
 
   test('names the key words without their punctuation', () => {
-    expect(markClick({ ...question, keyWords: ['tea,', 'milk.'] }, [0]).correctAnswer).toBe('tea, milk');
+    expect(clickScoring.mark({ ...question, keyWords: ['tea,', 'milk.'] }, [0]).correctAnswer).toBe('tea, milk');
   });
 
   test('a word that appears twice is right in both places', () => {
     const words = [{ text: 'she' }, { text: 'and' }, { text: 'she' }];
-    expect(markClick({ ...question, words }, [2]).outcome).toBe('right');
+    expect(clickScoring.mark({ ...question, words }, [2]).outcome).toBe('right');
   });
 
   test.each([[[]], [[5]], [[-1]], [[0.5]], [['You']], [0], [null]])('%j is no answer', (response) => {
-    expect(markClick(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, details: [] });
+    expect(clickScoring.mark(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, details: [] });
   });
 });
 
@@ -52,11 +52,11 @@ describe('all key words (select: "all")', () => {
     [[0, 1], 'wrong', 0],
     [[1, 2, 4], 'wrong', 0],
   ])('%j is %s, score %d', (response, outcome, score) => {
-    expect(markClick({ ...question, select: 'all' }, response)).toMatchObject({ outcome, score });
+    expect(clickScoring.mark({ ...question, select: 'all' }, response)).toMatchObject({ outcome, score });
   });
 
   test("each chosen word's own feedback accompanies the common line", () => {
-    const { ownLine, details } = markClick({ ...question, select: 'all' }, [0, 2]);
+    const { ownLine, details } = clickScoring.mark({ ...question, select: 'all' }, [0, 2]);
     expect(ownLine).toBeUndefined();
     expect(details).toEqual([{ text: "Yes, 'you' is a pronoun.", isRight: true }, { text: undefined }]);
   });

@@ -1,47 +1,9 @@
-import {
-  getIndexes,
-  type Mark,
-  remark,
-  type Scoring,
-  scorePicks,
-  toPickHalves,
-  unanswered,
-  verdict,
-} from '../../marking/mark.ts';
+import { getIndexes, markPicks, remark, type Scoring, unanswered, verdict } from '../../marking/mark.ts';
 import type { Click } from './click.schema.ts';
 
 /** The indexes of all words that are key words. */
 export function keyIndexes({ words, keyWords }: Click): number[] {
   return words.flatMap(({ text }, index) => (keyWords.includes(text) ? [index] : []));
-}
-
-/**
- * Right if the first clicked word is a key word or, with `select: "all"`, if exactly the key words are chosen. A
- * response contains the indexes of the chosen words.
- */
-export function markClick(question: Click, response: unknown): Mark {
-  const correctAnswer = [...new Set(question.keyWords.map(withoutPunctuation))].join(', ');
-  const chosen = getIndexes(response, question.words.length);
-  const [first] = chosen;
-  if (first === undefined) return unanswered(correctAnswer);
-  const right = keyIndexes(question);
-  const { explanation } = question;
-  if (question.select !== 'all') {
-    const score = right.includes(first) ? 1 : 0;
-    return verdict({ score, correctAnswer, explanation, line: { ownLine: { text: question.words[first]?.feedback } } });
-  }
-  const hits = chosen.filter((index) => right.includes(index)).length;
-  return verdict({
-    score: scorePicks(hits, chosen.length - hits, right.length),
-    correctAnswer,
-    explanation,
-    details: chosen.map((index) => remark(question.words[index]?.feedback, right.includes(index))),
-    halves: toPickHalves(textsAt(question, chosen), textsAt(question, right)),
-  });
-}
-
-function textsAt({ words }: Click, indexes: readonly number[]): string[] {
-  return indexes.map((index) => withoutPunctuation(words[index]?.text ?? ''));
 }
 
 /** A word without the punctuation around it: "dog" for "dog,"; a lone punctuation mark stays. */
@@ -50,7 +12,32 @@ function withoutPunctuation(word: string): string {
 }
 
 export const clickScoring: Scoring<Click> = {
-  mark: markClick,
+  /**
+   * Right if the first clicked word is a key word or, with `select: "all"`, if exactly the key words are chosen. A
+   * response contains the indexes of the chosen words.
+   */
+  mark(question, response) {
+    const correctAnswer = [...new Set(question.keyWords.map(withoutPunctuation))].join(', ');
+    const chosen = getIndexes(response, question.words.length);
+    const [first] = chosen;
+    if (first === undefined) return unanswered(correctAnswer);
+    const right = keyIndexes(question);
+    const { explanation } = question;
+    if (question.select !== 'all') {
+      const score = right.includes(first) ? 1 : 0;
+      return verdict({
+        score,
+        correctAnswer,
+        explanation,
+        line: { ownLine: { text: question.words[first]?.feedback } },
+      });
+    }
+    return markPicks(chosen, right, (index) => withoutPunctuation(question.words[index]?.text ?? ''), {
+      correctAnswer,
+      explanation,
+      details: chosen.map((index) => remark(question.words[index]?.feedback, right.includes(index))),
+    });
+  },
   pressAnswers: ({ select, words }) => (select === 'all' ? [] : words.map((_, index) => [index])),
   reorder: undefined,
 };

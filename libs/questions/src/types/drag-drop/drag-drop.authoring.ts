@@ -53,7 +53,6 @@ function readPlaces({ targets }: DragDrop, answer: unknown): Solution {
   return { response: items.map((item) => answer[item]) };
 }
 
-/** Reports defects that the schema cannot express. */
 function checkDragDrop({ targets, instructions }: DragDrop, report: Report): void {
   const labels = targets.map(({ label }, index) => ({ text: label, pointer: `/targets/${index}/label` }));
   checkTexts(labels, 'label', report);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DragDrop, dragDropSchema } from './drag-drop.schema.ts';
-import { markDragDrop } from './drag-drop.score.ts';
+import { dragDropScoring } from './drag-drop.score.ts';
 
 const question: DragDrop = {
   type: 'dragDrop',
@@ -21,7 +21,7 @@ test.each([
   [['nowhere'], 'wrong', 0, [false, false, false]],
 ])('%j is %s, score %d', (response, outcome, score, parts) => {
   const expected = { outcome, score, parts, isCounted: true, correctAnswer: 'at: night, noon; in: May' };
-  expect(markDragDrop(question, response)).toMatchObject(expected);
+  expect(dragDropScoring.mark(question, response)).toMatchObject(expected);
 });
 
 test.each([

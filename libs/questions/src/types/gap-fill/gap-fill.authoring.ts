@@ -46,7 +46,6 @@ export const gapFillAuthoring: ScoredAuthoring<GapFill> = {
   },
 };
 
-/** Reports defects that the schema cannot express. */
 function checkGapFill(question: GapFill, report: Report): void {
   const { template, wrongForms = [] } = question;
   const accepted = acceptedAnswers(question);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GapFill, gapFillSchema } from './gap-fill.schema.ts';
-import { acceptedAnswers, markGapFill } from './gap-fill.score.ts';
+import { acceptedAnswers, gapFillScoring } from './gap-fill.score.ts';
 
 const one: GapFill = {
   type: 'gapFill',
@@ -23,15 +23,19 @@ const several: GapFill = {
 
 describe('one blank lists alternatives', () => {
   test.each(["'ll answer", '’ll answer', 'will answer', '  Will  ANSWER. '])('accepts "%s"', (given) => {
-    expect(markGapFill(one, [given])).toMatchObject({ outcome: 'right', score: 1 });
+    expect(gapFillScoring.mark(one, [given])).toMatchObject({ outcome: 'right', score: 1 });
   });
 
   test.each(['answer', 'will', 'wil answer', 'll answer', "I'll answer"])('rejects "%s"', (given) => {
-    expect(markGapFill(one, [given])).toMatchObject({ outcome: 'wrong', score: 0, correctAnswer: "'ll answer" });
+    expect(gapFillScoring.mark(one, [given])).toMatchObject({
+      outcome: 'wrong',
+      score: 0,
+      correctAnswer: "'ll answer",
+    });
   });
 
   test.each([[[]], [['']], [['  ']], [undefined], ['will answer'], [[1]]])('%j is no answer', (response) => {
-    expect(markGapFill(one, response).outcome).toBe('unanswered');
+    expect(gapFillScoring.mark(one, response).outcome).toBe('unanswered');
   });
 });
 
@@ -43,7 +47,7 @@ test.each([
   [['started', 'was waiting', 'x'], 'wrong', 0, [false, false, false]],
 ])('%j in several blanks is %s, score %d', (response, outcome, score, parts) => {
   const correctAnswer = 'was waiting, started, stopped';
-  expect(markGapFill(several, response)).toMatchObject({ outcome, score, parts, correctAnswer });
+  expect(gapFillScoring.mark(several, response)).toMatchObject({ outcome, score, parts, correctAnswer });
 });
 
 describe('wrong forms', () => {
@@ -53,11 +57,11 @@ describe('wrong forms', () => {
     ['a right answer has no feedback', 'will answer', 'right', []],
     ['an unrelated answer has no feedback', 'going to answer', 'wrong', []],
   ])('%s', (_title, given, outcome, details) => {
-    expect(markGapFill(one, [given])).toMatchObject({ outcome, details });
+    expect(gapFillScoring.mark(one, [given])).toMatchObject({ outcome, details });
   });
 
   test('a wrong form counts only in its own blank, or in any if it names none', () => {
-    const { details } = markGapFill(several, ['has stopped', 'waited', 'has stopped']);
+    const { details } = gapFillScoring.mark(several, ['has stopped', 'waited', 'has stopped']);
     expect(details).toEqual([1, 3].map((blank) => ({ blank, text: 'It is over.' })));
   });
 });

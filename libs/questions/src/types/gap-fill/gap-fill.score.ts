@@ -1,5 +1,5 @@
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
-import { adviceOn, getTexts, type Mark, type Scoring, toHalves, unanswered, verdict } from '../../marking/mark.ts';
+import { adviceOn, getTexts, type Scoring, toHalves, unanswered, verdict } from '../../marking/mark.ts';
 import { countBlanks } from '../../text/notation.ts';
 import type { GapFill } from './gap-fill.schema.ts';
 
@@ -17,26 +17,24 @@ export function rightBlanks(question: GapFill, response: unknown): boolean[] {
   );
 }
 
-/** Right only if every blank is. A response contains one text per blank. */
-export function markGapFill(question: GapFill, response: unknown): Mark {
-  const accepted = acceptedAnswers(question);
-  const answers = accepted.map(([shown = '']) => shown);
-  const correctAnswer = answers.join(', ');
-  const given = getTexts(response);
-  const right = rightBlanks(question, given);
-  if (!given.some((answer) => answer.trim())) return unanswered(correctAnswer, right);
-  return verdict({
-    score: right.filter(Boolean).length / right.length,
-    correctAnswer,
-    details: adviceOn(question, given, right),
-    explanation: question.explanation,
-    parts: right,
-    halves: toHalves(answers, right),
-  });
-}
-
 export const gapFillScoring: Scoring<GapFill> = {
-  mark: markGapFill,
+  /** Right only if every blank is. A response contains one text per blank. */
+  mark(question, response) {
+    const accepted = acceptedAnswers(question);
+    const answers = accepted.map(([shown = '']) => shown);
+    const correctAnswer = answers.join(', ');
+    const given = getTexts(response);
+    const right = rightBlanks(question, given);
+    if (!given.some((answer) => answer.trim())) return unanswered(correctAnswer, right);
+    return verdict({
+      score: right.filter(Boolean).length / right.length,
+      correctAnswer,
+      details: adviceOn(question, given, right),
+      explanation: question.explanation,
+      parts: right,
+      halves: toHalves(answers, right),
+    });
+  },
   pressAnswers: undefined,
   reorder: undefined,
 };

@@ -13,7 +13,7 @@ export const imageDisplayAuthoring: Authoring = {
 /** The path and the alternative text, from the item or from a nested object. */
 function readImageDisplay(fields: Fields) {
   const place = fields.take('imagePath', 'image', 'picture', 'path', 'src', 'url');
-  const source = place && isRecord(place.value) ? new Fields(place, []) : undefined;
+  const source = place && isRecord(place.value) ? new Fields(place) : undefined;
   const caption = readPlainText(fields.take('caption'));
   const altText = readPlainText(
     fields.take('altText', 'alt', 'description', 'title') ?? source?.take('altText', 'alt'),

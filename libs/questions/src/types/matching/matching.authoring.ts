@@ -37,7 +37,6 @@ export const matchingAuthoring: ScoredAuthoring<Matching> = {
 /** A longer match would not fit on one line on a phone. */
 const LONGEST_MATCH = 60;
 
-/** Reports defects that the schema cannot express. */
 function checkMatching({ pairs, distractors = [], instructions }: Matching, report: Report): void {
   const rights = new Map(pairs.map(({ right }, index) => [right, `/pairs/${index}/right`]));
   const lefts = pairs.map(({ left }, index) => ({ text: left, pointer: `/pairs/${index}/left` }));
@@ -111,7 +110,7 @@ function readPairs(place: Place | undefined): Pair[] {
 
 function readPair(entry: Place): Pair[] {
   if (!isRecord(entry.value)) return readSides(entry);
-  const fields = new Fields(entry, []);
+  const fields = new Fields(entry);
   const left = readPlainText(takeFirst(fields, ONE));
   const right = readPlainText(takeFirst(fields, OTHER));
   fields.reportRest();

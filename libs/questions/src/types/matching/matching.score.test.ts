@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Matching, matchingSchema } from './matching.schema.ts';
-import { markMatching } from './matching.score.ts';
+import { matchingScoring } from './matching.score.ts';
 
 const pair = (left: string, right: string) => ({ left, right });
 const question: Matching = {
@@ -20,16 +20,22 @@ test.each([
   [['Went', 'x', 'x', 'x'], 'wrong', 0, [false, false, false, false]],
 ])('%j is %s, score %d', (response, outcome, score, parts) => {
   const correctAnswer = 'go – went; be – was; put – put; set – set';
-  expect(markMatching(question, response)).toMatchObject({ outcome, score, parts, isCounted: true, correctAnswer });
+  expect(matchingScoring.mark(question, response)).toMatchObject({
+    outcome,
+    score,
+    parts,
+    isCounted: true,
+    correctAnswer,
+  });
 });
 
 test('only empty texts are no answer', () => {
-  expect(markMatching(question, ['', '', '', '']).outcome).toBe('unanswered');
+  expect(matchingScoring.mark(question, ['', '', '', '']).outcome).toBe('unanswered');
 });
 
 test('a match shared by two pairs is right for both', () => {
   const pairs = [pair('an hour', 'vowel sound'), pair('an idea', 'vowel sound')];
-  expect(markMatching({ ...question, pairs }, ['vowel sound', 'vowel sound']).outcome).toBe('right');
+  expect(matchingScoring.mark({ ...question, pairs }, ['vowel sound', 'vowel sound']).outcome).toBe('right');
 });
 
 test.each([

@@ -41,7 +41,6 @@ export const multipleChoiceAuthoring: ScoredAuthoring<MultipleChoice> = {
   },
 };
 
-/** Reports defects that the schema cannot express. */
 function checkMultipleChoice(question: MultipleChoice, report: Report): void {
   const texts = question.options.map(({ text }) => text);
   const right = rightOptions(question);

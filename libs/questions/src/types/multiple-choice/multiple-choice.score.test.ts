@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { multipleChoiceSchema } from './multiple-choice.schema.ts';
-import { markMultipleChoice } from './multiple-choice.score.ts';
+import { multipleChoiceScoring } from './multiple-choice.score.ts';
 
 const options = [
   { text: 'works' },
@@ -22,7 +22,7 @@ test.each([
   [['Works'], { outcome: 'wrong', score: 0, details: [] }],
 ])('with one right answer, %j is %o', (response, expected) => {
   const explanation = 'Third person -s.';
-  const mark = markMultipleChoice({ ...one, explanation }, response);
+  const mark = multipleChoiceScoring.mark({ ...one, explanation }, response);
   expect(mark).toEqual({ ...expected, explanation, correctAnswer: 'works', parts: [] });
 });
 
@@ -37,7 +37,7 @@ test.each([
 ])(
   'with several right answers, %j is %s, score %d, with the feedback of the chosen option',
   (response, outcome, score, details) => {
-    const mark = markMultipleChoice(several, response);
+    const mark = multipleChoiceScoring.mark(several, response);
     expect(mark).toMatchObject({ outcome, score, details, correctAnswer: 'apple, pear' });
   },
 );

@@ -1,14 +1,5 @@
-import { shuffled } from '../../hash/content-hash.ts';
-import {
-  getTexts,
-  type Mark,
-  remark,
-  type Scoring,
-  scorePicks,
-  toPickHalves,
-  unanswered,
-  verdict,
-} from '../../marking/mark.ts';
+import { inShuffledOrder } from '../../hash/content-hash.ts';
+import { getTexts, markPicks, remark, type Scoring, unanswered } from '../../marking/mark.ts';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 
 /** The texts of the right options: one or several. */
@@ -16,33 +7,24 @@ export function rightOptions({ correctAnswer, correctAnswers }: MultipleChoice):
   return correctAnswers ?? (correctAnswer === undefined ? [] : [correctAnswer]);
 }
 
-/** Right only if exactly the right options are chosen. A response contains the texts of the chosen options. */
-export function markMultipleChoice(question: MultipleChoice, response: unknown): Mark {
-  const right = rightOptions(question);
-  const correctAnswer = right.join(', ');
-  const chosen = [...new Set(getTexts(response))];
-  if (chosen.length === 0) return unanswered(correctAnswer);
-  const hits = chosen.filter((text) => right.includes(text)).length;
-  return verdict({
-    score: scorePicks(hits, chosen.length - hits, right.length),
-    correctAnswer,
-    details: question.options.flatMap(({ text, feedback }) =>
-      feedback && chosen.includes(text) ? [remark(feedback, right.includes(text))] : [],
-    ),
-    explanation: question.explanation,
-    halves: toPickHalves(chosen, right),
-  });
-}
-
 export const multipleChoiceScoring: Scoring<MultipleChoice> = {
-  mark: markMultipleChoice,
-  pressAnswers: ({ correctAnswers, options }) => (correctAnswers ? [] : options.map(({ text }) => [text])),
-  reorder: (question, seed) => {
-    if (question.keepOrder) return question;
-    const order = shuffled(
-      question.options.map(({ text }) => text),
-      seed,
-    );
-    return { ...question, options: order.flatMap((place) => question.options[place] ?? []) };
+  /** Right only if exactly the right options are chosen. A response contains the texts of the chosen options. */
+  mark(question, response) {
+    const right = rightOptions(question);
+    const correctAnswer = right.join(', ');
+    const chosen = [...new Set(getTexts(response))];
+    if (chosen.length === 0) return unanswered(correctAnswer);
+    return markPicks(chosen, right, (text) => text, {
+      correctAnswer,
+      details: question.options.flatMap(({ text, feedback }) =>
+        feedback && chosen.includes(text) ? [remark(feedback, right.includes(text))] : [],
+      ),
+      explanation: question.explanation,
+    });
   },
+  pressAnswers: ({ correctAnswers, options }) => (correctAnswers ? [] : options.map(({ text }) => [text])),
+  reorder: (question, seed) =>
+    question.keepOrder
+      ? question
+      : { ...question, options: inShuffledOrder(question.options, seed, ({ text }) => text) },
 };

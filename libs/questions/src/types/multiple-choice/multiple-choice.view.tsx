@@ -11,7 +11,6 @@ import styles from './multiple-choice.module.css';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
 
-/** The props of both kinds of multiple choice. */
 interface ChoiceProps {
   question: MultipleChoice;
   answered: boolean;
@@ -111,7 +110,6 @@ interface OptionTextProps {
   state: AnswerState | undefined;
 }
 
-/** The text of an option and, once answered, its mark. */
 function OptionText({ text, state }: OptionTextProps) {
   return (
     <span className={styles.body}>

@@ -32,7 +32,6 @@ export const orderingAuthoring: ScoredAuthoring<Ordering> = {
   },
 };
 
-/** Reports defects that the schema cannot express. */
 function checkOrdering({ items, instructions }: Ordering, report: Report): void {
   checkSpaces(withPointers(items, '/items'), 'item', report);
   if (new Set(items).size === 1) report('/items', 'The items are all the same: every order is right.');

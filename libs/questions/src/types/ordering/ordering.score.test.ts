@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ordering, orderingSchema } from './ordering.schema.ts';
-import { markOrdering } from './ordering.score.ts';
+import { orderingScoring } from './ordering.score.ts';
 
 const question: Ordering = { type: 'ordering', id: 'q', items: ['the more', 'you read,', 'the more', 'you know'] };
 
@@ -12,7 +12,13 @@ test.each([
   [['The more'], 'wrong', 0, [false, false, false, false]],
 ])('%j is %s, score %d', (response, outcome, score, parts) => {
   const correctAnswer = 'the more / you read, / the more / you know';
-  expect(markOrdering(question, response)).toMatchObject({ outcome, score, parts, isCounted: true, correctAnswer });
+  expect(orderingScoring.mark(question, response)).toMatchObject({
+    outcome,
+    score,
+    parts,
+    isCounted: true,
+    correctAnswer,
+  });
 });
 
 test.each([

@@ -23,7 +23,6 @@ export const trueFalseAuthoring: ScoredAuthoring<TrueFalse> = {
   },
 };
 
-/** Reports defects that the schema cannot express. */
 function checkTrueFalse({ statement }: TrueFalse, report: Report): void {
   const text = plainText(statement).trim();
   if (text.endsWith('?')) report('/statement', 'The statement is a question, which is neither true nor false.');

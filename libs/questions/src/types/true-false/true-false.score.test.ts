@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TrueFalse, trueFalseSchema } from './true-false.schema.ts';
-import { markTrueFalse } from './true-false.score.ts';
+import { trueFalseScoring } from './true-false.score.ts';
 
 const question: TrueFalse = { type: 'trueFalse', id: 'q', statement: "The plural is 'childs'.", correctAnswer: false };
 
@@ -10,11 +10,15 @@ test.each([
   [false, ['False'], 'right', 1],
   [false, ['True'], 'wrong', 0],
 ])('%s, answered with %j, is %s', (correctAnswer, response, outcome, score) => {
-  expect(markTrueFalse({ ...question, correctAnswer }, response)).toMatchObject({ outcome, score });
+  expect(trueFalseScoring.mark({ ...question, correctAnswer }, response)).toMatchObject({ outcome, score });
 });
 
 test.each([[[]], [['']], [['true']], [['Maybe']], [true], [[1]], [undefined]])('%j is no answer', (response) => {
-  expect(markTrueFalse(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, correctAnswer: 'False' });
+  expect(trueFalseScoring.mark(question, response)).toMatchObject({
+    outcome: 'unanswered',
+    score: 0,
+    correctAnswer: 'False',
+  });
 });
 
 test.each(['true', 'False', 1, undefined])('the schema rejects %j as the right answer', (correctAnswer) => {

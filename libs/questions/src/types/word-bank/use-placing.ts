@@ -75,7 +75,6 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
 
   return {
     placed,
-    /** The index of the selected blank. */
     at,
     /** The index of the word in it. */
     inHand,

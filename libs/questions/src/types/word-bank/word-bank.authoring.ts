@@ -38,7 +38,6 @@ export const wordBankAuthoring: ScoredAuthoring<WordBank> = {
   },
 };
 
-/** Reports defects that the schema cannot express. */
 function checkWordBank({ wordBank, correctAnswers, instructions, wrongForms = [] }: WordBank, report: Report): void {
   const unused = [...wordBank];
   correctAnswers.forEach((answer, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPlacement, put, toPlacement, toResponse } from './use-placing.ts';
 import { type WordBank, wordBankSchema } from './word-bank.schema.ts';
-import { markWordBank } from './word-bank.score.ts';
+import { wordBankScoring } from './word-bank.score.ts';
 
 const question: WordBank = {
   type: 'wordBank',
@@ -20,7 +20,7 @@ test.each([
   [['went', 'was', 'felt', 'goed'], 'right', 1, [true, true, true]],
 ])('%j is %s, score %d', (response, outcome, score, parts) => {
   const expected = { outcome, score, parts, isCounted: true, correctAnswer: 'went, was, felt' };
-  expect(markWordBank(question, response)).toMatchObject(expected);
+  expect(wordBankScoring.mark(question, response)).toMatchObject(expected);
 });
 
 test('each wrong word gets the reason listed for it in this blank; other words get none', () => {
@@ -28,7 +28,7 @@ test('each wrong word gets the reason listed for it in this blank; other words g
     { text: 'was', feedback: "'Was' is 'be', and nobody can 'be home' to a place.", blank: 1 },
     { text: 'goed', feedback: "'Go' is irregular: went." },
   ];
-  const reasons = (...response: string[]) => markWordBank({ ...question, wrongForms }, response).details;
+  const reasons = (...response: string[]) => wordBankScoring.mark({ ...question, wrongForms }, response).details;
   expect(reasons('was', 'goed', 'felt')).toEqual([
     { blank: 1, text: "'Was' is 'be', and nobody can 'be home' to a place." },
     { blank: 2, text: "'Go' is irregular: went." },

@@ -4,7 +4,6 @@ import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './question-frame.module.css';
 
 interface QuestionFrameProps {
-  /** The author's task. */
   legend: ReactNode;
   /** How to answer, if the controls do not make it obvious. */
   hint?: ReactNode;

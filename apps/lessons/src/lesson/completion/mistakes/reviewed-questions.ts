@@ -3,7 +3,6 @@ import { isScored, type MarkedAnswer } from '@tensely/questions/logic';
 import { type Answers, leftOut } from '../../../exercises/answers.ts';
 import { type ExerciseStep, exerciseSteps } from '../../../exercises/exercise-steps.ts';
 
-/** A question of a completed page, with its companion items and the learner's answer. */
 export interface ReviewedQuestion {
   step: ExerciseStep;
   answer: MarkedAnswer;
