@@ -65,7 +65,8 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
         // A transition hydrates in slices, so that the page stays responsive.
-        if (canHydrate) return startTransition(() => void roots.set(domElement, hydrateRoot(domElement, tree, options)));
+        if (canHydrate)
+          return startTransition(() => void roots.set(domElement, hydrateRoot(domElement, tree, options)));
         const root = createRoot(domElement, options);
         roots.set(domElement, root);
         root.render(tree);
