@@ -2,7 +2,7 @@ import { afterPaint } from '@tensely/core/browser';
 import { AFTER_PAINT } from '@tensely/platform/host';
 
 /** Longest wait, for a window that is not painted. */
-const LONGEST_MS = 300;
+const LONGEST_MS = 2000;
 
 /** Frames for the feedback to an option that is pressed as soon as it is visible. */
 const FRAMES_FOR_A_PRESS = 2;
