@@ -60,6 +60,6 @@ test('stops waiting for frames that are not painted', async () => {
   vi.useFakeTimers();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
   document.body.innerHTML = PRERENDERED;
-  expect(await isPaintedAfter(1990)).toBe(false);
-  expect(await isPaintedAfter(2000)).toBe(true);
+  expect(await isPaintedAfter(890)).toBe(false);
+  expect(await isPaintedAfter(900)).toBe(true);
 });

@@ -1,20 +1,17 @@
 import { afterPaint } from '@tensely/core/browser';
 import { AFTER_PAINT } from '@tensely/platform/host';
 
-/** Longest wait, for a window that is not painted. */
-const LONGEST_MS = 2000;
-
 /** Frames for the feedback to an option that is pressed as soon as it is visible. */
 const FRAMES_FOR_A_PRESS = 2;
 
 /** Resolves when the prerendered screen has been painted and has had time for a press; at once on a page without one. */
 export async function whenPainted(document: Document): Promise<void> {
   const isPrerendered = document.querySelector('[data-drawn] [data-drawn], [data-screen][data-drawn]') !== null;
-  if (!document.hidden && isPrerendered)
-    await Promise.race([painted(document), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
+  if (!document.hidden && isPrerendered) await painted(document);
   fetchNext(document);
 }
 
+/** Resolves after the next frame, or after 300 ms in a window that is not painted. */
 const frame = () => new Promise<void>(afterPaint);
 
 async function painted(document: Document) {
