@@ -64,7 +64,10 @@ function exercisesWithVerdicts() {
     .join('');
   const exercises = `<div data-exercises>${options}<div role="status" data-place="2" hidden></div></div>`;
   const feedback = ['Right', 'Wrong'].map(
-    (word, place) => `<template data-feedback=""><button data-place="${place}" aria-pressed="true"></button>
+    (
+      word,
+      place,
+    ) => `<template data-feedback=""><button data-place="${place}" aria-pressed="true" data-style="--place:${place}"></button>
       <div data-place="2" data-removed="hidden" data-children="more"><p data-style="--ms:1"><svg></svg>${word}</p></div></template>`,
   );
   const screen = `<main data-remote="lessons"><div data-drawn="">${exercises}</div></main>`;
@@ -91,6 +94,8 @@ it('an option of the first question shows its feedback at once, once, in the exi
   await press(1);
   expect(status.textContent).toBe('Wrong');
   expect(status.querySelector('p')?.style.getPropertyValue('--ms')).toBe('1');
+  expect(buttons[1]?.style.getPropertyValue('--place')).toBe('1');
+  expect(document.querySelector('[data-style]')).toBeNull();
   expect(status.querySelector('svg')).toBeInstanceOf(SVGElement);
   expect([status.isConnected, status.hasAttribute('hidden')]).toEqual([true, false]);
   expect(document.activeElement).toBe(buttons[1]);

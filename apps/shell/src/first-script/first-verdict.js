@@ -38,8 +38,8 @@
     if (children === 'all') element.textContent = '';
     while (change.firstChild) element.appendChild(change.firstChild);
     // The page's policy forbids styles in markup, but not from a script.
-    [].forEach.call(element.querySelectorAll('[data-style]'), function (styled) {
-      styled.style.cssText = take(styled, 'data-style');
+    [element].concat([].slice.call(element.querySelectorAll('[data-style]'))).forEach(function (one) {
+      if (one.hasAttribute('data-style')) one.style.cssText = take(one, 'data-style');
     });
   }
 
