@@ -6,6 +6,9 @@ import { LoadFailure } from '../federation/load-failure.ts';
 import { discardPrerenderedScreen, findPrerenderedScreen, markHydrated } from '../prerender/prerendered-screen.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
+/** React lets a hydration in slices wait up to 5 s for other work. The learner can read the page in the meantime. */
+const HYDRATION_WAIT_MS = 5_000;
+
 interface MountOptions {
   container: HTMLElement;
   nav: Nav;
@@ -30,7 +33,7 @@ function parentOfRemotes(): Promise<AppProps['mountParcel']> {
 }
 
 /**
- * Mounts a remote within the budget: on the prerendered screen of this version if the container has one, else in a new node.
+ * Mounts a remote within its budget: on the prerendered screen of this version if the container has one, else in a new node.
  * Rejects with a LoadFailure.
  */
 export async function mountRemote(
@@ -52,11 +55,12 @@ export async function mountRemote(
     },
     { domElement },
   );
+  const budget = isDrawn ? mountBudget + HYDRATION_WAIT_MS : mountBudget;
   const onTimeout = () => {
-    throw new LoadFailure('mount-timeout', `It was not there after ${mountBudget} ms.`);
+    throw new LoadFailure('mount-timeout', `It was not there after ${budget} ms.`);
   };
   try {
-    await withTimeout(parcel.mountPromise, mountBudget, onTimeout);
+    await withTimeout(parcel.mountPromise, budget, onTimeout);
     markHydrated(domElement);
   } catch (error) {
     unmountRemote(parcel, container);

@@ -88,6 +88,13 @@ describe('a visit shows', () => {
     expect(noted).toEqual(['1.2.0 unhydrated', '1.2.0 shown']);
   });
 
+  test('a remote that takes longer than its budget to hydrate its prerendered screen', async () => {
+    container.innerHTML = '<div data-drawn data-version="1.2.0">prerendered</div>';
+    visit(version('1.2.0', () => new Promise((resolve) => setTimeout(resolve, 100))));
+    await shows('1.2.0');
+    expect(noted).toEqual(['1.2.0 shown']);
+  });
+
   test.each([
     ['throws during its mount', fails, ['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']],
     ['does not mount in time', never, ['1.2.0 mount-timeout', '1.1.0 shown']],
