@@ -16,6 +16,12 @@ export function findChromium(machine: Machine, chosen?: string, ofPlaywright = c
   return onMac ?? findProgram(machine, NAMES) ?? [ofPlaywright].find(machine.exists);
 }
 
+/**
+ * Chromium's headless shell, which has no user interface: a Chromium with one builds its address bar from 400 scripts in each
+ * new window, on the processor that the page under test needs.
+ */
+export const findHeadlessShell = (machine: Machine) => findProgram(machine, ['chromium-headless-shell']);
+
 /** Chromium's launch options: no background requests, and no sandbox for root, which cannot use it. */
 export function launchArguments(): string[] {
   const isRoot = process.getuid?.() === 0;
@@ -43,14 +49,14 @@ export async function ensureChromium(installer: Installer, chosen?: string, ofPl
 }
 
 /**
- * The path of Chromium's headless shell, which renders the same pages with a third of the work. Installed where it is one
- * package. Undefined if unavailable, or if another browser was chosen: the tests then use that one.
+ * The path of the headless shell, installed where it is one package. Undefined if unavailable, or if another browser was
+ * chosen: the tests then use that one.
  */
 export async function ensureHeadlessShell(installer: Installer, chosenBrowser?: string): Promise<string | undefined> {
   if (chosenBrowser) return undefined;
   const debian = 'chromium-headless-shell';
   const { paths } = await findOrInstall(
-    [{ debian, find: () => ifRuns(installer, findProgram(installer.machine, [debian])) }],
+    [{ debian, find: () => ifRuns(installer, findHeadlessShell(installer.machine)) }],
     installer,
   );
   return paths[0];

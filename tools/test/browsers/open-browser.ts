@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readEnvironment } from '../../environment.ts';
 import { thisMachine } from '../../machine.ts';
-import { findChromium, launchArguments } from './chromium.ts';
+import { findChromium, findHeadlessShell, launchArguments } from './chromium.ts';
 
-/** Playwright's options for the test browser. */
+/** Playwright's options for the test browser: the chosen one, otherwise the headless shell if there is one. */
 export function launchOptions(root: string) {
-  const executablePath = findChromium(thisMachine(), readEnvironment(root).CHROMIUM_PATH);
+  const { CHROMIUM_PATH: chosen } = readEnvironment(root);
+  const machine = thisMachine();
+  const executablePath = chosen ?? findHeadlessShell(machine) ?? findChromium(machine);
   return { ...(executablePath && { executablePath }), args: launchArguments() };
 }
 
