@@ -11,7 +11,6 @@ import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
 import { Section } from './titled-page.tsx';
 
-const NOTHING: DeviceWork = { waiting: [], refused: [] };
 /** A no-break space, in place of a text that has not loaded. */
 const RESERVED_LINE = '\u00a0';
 
@@ -46,7 +45,7 @@ export function ThisDevice({ uid }: { uid: string }) {
     setBusy(undefined);
   }
 
-  const { waiting, refused } = work ?? NOTHING;
+  const { waiting = [], refused = [] } = work ?? {};
   return (
     <Section id="device" title={t.device()}>
       <p role="status">{work ? statusText(work, t) : RESERVED_LINE}</p>
@@ -125,10 +124,8 @@ function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
           confirm={t.removeRefusedNow()}
           work={async () => {
             await progress.removeRefused();
-            return 'done' as const;
+            return 'done';
           }}
-          problemText={String}
-          onDone={() => {}}
         >
           <p>{t.aboutRemoveRefused()}</p>
         </ConfirmedButton>

@@ -3,19 +3,14 @@ import { scriptAddress } from '../remotes/release-address.ts';
 import { failureOfStatus, LoadFailure } from './load-failure.ts';
 
 /** One request for one file. */
-export interface FileRequest {
-  /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
-  settled: Promise<void>;
-  /** Cancels the request: nothing that still arrives runs or applies. */
-  abandon(): void;
-}
+export type FileRequest = ReturnType<typeof requestFile>;
 
 /**
  * Requests a file with an element. It runs or applies only if it matches `integrity`. With `onBytes` it is fetched
  * first, since a browser does not report the progress of an element; the element then reads it from the browser's
  * cache.
  */
-export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest {
+export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void) {
   if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
   const element = kind === 'script' ? scriptElement(url) : styleElement(url);
   element.integrity = integrity;
@@ -37,19 +32,17 @@ export function requestFile(kind: ReleaseFileKind, url: string, integrity: strin
     if (onBytes) watch(url, signal, onBytes).then(add, add);
     else add();
   });
-  settled.then(
-    () => {
-      ending.abort();
-      if (kind === 'script') element.remove();
-    },
-    () => {
-      ending.abort();
-      element.remove();
-    },
-  );
+  settled
+    .then(
+      () => kind === 'script' && element.remove(),
+      () => element.remove(),
+    )
+    .finally(() => ending.abort());
 
   return {
+    /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
     settled,
+    /** Cancels the request: nothing that still arrives runs or applies. */
     abandon() {
       ending.abort();
       // A script that is only removed from the page would still run. In another document it does not.
@@ -87,16 +80,11 @@ function addressOf(element: HTMLLinkElement | HTMLStyleElement): string {
 }
 
 function scriptElement(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = scriptAddress(url);
-  return script;
+  return Object.assign(document.createElement('script'), { src: scriptAddress(url) });
 }
 
 function styleElement(url: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = url;
-  return link;
+  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
 }
 
 /**

@@ -29,7 +29,7 @@ export function forgetOnSignOut(uid: string): Promise<unknown> {
 export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let known: string | undefined;
   auth.subscribe(() => {
-    const uid = signedIn(auth);
+    const uid = signedInUid(auth);
     if (uid === undefined || uid === known) return;
     known = uid;
     claimPlaces(document, uid);
@@ -44,15 +44,16 @@ export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void
 export function forgetOtherLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   const follow = () => {
     if (auth.getState().status !== 'loading')
-      void finish((forget) => forget.forgetOthers(signedIn(auth), systemClock.now()));
+      void finish((forget) => forget.forgetOthers(signedInUid(auth), systemClock.now()));
   };
   auth.subscribe(follow);
   follow();
 }
 
-function signedIn({ getState }: Pick<Auth, 'getState'>): string | undefined {
+/** The uid of the signed-in learner. */
+export function signedInUid({ getState }: Pick<Auth, 'getState'>): string | undefined {
   const state = getState();
-  return 'learner' in state ? state.learner.uid : undefined;
+  return state.status === 'signedIn' ? state.learner.uid : undefined;
 }
 
 function finish(work: (forget: Awaited<ReturnType<typeof load>>) => Promise<unknown>): Promise<unknown> {

@@ -67,7 +67,7 @@ function openTab(elsewhere: string[] = []) {
   const clock = createFakeClock();
   const running: VersionChoices = { lessons: '1.2.0', shell: '0.3.0' };
   const tab = { needed: false, running };
-  const hold = createHold({
+  const look = createHold({
     isNeeded: () => tab.needed,
     running: () => tab.running,
     cookie: {
@@ -82,9 +82,9 @@ function openTab(elsewhere: string[] = []) {
   });
   const becomes = (needed: boolean) => {
     tab.needed = needed;
-    hold.look();
+    look();
   };
-  return { tab, clock, becomes, look: hold.look };
+  return { tab, clock, becomes, look };
 }
 
 const HELD = { lessons: '1.2.0', shell: '0.3.0' };

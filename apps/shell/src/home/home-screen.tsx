@@ -1,16 +1,12 @@
 import type { LostSignIn } from '@tensely/auth/logic';
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
-import { systemClock } from '@tensely/core/logic';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
-import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
+import { useHistory, useSyncState } from '@tensely/progress/react';
 import { localDay } from '@tensely/progress/stats';
 import { Spinner } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import Cover from '../../pictures/cover.svg?react';
-import { saveBeforeLeaving } from '../sign-out/use-sign-out.tsx';
-import type { SignOutEverywhereResult } from './account-card.tsx';
 import { useExams } from './exams/read-exams.ts';
 import { useHomeInPage } from './home-in-page.ts';
 import styles from './home-screen.module.css';
@@ -39,7 +35,6 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     if (isResumable) auth.resume();
   }, [auth, isResumable]);
   const { online } = useSyncState();
-  const signOutEverywhere = useSignOutEverywhere();
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
   // The build of the shell does not know which topics the remotes declare.
   const index = useMemo(
@@ -54,7 +49,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   return (
     <>
       <title>Tensely</title>
-      <Home state={homeState()} cover={<Cover role="presentation" />} />
+      <Home {...homeState()} />
     </>
   );
 
@@ -68,7 +63,7 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     const canSearch = declarations.some(({ search }) => search);
     const learner = { status: 'signedIn', email, name, uid, canSearch, dashboard, exams, practice, onSignOut } as const;
     return isJwtUser
-      ? { ...learner, authType: 'JWT Token', signOutEverywhere }
+      ? { ...learner, authType: 'JWT Token' }
       : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
   }
 }
@@ -87,17 +82,6 @@ function prerenderedState(screen: OwnScreen, figures: Figures | undefined, onSig
   };
 }
 
-/** Sends pending work first, because afterwards the token of this device is invalid. */
-function useSignOutEverywhere() {
-  const progress = useProgress();
-  return async (): Promise<SignOutEverywhereResult> => {
-    await saveBeforeLeaving(progress, systemClock);
-    const result = await progress.signOutEverywhere();
-    if (result.kind === 'unreachable') return result.reason === 'offline' ? 'offline' : 'failed';
-    return result.kind === 'refused' ? 'failed' : result.kind;
-  };
-}
-
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
 /** Shows the figures `fromPage` until the history has loaded. */
@@ -110,17 +94,15 @@ function useDashboard(index: ContentIndex, fromPage: Figures | undefined): Dashb
 
 export type HomeState =
   | { status: 'loading' }
-  | ({ status: 'signedOut'; lost?: LostSignIn } & Omit<SignedOutProps, 'cover'>)
-  | ({ status: 'signedIn' } & Omit<SignedInProps, 'cover'>);
+  | ({ status: 'signedOut'; lost?: LostSignIn } & SignedOutProps)
+  | ({ status: 'signedIn' } & SignedInProps);
 
-/** The home and login screen in all its states. `cover` is the cover picture. */
-export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
-  if (state.status === 'loading') {
-    return <Checking />;
-  }
-  if (state.status === 'signedIn') return <SignedIn {...state} cover={cover} />;
+/** The home and login screen in all its states. */
+export function Home(state: HomeState) {
+  if (state.status === 'loading') return <Checking />;
+  if (state.status === 'signedIn') return <SignedIn {...state} />;
   if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={state.signInUrl} />;
-  return <SignedOut {...state} cover={cover} />;
+  return <SignedOut {...state} />;
 }
 
 function Checking() {

@@ -1,12 +1,16 @@
 import { learnerName } from '@tensely/core/react';
+import { setProgress } from '@tensely/progress/react';
+import { createTestProgress } from '@tensely/progress/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inFrench } from '../testing/in-french.ts';
 import { renderRouted } from '../testing/render-routed.tsx';
 import type { ExamsState } from './exams/read-exams.ts';
 import { Home, type HomeState } from './home-screen.tsx';
 import type { DashboardState, LearningProgress } from './learning-progress.ts';
+
+beforeEach(() => setProgress(createTestProgress().progress));
 
 const topics = [
   { path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 7, passed: 7 },
@@ -38,6 +42,7 @@ const progress: LearningProgress = {
   streak: 1,
 };
 const nothingDone: LearningProgress = {
+  continueAt: undefined,
   levels: levels.map((level) => ({
     ...level,
     topics: level.topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
@@ -46,11 +51,11 @@ const nothingDone: LearningProgress = {
   completedTopics: 0,
   secondsSpent: 0,
   completedPages: 0,
+  averageScore: undefined,
   streak: 0,
 };
 
-const show = (state: HomeState) =>
-  renderRouted(<Home state={state} cover={<svg role="img" aria-label="Cover picture" />} />);
+const show = (state: HomeState) => renderRouted(<Home {...state} />);
 
 const exams: ExamsState = { status: 'ready', exams: { running: [], ended: [], scores: [] } };
 const week = [{ day: '2026-05-04', seconds: 600 }];
@@ -88,7 +93,6 @@ describe('for an anonymous visitor', () => {
     for (const name of ['Start free', 'Create Account'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(signedOut.createAccountUrl);
     screen.getByText(/redirected to our secure login page and then brought back/);
-    screen.getByRole('img', { name: 'Cover picture' });
   });
 
   it('says that a sign-in was not received, what to do, and offers a retry', () => {

@@ -3,12 +3,14 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRouted } from '../testing/render-routed.tsx';
-import type { LearningProgress, NextPage } from './learning-progress.ts';
+import type { LearningProgress } from './learning-progress.ts';
 import { NextStep, useSuggestion } from './next-step.tsx';
 import { ToDo } from './to-do.tsx';
 
 const topic = (path: string, label: string) => ({ path, label, pages: 3, completed: 0, passed: 0 });
 const nothingDone: LearningProgress = {
+  continueAt: undefined,
+  averageScore: undefined,
   toImprove: [],
   completedTopics: 0,
   completedPages: 0,
@@ -19,7 +21,7 @@ const nothingDone: LearningProgress = {
     { label: 'B1', path: '/B1', topics: [topic('/B1/2ndCond', 'Second Conditional')] },
   ],
 };
-const nouns: NextPage = {
+const nouns: LearningProgress['continueAt'] = {
   label: 'A1 Nouns',
   path: '/A1/nouns?page=2',
   page: 2,
@@ -32,7 +34,7 @@ function Today({ progress }: { progress: LearningProgress }) {
   const { suggestion, dismiss } = useSuggestion(progress, 'ana');
   return (
     <>
-      <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={null} />
+      <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} />
       {progress.continueAt && <ToDo suggestion={suggestion} onDismiss={dismiss} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReportSubject } from '@tensely/core/browser';
-import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
+import { REPORT_LIMITS, type ReportReason, reportReasons } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { shellMessages } from '../../messages/catalogue.ts';
@@ -15,9 +15,6 @@ const REASONS = {
   mistake: 'reasonMistake',
   broken: 'reasonBroken',
 } as const satisfies Record<ReportReason, string>;
-
-/** The reasons in the order in which a learner can choose them. */
-const REASON_ORDER: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
 
 const THANKS = { kept: 'thanksKept', later: 'thanksLater', refused: 'tooOld' } as const satisfies Record<Sent, string>;
 
@@ -82,7 +79,7 @@ export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
         {isQuestion && (
           <fieldset className={styles.reasons}>
             <legend>{t.reason()}</legend>
-            {REASON_ORDER.map((one) => (
+            {reportReasons.map((one) => (
               <label key={one}>
                 <input
                   type="radio"

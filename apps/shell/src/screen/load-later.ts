@@ -4,8 +4,7 @@ import { isPlainLoopback, type Nav, VERSIONS_COOKIE } from '@tensely/platform/ho
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
-import type { Declarations } from '../remotes/declarations.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { openRemotes } from '../remotes/open-remotes.ts';
 import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import type { PageVersions } from '../versions/page-versions.ts';
@@ -19,7 +18,7 @@ import { storeFonts } from './store-fonts.ts';
 export async function loadWhatComesLater(
   nav: Nav,
   page: PageVersions,
-  { declarations, loader }: { declarations: Declarations; loader: RemoteLoader },
+  { declarations, loader }: ReturnType<typeof openRemotes>,
 ): Promise<void> {
   loadOnApproach(declarations, loader);
   loadVersions(page).catch(console.warn);

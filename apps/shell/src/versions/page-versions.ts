@@ -55,14 +55,8 @@ export function pageParts({ settings, offers, running }: PageVersions): PagePart
 /** The versions that this browser may choose. */
 export type Choices = OutputOf<typeof choicesSchema>;
 
-export interface ChoicePorts {
-  fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** The current page: a path with its query. */
-  path(): string;
-}
-
 /** Requests this browser's choices from the gateway; undefined if there are none. Rejects without an answer. */
-export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promise<Choices | undefined> {
+export async function readChoices(): Promise<Choices | undefined> {
   const answer = await fetch('/releases.json?choices');
   if (answer.status === 403) return undefined;
   if (!answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
@@ -70,8 +64,8 @@ export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promis
 }
 
 /** Chooses exactly these versions; none means the public ones. They apply from the next page. */
-export async function choose({ fetch, path }: ChoicePorts, chosen: VersionChoices): Promise<void> {
-  const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: path() });
+export async function choose(chosen: VersionChoices): Promise<void> {
+  const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: location.pathname + location.search });
   const answer = await fetch('/preview', { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect' && !answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
 }

@@ -94,13 +94,10 @@ function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack:
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && isInside(target)) close(true);
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
+    const ending = new AbortController();
+    document.addEventListener('pointerdown', onElsewhere, ending);
+    document.addEventListener('focusin', onElsewhere, ending);
+    document.addEventListener('keydown', onKey, ending);
+    return () => ending.abort();
   }, [place]);
 }

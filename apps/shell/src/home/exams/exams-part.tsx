@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
-import type { ExamScore, ExamsState, RunningExam } from './read-exams.ts';
+import type { ExamsOverview, ExamsState } from './read-exams.ts';
 
 /** A running exam with its remaining time, and the points of the last ones. */
 export function ExamsPart({ state }: { state: ExamsState }) {
@@ -43,7 +43,7 @@ function Content({ state }: { state: ExamsState }) {
   return (
     <>
       {running.map((exam) => (
-        <Running key={exam.path} exam={exam} />
+        <Running key={exam.path} {...exam} />
       ))}
       {ended.map((path) => (
         <p key={path}>
@@ -65,7 +65,7 @@ function Content({ state }: { state: ExamsState }) {
 
 const TICK_MS = 15_000;
 
-function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
+function Running({ path, endsAt }: ExamsOverview['running'][number]) {
   const t = homeMessages.use();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,7 +93,7 @@ function leftText(t: ReturnType<typeof homeMessages.now>, ms: number): string {
   return t.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
-function Scores({ scores }: { scores: readonly ExamScore[] }) {
+function Scores({ scores }: Pick<ExamsOverview, 'scores'>) {
   const t = homeMessages.use();
   return (
     <>
@@ -121,7 +121,7 @@ function Scores({ scores }: { scores: readonly ExamScore[] }) {
   );
 }
 
-function Latest({ scores }: { scores: readonly ExamScore[] }) {
+function Latest({ scores }: Pick<ExamsOverview, 'scores'>) {
   const t = homeMessages.use();
   const latest = scores.at(-1);
   if (!latest) return null;

@@ -25,28 +25,8 @@ const listSchema = z.object({
   ),
 });
 
-export interface RunningExam {
-  path: string;
-  /** By the clock of this device, in milliseconds. */
-  endsAt: number;
-}
-
-export interface ExamScore {
-  path: string;
-  title: string;
-  points: number;
-  maxPoints: number;
-  finishedAt: string;
-}
-
 /** A learner's exams for home. */
-export interface ExamsOverview {
-  running: RunningExam[];
-  /** Results of exams whose time ran out, without a score until the learner has opened them. */
-  ended: string[];
-  /** Oldest first, limited to the latest. */
-  scores: ExamScore[];
-}
+export type ExamsOverview = ReturnType<typeof overviewOf>;
 
 /** Exams load separately from the progress, and may fail independently. */
 export type ExamsState =
@@ -74,14 +54,17 @@ export async function readExams({ client, learner, serviceUrl, now }: Asking): P
   return overviewOf(answer.value, now());
 }
 
-function overviewOf(list: z.infer<typeof listSchema>, now: number): ExamsOverview {
+function overviewOf(list: z.infer<typeof listSchema>, now: number) {
   const ahead = now - Date.parse(list.serverTime);
   return {
     running: list.running.map(({ testId, deadline }) => ({
       path: `/exams/fede/${testId}`,
+      /** By the clock of this device, in milliseconds. */
       endsAt: Date.parse(deadline) + ahead,
     })),
+    /** Results of exams whose time ran out, without a score until the learner has opened them. */
     ended: list.ended.map(({ id }) => resultPath(id)),
+    /** Oldest first, limited to the latest. */
     scores: list.results
       .toSorted((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt))
       .slice(-SHOWN)

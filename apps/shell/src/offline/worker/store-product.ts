@@ -10,7 +10,7 @@ import {
   storeFiles,
   topicOf,
 } from './release-files.ts';
-import { foldersOf, readStoredPage, storePage, type WorkerPorts, wantedLevels } from './stored-page.ts';
+import { foldersOf, storedFolders, storePage, type WorkerPorts, wantedLevels } from './stored-page.ts';
 
 /**
  * Stores the product as the gateway serves it to this visitor now. The page is stored last, after everything that it
@@ -25,7 +25,7 @@ export async function storeProduct(ports: WorkerPorts, loaded: readonly string[]
   const html = await answer.clone().text();
   const folders = foldersOf(html);
   if (!folders) return false;
-  const before = foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
+  const before = await storedFolders(ports);
   const olds = await readReleases(ports, before);
   for (const release of await readReleases(ports, folders)) {
     const others = olds.filter(({ folder }) => folder !== release.folder && nameOf(folder) === nameOf(release.folder));

@@ -77,6 +77,11 @@ export function readStoredPage(ports: WorkerPorts): Promise<Response | undefined
   return findPage(ports, KEPT);
 }
 
+/** The folders of the releases that the stored page runs. */
+export async function storedFolders(ports: WorkerPorts): Promise<string[]> {
+  return foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
+}
+
 /** Stores this page as the one shown offline. */
 export async function storePage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
   const kept = new Headers(headers);
