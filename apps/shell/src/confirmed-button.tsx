@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 
 interface ConfirmedButtonProps<Problem extends string> {
   label: string;
-  /** The question before the action. */
   question: string;
   /** The label of the cancel button. */
   keep: string;

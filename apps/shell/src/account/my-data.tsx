@@ -22,7 +22,6 @@ interface MyDataProps {
   onDeleted: () => void;
 }
 
-/** Download and deletion of all stored data of the learner. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const t = myDataMessages.use();
   const progress = useProgress();

@@ -106,7 +106,6 @@ interface SelectFieldProps<Value extends string> {
   onChange(next: Value): void;
 }
 
-/** A select with its label and a hint. */
 function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
   const id = useId();
   const isOption = (given: string): given is Value => given in options;
@@ -134,7 +133,6 @@ function SelectField<Value extends string>({ label, hint, value, options, onChan
   );
 }
 
-/** The learner's display name. */
 function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
   const t = settingsMessages.use();
   const id = useId();

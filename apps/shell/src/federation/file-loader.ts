@@ -16,7 +16,6 @@ export function createConnection(clock: Clock) {
   let receivedAt = Number.NEGATIVE_INFINITY;
   let requestedAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Bytes have arrived. */
     received() {
       receivedAt = clock.now();
     },
@@ -42,7 +41,6 @@ export function createConnection(clock: Clock) {
   };
 }
 
-/** Maximum number of requests for one file. */
 const MAX_TRIES = 3;
 
 const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;

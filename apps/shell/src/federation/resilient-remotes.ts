@@ -7,7 +7,6 @@ import { LoadFailure, toLoadFailure } from './load-failure.ts';
 export interface Container {
   /** The global that the entry defines its container in. It differs from version to version. */
   name: string;
-  /** Address of the entry. */
   entry: string;
   /** Hash of the entry, as in SRI. */
   integrity?: string;

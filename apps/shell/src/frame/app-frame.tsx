@@ -78,7 +78,6 @@ function PageLayout({ kind, children }: PageLayoutProps) {
   );
 }
 
-/** The footer of every page: links to pages about the product. */
 function Footer() {
   const { settings, help, privacy } = frameMessages.use();
   return (

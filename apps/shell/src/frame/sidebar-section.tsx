@@ -13,7 +13,6 @@ type NavItem = Pick<NavSection['items'][number], 'label' | 'path'> & Partial<Nav
 
 interface SidebarSectionProps {
   section: NavSection;
-  /** Path of the learner's level. */
   level?: string | undefined;
   onFollow: () => void;
 }

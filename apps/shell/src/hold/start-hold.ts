@@ -40,7 +40,6 @@ export function createClaims(locks: Locks) {
   };
 }
 
-/** The name of the shell among the releases. */
 const SHELL = 'shell';
 
 /** The hold without these names: the shell is released with the last remote. */

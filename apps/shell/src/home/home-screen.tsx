@@ -97,7 +97,6 @@ export type HomeState =
   | ({ status: 'signedOut'; lost?: LostSignIn } & SignedOutProps)
   | ({ status: 'signedIn' } & SignedInProps);
 
-/** The home and login screen in all its states. */
 export function Home(state: HomeState) {
   if (state.status === 'loading') return <Checking />;
   if (state.status === 'signedIn') return <SignedIn {...state} />;

@@ -82,7 +82,6 @@ function addressOf(level: string, topic: string, page: number): string {
   return `/${level}/${topic}?page=${page}`;
 }
 
-/** The learner's progress as home shows it. */
 export type LearningProgress = ReturnType<typeof learningProgress>;
 export type LevelProgress = LearningProgress['levels'][number];
 export type TopicProgress = LevelProgress['topics'][number];
@@ -99,7 +98,6 @@ export interface DayOfWeek extends DayOfWork {
   names?: DayNames;
 }
 
-/** State of the dashboard: progress may be loading or unavailable. */
 export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }

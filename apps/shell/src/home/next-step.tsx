@@ -16,7 +16,6 @@ interface NextStepProps {
   onDismiss: () => void;
 }
 
-/** The next step: continue, or start. */
 export function NextStep({ progress, suggestion, onDismiss }: NextStepProps) {
   const t = homeMessages.use();
   const { continueAt } = progress;

@@ -142,7 +142,6 @@ function formatDuration(t: ReturnType<typeof homeMessages.now>, seconds: number)
   return hours === 0 ? t.minutes({ n: minutes }) : t.hours({ h: hours, min: minutes % 60 });
 }
 
-/** The number of pages shown before "show all". */
 const SHOWN_AT_FIRST = 4;
 
 /** Pages that were completed and never passed, each a link. */

@@ -92,16 +92,13 @@ function Task({ icon, link, note, children }: TaskProps) {
 
 type PageReviews = Parameters<typeof openMistakes>[0][number];
 
-/** The mistakes to correct. */
 interface Mistakes {
   count: number;
   /** The page with the most of them, for example page 2 of "A1 Nouns", and their number. */
   most?: { label: string; page: number; count: number } | undefined;
 }
 
-/** Today's practice for the learner. */
 export interface PracticeToday {
-  /** The number of due questions. */
   due: number;
   mistakes: Mistakes;
 }

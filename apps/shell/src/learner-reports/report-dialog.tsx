@@ -6,7 +6,6 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/reports.en.json';
 import styles from './report-dialog.module.css';
 
-/** Messages of the dialog for reporting a question or an error. */
 const reportMessages = shellMessages.namespace('reports', english);
 
 const REASONS = {

@@ -9,7 +9,6 @@ import { ReportDialog, type Sent } from './report-dialog.tsx';
 
 interface Options {
   auth: Auth;
-  /** The address of the progress service, such as "/api". */
   serviceUrl: string;
   /** The release on show, e.g. "lessons@1.2.0". */
   release(): string;

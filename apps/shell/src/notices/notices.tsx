@@ -1,5 +1,4 @@
-import { localeOf, systemClock } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
+import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { type SyncState, syncProblem } from '@tensely/progress/logic';
 import { useProgress, useSyncState } from '@tensely/progress/react';
@@ -43,7 +42,7 @@ function problemText(state: SyncState): string {
 }
 
 function dateText(time: number): string {
-  return new Date(time).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'long' });
+  return new Date(time).toLocaleDateString(noticeMessages.lang(), { dateStyle: 'long' });
 }
 
 /** What the frame shows about unsent changes, and whether some were waiting before. */

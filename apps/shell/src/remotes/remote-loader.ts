@@ -7,7 +7,6 @@ import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/re
 import type { Crash, PageJournal } from '../reports/page-journal.ts';
 import type { Offers } from './offers.ts';
 
-/** A remote's code, ready to mount, and its release. */
 export interface LoadedRemote {
   lifecycles: Lifecycles;
   release: Release;
@@ -89,7 +88,6 @@ export function createRemoteLoader({ offers, breaker, journal, open, createHost 
       running.catch(() => loading.delete(name));
       return running;
     },
-    /** A release is on show. */
     shown(name: string, { metadata }: Release) {
       // Another version works, so the version was at fault, not the learner's connection.
       for (const [version, { fault }] of failed.get(name) ?? []) {

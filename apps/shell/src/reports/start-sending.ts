@@ -121,7 +121,6 @@ export function batchEvents({ shell, token, send, clock }: Options) {
     cancel = clock.after(ms, flush);
   }
 
-  /** Sends pending events now. */
   function flush() {
     cancel();
     dueAt = Number.POSITIVE_INFINITY;

@@ -14,7 +14,6 @@ import {
 import { LoadFailure } from '../federation/load-failure.ts';
 
 interface GatekeeperPorts {
-  /** The public keys of the installation. */
   keys: readonly TrustedKey[];
   placementOf(name: string): SignedPlacement | undefined;
   memory: SequenceMemory;
@@ -136,7 +135,6 @@ export function createSequenceMemory(storage: SafeStorage) {
       const all = read();
       return Object.hasOwn(all, name) ? all[name] : undefined;
     },
-    /** Records an accepted placement. */
     note: (name: string, placement: SeenPlacement) =>
       storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
   };

@@ -9,7 +9,6 @@ import {
 } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 
-/** What a page knows of its versions. */
 export interface PageVersions {
   settings: PageSettings;
   offers: Offers;
@@ -52,7 +51,6 @@ export function pageParts({ settings, offers, running }: PageVersions): PagePart
   return [partOf('shell', shell.version, shell.bucket, shell.version), ...remotes];
 }
 
-/** The versions that this browser may choose. */
 export type Choices = OutputOf<typeof choicesSchema>;
 
 /** Requests this browser's choices from the gateway; undefined if there are none. Rejects without an answer. */

@@ -1,7 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
 import { createSetting } from '@tensely/core/react';
 
-/** The theme: that of the device, light or dark. */
 export const theme = createChoice('tensely.theme', 'theme', ['auto', 'light', 'dark']);
 
 /** Text size in per cent of the browser's setting. */

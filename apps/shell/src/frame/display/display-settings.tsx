@@ -36,7 +36,6 @@ const themes = {
   dark: { label: 'themeDark', icon: 'moon' },
 } as const;
 
-/** Display settings of this device: theme and text size. */
 export function DisplayChoices() {
   const t = frameMessages.use();
   return (

@@ -1,5 +1,4 @@
-import { localeOf } from '@tensely/core/logic';
-import { fillMessage, pageLanguage } from '@tensely/core/react';
+import { fillMessage } from '@tensely/core/react';
 import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -147,5 +146,5 @@ function percent(points: number, most: number): number {
 }
 
 function dayText(iso: string): string {
-  return new Date(iso).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'medium' });
+  return new Date(iso).toLocaleDateString(homeMessages.lang(), { dateStyle: 'medium' });
 }

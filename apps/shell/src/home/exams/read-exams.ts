@@ -37,13 +37,11 @@ export type ExamsState =
 interface Asking {
   client: ServiceClient;
   learner: string;
-  /** Base address of the progress service. */
   serviceUrl: string;
   /** The time of this device, in milliseconds. */
   now(): number;
 }
 
-/** The number of results in the chart. */
 const SHOWN = 6;
 
 /** Reads the exams of a learner, federated or not, from the progress service. Rejects without an answer. */

@@ -15,10 +15,8 @@ export interface TryQuestion {
   keys: readonly QuestionKey[];
 }
 
-/** Injected by the build (tools/config/content/try-questions.ts). */
+/** One per level, injected by the build (tools/config/content/try-questions.ts), which replaces each mention of it. */
 declare const TRY_QUESTIONS: readonly TryQuestion[];
-
-/** One per level. */
 const tryQuestions = TRY_QUESTIONS;
 
 interface TryQuestionsProps {
@@ -117,10 +115,7 @@ function answersOf(questions: readonly TryQuestion[]): ReadonlyMap<string, Marke
 /**
  * Stores a visitor's answers on the front page as answers of the lesson pages, once, for the learner who has signed in.
  */
-export async function adoptTried(
-  progress: Pick<Progress, 'adoptAnswers'>,
-  questions: readonly TryQuestion[] = tryQuestions,
-): Promise<void> {
+export async function adoptTried(progress: Pick<Progress, 'adoptAnswers'>, questions = tryQuestions): Promise<void> {
   const tried = readTried();
   const pages = questions.flatMap(({ ref, question, keys }) => {
     const response = tried[question.id];

@@ -2,7 +2,6 @@ import { check } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
 import { type FileCache, openFiles, type WorkerPorts } from './stored-page.ts';
 
-/** The files of one release: its folder and its list. */
 export interface StoredRelease {
   folder: string;
   files: FileList['files'];
@@ -86,7 +85,6 @@ async function copyOf(cache: FileCache, path: string, integrity: string, others:
   return same && cache.match(same.folder + path);
 }
 
-/** The paths of a release that are on the device. */
 export async function storedPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
   const requests = await (await openFiles(ports)).keys();
   return requests
@@ -95,7 +93,6 @@ export async function storedPaths(ports: WorkerPorts, folder: string): Promise<s
     .map((url) => url.slice(folder.length));
 }
 
-/** Removes all files outside these folders. */
 export async function dropOtherReleases(ports: WorkerPorts, folders: readonly string[]): Promise<void> {
   const files = await openFiles(ports);
   for (const { url } of await files.keys()) {

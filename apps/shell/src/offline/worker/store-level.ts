@@ -4,7 +4,6 @@ import { openFiles, storedFolders, type WorkerPorts, wantedLevels, wantLevel } f
 
 const NOTHING: LevelState = { state: 'failed', progress: 0, bytes: 0 };
 
-/** The state of a level on this device. */
 export async function levelState(ports: WorkerPorts, level: string): Promise<LevelState> {
   const found = await filesOfLevel(ports, level);
   if (!found) return NOTHING;
@@ -97,7 +96,6 @@ async function work(ports: WorkerPorts, level: string, report: Report, before?: 
   }
 }
 
-/** Removes a level from the device. */
 export async function dropLevel(ports: WorkerPorts, level: string): Promise<LevelState> {
   await wantLevel(ports, level, false);
   const found = await filesOfLevel(ports, level);

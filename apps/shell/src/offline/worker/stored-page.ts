@@ -10,7 +10,6 @@ export interface FileCache {
   keys(): Promise<readonly { url: string }[]>;
 }
 
-/** The worker's dependencies. */
 export interface WorkerPorts {
   caches: {
     open(name: string): Promise<FileCache>;
@@ -82,7 +81,6 @@ export async function storedFolders(ports: WorkerPorts): Promise<string[]> {
   return foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
 }
 
-/** Stores this page as the one shown offline. */
 export async function storePage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
   const kept = new Headers(headers);
   // The report token is dropped, so that a stored page counts for no release. The body is no longer compressed.

@@ -18,6 +18,7 @@ function watch(statuses: number[] = [], isHeld = false) {
     return new Response(null, { status });
   });
   vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('window', new EventTarget());
   watchStoredPage(
     () => [lessons],
     () => isHeld,
