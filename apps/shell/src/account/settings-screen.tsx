@@ -88,11 +88,7 @@ function WeeklyGoal({ uid }: { uid: string }) {
       hint={t.aboutGoal()}
       value={`${goal ?? 'none'}`}
       options={{ none: t.noGoal(), ...offered }}
-      onChange={(next) => {
-        const chosen = goals.find((minutes) => `${minutes}` === next);
-        setGoal(chosen);
-        storeGoal(uid, chosen);
-      }}
+      onChange={(next) => setGoal(storeGoal(uid, next))}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { LostSignIn } from '@tensely/auth/logic';
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
@@ -12,8 +11,8 @@ import { useHomeInPage } from './home-in-page.ts';
 import styles from './home-screen.module.css';
 import { type DashboardState, declaredContent, type Figures, figuresOf } from './learning-progress.ts';
 import { homeMessages } from './messages.ts';
-import { SignedIn, type SignedInProps } from './signed-in.tsx';
-import { LostSignInPanel, SignedOut, type SignedOutProps } from './signed-out.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { LostSignInPanel, SignedOut } from './signed-out.tsx';
 import { usePracticeToday } from './to-do.tsx';
 import { useAdoptTried } from './try/try-part.tsx';
 
@@ -49,39 +48,38 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   return (
     <>
       <title>Tensely</title>
-      <Home {...homeState()} />
+      {content()}
     </>
   );
 
-  function homeState(): HomeState {
-    if (prerendered) return prerenderedState(prerendered, fromPage?.figures, onSignOut);
-    if (state.status === 'loading' || isResumable) return { status: 'loading' };
+  function content() {
+    if (prerendered) return prerenderedContent(prerendered, fromPage?.figures, onSignOut);
+    if (state.status === 'loading' || isResumable) return <Checking />;
     if (state.status === 'signedOut') {
-      return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
+      const signInUrl = auth.signInUrl();
+      if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={signInUrl} />;
+      return <SignedOut {...state} signInUrl={signInUrl} createAccountUrl={auth.createAccountUrl()} />;
     }
     const { email, name, uid, isJwtUser } = state.learner;
     const canSearch = declarations.some(({ search }) => search);
-    const learner = { status: 'signedIn', email, name, uid, canSearch, dashboard, exams, practice, onSignOut } as const;
-    return isJwtUser
-      ? { ...learner, authType: 'JWT Token' }
-      : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
+    const learner = { email, name, uid, canSearch, dashboard, exams, practice, onSignOut };
+    return isJwtUser ? (
+      <SignedIn {...learner} authType="JWT Token" />
+    ) : (
+      <SignedIn {...learner} authType="Firebase" connection={CONNECTIONS[online ?? 'unknown']} />
+    );
   }
 }
 
-function prerenderedState(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void): HomeState {
-  if (screen === 'login') return { status: 'signedOut' };
-  const loading = { status: 'loading' } as const;
-  return {
-    status: 'signedIn',
-    uid: '',
-    authType: 'JWT Token',
-    canSearch: true,
-    dashboard: figures ? { status: 'ready', ...figures } : loading,
-    exams: loading,
-    onSignOut,
-  };
+/** No component, so that the learner's own content hydrates the same elements. */
+function prerenderedContent(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void) {
+  if (screen === 'login') return <SignedOut />;
+  const dashboard: DashboardState = figures ? { status: 'ready', ...figures } : LOADING;
+  const anyone = { uid: '', authType: 'JWT Token', canSearch: true, onSignOut } as const;
+  return <SignedIn {...anyone} dashboard={dashboard} exams={LOADING} />;
 }
 
+const LOADING = { status: 'loading' } as const;
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
 /** Shows the figures `fromPage` until the history has loaded. */
@@ -89,19 +87,7 @@ function useDashboard(index: ContentIndex, fromPage: Figures | undefined): Dashb
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
   if (status === 'ready') return { status, ...figuresOf(index, history, { now: Date.now(), dayOf: localDay }) };
-  return fromPage ? { status: 'ready', ...fromPage } : { status: 'loading' };
-}
-
-export type HomeState =
-  | { status: 'loading' }
-  | ({ status: 'signedOut'; lost?: LostSignIn } & SignedOutProps)
-  | ({ status: 'signedIn' } & SignedInProps);
-
-export function Home(state: HomeState) {
-  if (state.status === 'loading') return <Checking />;
-  if (state.status === 'signedIn') return <SignedIn {...state} />;
-  if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={state.signInUrl} />;
-  return <SignedOut {...state} />;
+  return fromPage ? { status: 'ready', ...fromPage } : LOADING;
 }
 
 function Checking() {

@@ -59,7 +59,7 @@ test('an unsupported language of the account does not change the page', async ()
 test('sends a choice on any screen soon, and simultaneous ones in one request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
-  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', 30)]) {
+  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', '30')]) {
     choose();
     document.dispatchEvent(new Event('change'));
     await clock.pass(100);
