@@ -40,12 +40,8 @@ test('settings chosen elsewhere apply after the sign-in', async () => {
     fromNewerRelease: chosen('x'),
   });
   expect(document.documentElement.dataset.theme).toBe('dark');
-  expect([advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')]).toEqual([
-    'off',
-    'on',
-    60,
-    'Ana Maria',
-  ]);
+  const read = [advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')];
+  expect(read).toEqual(['off', 'on', 60, 'Ana Maria']);
 });
 
 test('an unsupported language of the account does not change the page', async () => {
