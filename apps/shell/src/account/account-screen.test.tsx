@@ -126,7 +126,7 @@ describe('downloading', () => {
   });
 });
 
-const pageOf = (learner: string, tables: Record<string, object[]>) =>
+const pageOf = (learner: string, tables: Record<string, Record<string, unknown>[]>) =>
   dataPage({ exportedAt: '2026-05-04', learner, tables, waiting: [], refused: [] });
 
 test('the readable page escapes all text', () => {

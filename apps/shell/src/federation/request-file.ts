@@ -12,7 +12,10 @@ export type FileRequest = ReturnType<typeof requestFile>;
  */
 export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void) {
   if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
-  const element = kind === 'script' ? scriptElement(url) : styleElement(url);
+  const element =
+    kind === 'script'
+      ? Object.assign(document.createElement('script'), { src: scriptAddress(url) })
+      : Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
   element.integrity = integrity;
   element.crossOrigin = 'anonymous';
   const ending = new AbortController();
@@ -77,14 +80,6 @@ function styleElements(): (HTMLLinkElement | HTMLStyleElement)[] {
 
 function addressOf(element: HTMLLinkElement | HTMLStyleElement): string {
   return 'href' in element ? element.href : new URL(element.dataset.href ?? '', location.href).href;
-}
-
-function scriptElement(url: string): HTMLScriptElement {
-  return Object.assign(document.createElement('script'), { src: scriptAddress(url) });
-}
-
-function styleElement(url: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
 }
 
 /**

@@ -38,9 +38,7 @@ export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void
   if (markedLearners().length > 0) void finish((forget) => forget.forgetOthers(undefined, systemClock.now()));
 }
 
-/**
- * Removes what other learners have left in this browser, now and at each sign-in (docs/behaviour.md#browser-storage).
- */
+/** Removes what other learners have left here, now and at each sign-in: docs/behaviour.md#browser-storage */
 export function forgetOtherLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   const follow = () => {
     if (auth.getState().status !== 'loading')

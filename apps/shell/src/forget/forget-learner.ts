@@ -62,10 +62,7 @@ function removeIfOf(key: string, uid: string): undefined {
   if (isOf(key, uid)) localStorage.removeItem(key);
 }
 
-/**
- * Earlier versions stored the uid. The fingerprint stays, so that the next learner does not inherit the settings on
- * show.
- */
+/** Earlier versions stored the uid. The fingerprint keeps the settings on show from the next learner. */
 function removeOwner(uid: string): undefined {
   const key = 'tensely.settings.owner';
   if (localStorage.getItem(key) === uid) localStorage.setItem(key, fingerprintOf(uid));
@@ -76,16 +73,12 @@ function removeTried(_: string, scope: Scope): undefined {
   if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
 }
 
-/**
- * Reports are anonymous, so they wait for the next connection; the answers in them are removed with the learner's data.
- */
+/** Reports are anonymous and wait for a connection; the answers in them are the learner's data. */
 function removeReports(_: string, scope: Scope): undefined {
   if (scope === 'everything') localStorage.removeItem('tensely-reports');
 }
 
-/**
- * Firestore stores all learners of a browser in one cache. After an expired session it clears the cache when it opens.
- */
+/** Firestore stores all learners of a browser in one cache, and clears it when it opens after an expired session. */
 async function removeFirestoreCache(_: string, scope: Scope): Promise<undefined> {
   if (scope === 'copies' || typeof indexedDB === 'undefined') return;
   const names = ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) =>

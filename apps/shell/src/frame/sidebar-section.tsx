@@ -17,10 +17,7 @@ interface SidebarSectionProps {
   onFollow: () => void;
 }
 
-/**
- * A collapsible section of the sidebar. The group with the current page starts open, else the learner's level, else the
- * first.
- */
+/** The group with the current page starts open, else the learner's level, else the first. */
 export function SidebarSection({ section, level, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();

@@ -3,7 +3,7 @@ import { AuthProvider } from '@tensely/auth/react';
 import { createTestAuth } from '@tensely/auth/testing';
 import { learnerName } from '@tensely/core/react';
 import { setProgress } from '@tensely/progress/react';
-import { createTestProgress } from '@tensely/progress/testing';
+import { createTestProgress, EMPTY_HISTORY, sampleIndex } from '@tensely/progress/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -12,7 +12,7 @@ import { inFrench } from '../testing/in-french.ts';
 import { renderRouted } from '../testing/render-routed.tsx';
 import type { ExamsState } from './exams/read-exams.ts';
 import { HomeScreen } from './home-screen.tsx';
-import type { DashboardState, LearningProgress } from './learning-progress.ts';
+import { type DashboardState, type LearningProgress, learningProgress } from './learning-progress.ts';
 import { SignedIn } from './signed-in.tsx';
 
 beforeEach(() => setProgress(createTestProgress().progress));
@@ -46,20 +46,6 @@ const progress: LearningProgress = {
   secondsSpent: 3900,
   streak: 1,
 };
-const nothingDone: LearningProgress = {
-  continueAt: undefined,
-  levels: levels.map((level) => ({
-    ...level,
-    topics: level.topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
-  })),
-  toImprove: [],
-  completedTopics: 0,
-  secondsSpent: 0,
-  completedPages: 0,
-  averageScore: undefined,
-  streak: 0,
-};
-
 type LearnerProps = ComponentProps<typeof SignedIn>;
 
 /** Home of a visitor with this sign-in. */
@@ -175,6 +161,7 @@ describe('for a learner', () => {
   });
 
   it('shows a new learner no empty chart, and no list of pages to try again', () => {
+    const nothingDone = learningProgress(sampleIndex({ A1: { nouns: 7 } }), EMPTY_HISTORY, '2026-05-04');
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.queryByRole('region', { name: 'Last seven days' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();

@@ -135,10 +135,7 @@ function PageLine({ page, states }: { page: number; states: readonly PageState[]
   );
 }
 
-/**
- * The topic that the placement test suggests, until the learner continues in it, has passed it, or dismisses the
- * suggestion.
- */
+/** The topic that the placement test suggests, until the learner continues in it, passes it or dismisses it. */
 export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
   const note = useMemo(() => readStart(uid), [uid]);
   const [isDismissed, setDismissed] = useState(false);

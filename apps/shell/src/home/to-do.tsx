@@ -18,9 +18,7 @@ interface ToDoProps {
   onDismiss: () => void;
 }
 
-/**
- * Other things to do today. Mistakes and practice always have their place, so that nothing moves once they have loaded.
- */
+/** Other things to do today. Mistakes and practice have their place before they load, so that nothing moves. */
 export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
   const t = homeMessages.use();
   return (

@@ -259,10 +259,10 @@ describe('a level', () => {
 
   test('reports every five seconds while it downloads, also to a page that asks in the meantime', async () => {
     device.connect('hangs');
-    void keep('A1');
+    void keep('B1');
     await settle();
     const others: LevelState[] = [];
-    void storeLevel(device.ports, 'A1', (state) => others.push(state));
+    void storeLevel(device.ports, 'B1', (state) => others.push(state));
     const asked = device.asked.length;
     for (let beat = 0; beat < 3; beat++) await clock.pass(5000);
     expect(reported.map(({ state }) => state)).toEqual(Array(4).fill('keeping'));

@@ -17,13 +17,7 @@ export interface PageVersions {
 }
 
 /** A part of the page, the shell or a remote: its version, origin and reason. */
-export interface PagePart {
-  name: string;
-  version: string;
-  isLoaded: boolean;
-  from: string;
-  why: string;
-}
+export type PagePart = ReturnType<typeof pageParts>[number];
 
 const reasons: Record<Bucket, string> = {
   hold: 'held: unsaved work runs on it',
@@ -34,10 +28,10 @@ const reasons: Record<Bucket, string> = {
 };
 
 /** The parts of a page, the shell first. */
-export function pageParts({ settings, offers, running }: PageVersions): PagePart[] {
+export function pageParts({ settings, offers, running }: PageVersions) {
   const { shell, buckets, overrides = {} } = settings;
   const shown = running();
-  const partOf = (name: string, given: string, bucket: Bucket | undefined, loaded: string | undefined): PagePart => {
+  const partOf = (name: string, given: string, bucket: Bucket | undefined, loaded: string | undefined) => {
     const version = loaded ?? given;
     const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     const part = { name, version, isLoaded: loaded !== undefined, from: override ?? releaseUrl({ name, version }) };

@@ -16,7 +16,6 @@ const listSchema = z.object({
   results: z.array(
     z.object({
       attemptId: z.string(),
-      testId: z.string(),
       title: z.string(),
       points: z.number(),
       maxPoints: z.number().check(z.gte(0)),
@@ -66,13 +65,7 @@ function overviewOf(list: z.infer<typeof listSchema>, now: number) {
     scores: list.results
       .toSorted((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt))
       .slice(-SHOWN)
-      .map(({ attemptId, title, points, maxPoints, finishedAt }) => ({
-        path: resultPath(attemptId),
-        title,
-        points,
-        maxPoints,
-        finishedAt,
-      })),
+      .map(({ attemptId, ...result }) => ({ ...result, path: resultPath(attemptId) })),
   };
 }
 

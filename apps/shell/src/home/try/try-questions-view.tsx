@@ -30,10 +30,7 @@ const icons = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'inf
   IconName
 >;
 
-/**
- * One question per level, with the lesson's feedback and explanation. Answers are stored until the visitor has an
- * account.
- */
+/** One question per level, with feedback and explanation. The answers wait in the tab for an account. */
 export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsProps) {
   const t = homeMessages.use();
   const [answers, setAnswers] = useState(() => answersOf(questions));
@@ -112,9 +109,7 @@ function answersOf(questions: readonly TryQuestion[]): ReadonlyMap<string, Marke
   );
 }
 
-/**
- * Stores a visitor's answers on the front page as answers of the lesson pages, once, for the learner who has signed in.
- */
+/** Stores a visitor's answers as answers of the lesson pages, once, for the learner who has signed in. */
 export async function adoptTried(progress: Pick<Progress, 'adoptAnswers'>, questions = tryQuestions): Promise<void> {
   const tried = readTried();
   const pages = questions.flatMap(({ ref, question, keys }) => {

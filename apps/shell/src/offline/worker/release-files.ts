@@ -32,11 +32,7 @@ export function isCore(path: string): boolean {
 }
 
 /** Code that only some learners need, such as that of Firestore: stored if a page has loaded it. */
-const LARGE = 100_000;
-
-export function isLarge({ bytes }: { bytes: number }): boolean {
-  return bytes > LARGE;
-}
+export const LARGE_BYTES = 100_000;
 
 /** The level and topic of a path: "A1/nouns" for `content/A1/nouns/01.json` and its pictures; else undefined. */
 export function topicOf(path: string): string | undefined {

@@ -28,8 +28,7 @@ interface Keeping {
   done: Promise<void>;
 }
 
-/** By device and level; tests have many devices. */
-const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
+const running = new Map<string, Keeping>();
 
 /**
  * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
@@ -43,8 +42,6 @@ export function storeLevel(
   onState: Report,
   before?: Promise<unknown>,
 ): Promise<void> {
-  const running = runs.get(ports) ?? new Map<string, Keeping>();
-  runs.set(ports, running);
   const known = running.get(level);
   if (known) {
     known.listeners.push(onState);

@@ -2,8 +2,8 @@ import { PAGE_TO_KEEP } from '@tensely/platform/host';
 import {
   dropOtherReleases,
   isCore,
-  isLarge,
   isOfLevel,
+  LARGE_BYTES,
   readRelease,
   type StoredRelease,
   storedPaths,
@@ -56,7 +56,7 @@ async function pathsToKeep(
   const topics = new Set(pages.flatMap((path) => topicOf(path) ?? []));
   const levels = await wantedLevels(ports);
   return Object.entries(release.files).flatMap(([path, file]) => {
-    const isNeeded = isCore(path) && (!isLarge(file) || used.has(path));
+    const isNeeded = isCore(path) && (file.bytes <= LARGE_BYTES || used.has(path));
     const isContent = topics.has(topicOf(path) ?? '') || levels.some((level) => isOfLevel(path, level));
     return isNeeded || isContent ? path : [];
   });
