@@ -13,7 +13,6 @@ declare module '*?language=en-XA' {
   export default messages;
 }
 
-/** The font style sheet as text. */
 declare module '@tensely/ui/fonts.css?inline' {
   const css: string;
   export default css;

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 
 interface ConfirmedButtonProps<Problem extends string> {
   label: string;
-  /** The question before the action. */
   question: string;
   /** The label of the cancel button. */
   keep: string;
@@ -12,8 +11,8 @@ interface ConfirmedButtonProps<Problem extends string> {
   /** The consequences, below the question. */
   children: ReactNode;
   work: () => Promise<'done' | Problem>;
-  problemText: (problem: Problem) => string;
-  onDone: () => void;
+  problemText?: (problem: Problem) => string;
+  onDone?: () => void;
 }
 
 /** A button that asks for confirmation; the question stays open during the action, and if it fails. */
@@ -44,7 +43,7 @@ export function ConfirmedButton<Problem extends string>({
     setBusy(false);
     if (result !== 'done') return setProblem(result);
     setOpen(false);
-    onDone();
+    onDone?.();
   }
 
   return (
@@ -68,7 +67,7 @@ export function ConfirmedButton<Problem extends string>({
         }
       >
         {children}
-        {problem !== undefined && <Message kind="error">{problemText(problem)}</Message>}
+        {problem !== undefined && <Message kind="error">{problemText?.(problem)}</Message>}
       </Dialog>
     </>
   );

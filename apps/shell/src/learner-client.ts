@@ -1,11 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { createServiceClient, type ServiceClient, systemClock } from '@tensely/core/logic';
-
-/** The uid of the signed-in learner. */
-export function signedInUid(auth: Pick<Auth, 'getState'>): string | undefined {
-  const state = auth.getState();
-  return state.status === 'signedIn' ? state.learner.uid : undefined;
-}
+import { signedInUid } from './forget/follow-learners.ts';
 
 /** Asks a service for the signed-in learner. The name is for the console. */
 export function createLearnerClient(name: string, auth: Pick<Auth, 'getState' | 'getToken'>): ServiceClient {

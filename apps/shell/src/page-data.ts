@@ -15,10 +15,7 @@ export interface PageData {
 export function readPageData(document: Document): PageData {
   const settings = readBlock(document, 'settings');
   if (!isPageSettings(settings)) throw new Error('The settings of the page are not valid.');
-  return {
-    settings,
-    offers: readOffers(readBlock(document, 'release-map')),
-  };
+  return { settings, offers: readOffers(readBlock(document, 'release-map')) };
 }
 
 function readBlock(document: Document, id: string): unknown {

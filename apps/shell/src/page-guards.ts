@@ -43,24 +43,20 @@ const isTrue = oneOf([true]);
 
 const isSignature = shapeOf<Signature>({ keyId: isString, value: isString });
 
-const isRenewal = shapeOf<SignedRenewal>({
-  kind: oneOf(['renewal']),
+const signed = {
   name: isString,
   sequence: isInteger,
   issuedAt: isString,
   expires: isString,
   signature: isSignature,
-});
+};
+const isRenewal = shapeOf<SignedRenewal>({ kind: oneOf(['renewal']), ...signed });
 
 export const isSignedPlacement = shapeOf<SignedPlacement>({
   kind: oneOf(['placement']),
-  name: isString,
-  sequence: isInteger,
-  issuedAt: isString,
-  expires: isString,
+  ...signed,
   allowed: listOf(isString),
   revoked: listOf(isString),
-  signature: isSignature,
   renewal: optional(isRenewal),
 });
 

@@ -79,7 +79,7 @@ function Frame(props: ShellProps) {
 
   return (
     <AppFrame
-      account={learner ? { status: 'signedIn', email: learner.email, name } : { status: state.status }}
+      account={{ status: state.status, email: learner?.email, name }}
       onLogout={signOut}
       // Nothing leads away from what holds the learner, such as a running exam.
       searchable={held ? undefined : declarations.find(({ search }) => search)?.url}

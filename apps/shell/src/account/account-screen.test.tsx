@@ -38,6 +38,8 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
   return { endpoint, signOut };
 }
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 describe('settings', () => {
   test('have all their sections at once, so that no button moves away from under a finger', async () => {
     const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -110,7 +112,7 @@ describe('downloading', () => {
   test('offers everything as a readable page', async () => {
     const saved = downloads();
     await open('settings');
-    await userEvent.click(screen.getByRole('button', { name: 'Download as a page' }));
+    await press('Download as a page');
     await expect.poll(() => saved[0]?.text()).toContain('<h2>Time zone (1)</h2>');
   });
 
@@ -118,15 +120,17 @@ describe('downloading', () => {
     const saved = downloads();
     const { endpoint } = await open('settings');
     endpoint.mode = 'offline';
-    await userEvent.click(screen.getByRole('button', { name: 'Download as JSON' }));
+    await press('Download as JSON');
     await screen.findByText(/couldn't get your data. Check your connection/);
     expect(saved).toEqual([]);
   });
 });
 
+const pageOf = (learner: string, tables: Record<string, Record<string, unknown>[]>) =>
+  dataPage({ exportedAt: '2026-05-04', learner, tables, waiting: [], refused: [] });
+
 test('the readable page escapes all text', () => {
-  const tables = { pageAnswers: [{ body: '<script>alert(1)</script>' }], unknown: [] };
-  const page = dataPage({ exportedAt: '2026-05-04', learner: 'a"<b>', tables, waiting: [], refused: [] });
+  const page = pageOf('a"<b>', { pageAnswers: [{ body: '<script>alert(1)</script>' }], unknown: [] });
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<b>');
   expect(page).toContain('Answers of completed pages (1)');
@@ -134,7 +138,7 @@ test('the readable page escapes all text', () => {
 
 describe('deleting', () => {
   const ask = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Delete my data...' }));
+    await press('Delete my data...');
     return within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
   };
 
@@ -174,13 +178,7 @@ test('without an address they refer learners to their school', async () => {
 
 test('in French the page with the data is French too, and declares it', async () => {
   await inFrench();
-  const page = dataPage({
-    exportedAt: '2026-05-04',
-    learner: 'ana',
-    tables: { learner: [] },
-    waiting: [],
-    refused: [],
-  });
+  const page = pageOf('ana', { learner: [] });
   expect(page).toContain('<html lang="fr">');
   expect(page).toContain('<h2>Fuseau horaire (0)</h2><p>Rien.</p>');
 });

@@ -34,7 +34,6 @@ const KEYS = [
   ['keyEscape', 'doesEscape'],
 ] as const;
 
-/** The help page: where to start, scoring, practice, offline use, errors, data, keys, contact. */
 function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = helpMessages.use();
   const settings = <Link to="/settings">{t.settings()}</Link>;
@@ -76,7 +75,6 @@ function HelpScreen({ supportUrl }: { supportUrl: string | undefined }) {
   );
 }
 
-/** The support contact. */
 function Support({ url }: { url: string | undefined }) {
   const t = helpMessages.use();
   if (url === undefined) return <p>{t.askYourSchool()}</p>;
@@ -116,7 +114,6 @@ const DEVICE = [
   ['cache', 'cacheFor', 'cacheKept'],
 ] as const;
 
-/** What is stored, where, why and for how long. */
 function PrivacyScreen({ supportUrl }: { supportUrl: string | undefined }) {
   const t = privacyMessages.use();
   const header = [t.what(), t.whatFor(), t.howLong()];

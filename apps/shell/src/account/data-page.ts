@@ -1,9 +1,6 @@
-import { localeOf } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
 import type { MyData } from '@tensely/progress/logic';
 import { myDataMessages } from './messages.ts';
 
-/** Display names of the tables. */
 const TITLES = {
   learner: 'timeZone',
   openSession: 'pagesInWork',
@@ -36,7 +33,7 @@ export function dataPage({ exportedAt, learner, tables, documents = {}, waiting,
   const parts = Object.entries({ ...tables, ...documents, waiting, refused });
   const title = escaped(t.file());
   return `<!doctype html>
-<html lang="${localeOf(pageLanguage.getSnapshot())}"><head><meta charset="utf-8"><title>${title}</title>
+<html lang="${myDataMessages.lang()}"><head><meta charset="utf-8"><title>${title}</title>
 <style>body{font:1rem/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:.5rem}</style>
 </head><body><h1>${title}</h1>
 <p>${escaped(t.fileOf({ uid: learner, time: exportedAt }))}</p>
@@ -59,12 +56,8 @@ function part(title: string, rows: readonly unknown[]): string {
   const body =
     rows.length === 0
       ? `<p>${escaped(myDataMessages.now().nothing())}</p>`
-      : rows.map((row) => `<pre>${escaped(written(row))}</pre>`).join('');
+      : rows.map((row) => `<pre>${escaped(JSON.stringify(row, null, 2))}</pre>`).join('');
   return `<h2>${escaped(title)} (${rows.length})</h2>${body}`;
-}
-
-function written(row: unknown): string {
-  return JSON.stringify(row, null, 2);
 }
 
 function escaped(text: string): string {

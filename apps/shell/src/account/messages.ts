@@ -4,14 +4,11 @@ import myData from './messages/my-data.en.json';
 import privacy from './messages/privacy.en.json';
 import settings from './messages/settings.en.json';
 
-/** Messages of the settings. */
 export const settingsMessages = accountMessages.namespace('settings', settings);
 
 /** Messages for downloading and deleting data, and of the downloaded page. */
 export const myDataMessages = accountMessages.namespace('myData', myData);
 
-/** Messages of the help page. */
 export const helpMessages = accountMessages.namespace('help', help);
 
-/** Messages of the privacy page. */
 export const privacyMessages = accountMessages.namespace('privacy', privacy);

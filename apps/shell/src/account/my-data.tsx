@@ -22,7 +22,6 @@ interface MyDataProps {
   onDeleted: () => void;
 }
 
-/** Download and deletion of all stored data of the learner. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const t = myDataMessages.use();
   const progress = useProgress();
@@ -66,9 +65,6 @@ function problemOf(failure: ServiceFailure): Problem {
 
 const DELETION_PROBLEMS = { unreachable: 'notAllDeleted', signIn: 'nothingDeleted', refused: 'deleteLater' } as const;
 
-/**
- * The button that deletes all stored data of the learner, with a question that says what is deleted and what remains.
- */
 function DeleteMyData({ email, onDeleted }: MyDataProps) {
   const t = myDataMessages.use();
   const progress = useProgress();

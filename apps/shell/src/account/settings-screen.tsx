@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { markForgotten } from '../forget/marks.ts';
 import { DisplayChoices } from '../frame/display/display-settings.tsx';
-import { type Goal, goals, readGoal, storeGoal } from '../home/week/goal.ts';
+import { goals, readGoal, storeGoal } from '../home/week/goal.ts';
 import styles from './account-screen.module.css';
 import { settingsMessages } from './messages.ts';
 import { MyData } from './my-data.tsx';
@@ -81,19 +81,14 @@ export function SettingsScreen() {
 function WeeklyGoal({ uid }: { uid: string }) {
   const t = settingsMessages.use();
   const [goal, setGoal] = useState(() => readGoal(uid));
-  const offered = goals.map((minutes) => [`${minutes}`, t.goalMinutes({ n: minutes })]);
-  const options: Record<string, string> = { none: t.noGoal(), ...Object.fromEntries(offered) };
+  const offered = Object.fromEntries(goals.map((minutes) => [minutes, t.goalMinutes({ n: minutes })]));
   return (
     <SelectField<string>
       label={t.goal()}
       hint={t.aboutGoal()}
-      value={goal === undefined ? 'none' : `${goal}`}
-      options={options}
-      onChange={(next) => {
-        const chosen: Goal | undefined = goals.find((minutes) => `${minutes}` === next);
-        setGoal(chosen);
-        storeGoal(uid, chosen);
-      }}
+      value={`${goal ?? 'none'}`}
+      options={{ none: t.noGoal(), ...offered }}
+      onChange={(next) => setGoal(storeGoal(uid, next))}
     />
   );
 }
@@ -107,7 +102,6 @@ interface SelectFieldProps<Value extends string> {
   onChange(next: Value): void;
 }
 
-/** A select with its label and a hint. */
 function SelectField<Value extends string>({ label, hint, value, options, onChange }: SelectFieldProps<Value>) {
   const id = useId();
   const isOption = (given: string): given is Value => given in options;
@@ -135,7 +129,6 @@ function SelectField<Value extends string>({ label, hint, value, options, onChan
   );
 }
 
-/** The learner's display name. */
 function NameField({ uid, email, name: given }: Pick<Learner, 'uid' | 'email' | 'name'>) {
   const t = settingsMessages.use();
   const id = useId();

@@ -1,9 +1,10 @@
 import { offerFile } from '@tensely/core/browser';
-import type { DeviceWork } from '@tensely/progress/logic';
+import { createLazy, useLazy } from '@tensely/core/react';
+import type { DeviceWork, Progress } from '@tensely/progress/logic';
 import { useProgress, useSyncState } from '@tensely/progress/react';
 import { NO_SETTINGS } from '@tensely/progress/stats';
 import { Button, Message } from '@tensely/ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { getDeviceId, type KnownDevice, parseDevices } from '../settings/devices.ts';
 import styles from './account-screen.module.css';
@@ -11,7 +12,6 @@ import { dataPage } from './data-page.ts';
 import { settingsMessages } from './messages.ts';
 import { Section } from './titled-page.tsx';
 
-const NOTHING: DeviceWork = { waiting: [], refused: [] };
 /** A no-break space, in place of a text that has not loaded. */
 const RESERVED_LINE = '\u00a0';
 
@@ -46,7 +46,7 @@ export function ThisDevice({ uid }: { uid: string }) {
     setBusy(undefined);
   }
 
-  const { waiting, refused } = work ?? NOTHING;
+  const { waiting = [], refused = [] } = work ?? {};
   return (
     <Section id="device" title={t.device()}>
       <p role="status">{work ? statusText(work, t) : RESERVED_LINE}</p>
@@ -125,10 +125,8 @@ function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
           confirm={t.removeRefusedNow()}
           work={async () => {
             await progress.removeRefused();
-            return 'done' as const;
+            return 'done';
           }}
-          problemText={String}
-          onDone={() => {}}
         >
           <p>{t.aboutRemoveRefused()}</p>
         </ConfirmedButton>
@@ -142,20 +140,10 @@ function RefusedWork({ refused, isBusy, hasFailed, onSend }: RefusedWorkProps) {
 export function OtherDevices({ uid }: { uid: string }) {
   const t = settingsMessages.use();
   const progress = useProgress();
-  const [devices, setDevices] = useState<readonly KnownDevice[] | 'unknown'>();
-
-  useEffect(() => {
-    let isShown = true;
-    void progress.settings(NO_SETTINGS).then((answer) => {
-      if (isShown) setDevices(answer.kind === 'answer' ? parseDevices(answer.value) : 'unknown');
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [progress]);
-
+  const { value: devices, failure } = useLazy(useMemo(() => createLazy(() => readDevices(progress)), [progress]));
   const own = getDeviceId(uid);
-  const others = Array.isArray(devices) ? devices.filter(({ id }) => id !== own) : [];
+  const others = devices?.filter(({ id }) => id !== own) ?? [];
+  const whyNone = devices ? t.noOtherDevices() : RESERVED_LINE;
   return (
     <Section id="devices" title={t.devices()}>
       {others.length > 0 && <p className={styles.hint}>{t.aboutDevices()}</p>}
@@ -170,15 +158,16 @@ export function OtherDevices({ uid }: { uid: string }) {
           ))}
         </ul>
       ) : (
-        <p>{noneText(devices, t)}</p>
+        <p>{failure ? t.devicesLater() : whyNone}</p>
       )}
     </Section>
   );
 }
 
-function noneText(devices: readonly KnownDevice[] | 'unknown' | undefined, t: Messages): string {
-  if (devices === undefined) return RESERVED_LINE;
-  return devices === 'unknown' ? t.devicesLater() : t.noOtherDevices();
+async function readDevices(progress: Progress): Promise<KnownDevice[]> {
+  const answer = await progress.settings(NO_SETTINGS);
+  if (answer.kind !== 'answer') throw new Error(`The devices could not be read: ${answer.kind}.`);
+  return parseDevices(answer.value);
 }
 
 function nameOf({ browser, system }: KnownDevice, t: Messages): string {

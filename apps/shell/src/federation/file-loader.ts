@@ -1,7 +1,7 @@
 import type { Clock } from '@tensely/core/logic';
 import type { ReleaseFileKind } from '@tensely/platform/host';
 import { LoadFailure } from './load-failure.ts';
-import type { FileRequest } from './request-file.ts';
+import type { FileRequest, requestFile } from './request-file.ts';
 
 /** A wait ends after this many times its budget, even if bytes keep arriving. */
 const LONGEST = 12;
@@ -16,7 +16,6 @@ export function createConnection(clock: Clock) {
   let receivedAt = Number.NEGATIVE_INFINITY;
   let requestedAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Bytes have arrived. */
     received() {
       receivedAt = clock.now();
     },
@@ -42,13 +41,12 @@ export function createConnection(clock: Clock) {
   };
 }
 
-/** Maximum number of requests for one file. */
 const MAX_TRIES = 3;
 
 const HASH = /^sha(256|384|512)-[\w+/]+={0,2}$/;
 
 interface FileLoaderPorts {
-  request(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest;
+  request: typeof requestFile;
   /** The folder of the release that a file belongs to; undefined for an address that must not be loaded. */
   releaseFolder(url: string): string | undefined;
   /** Removes the style sheets below a folder from the page. */
@@ -72,7 +70,8 @@ export type FileLoader = ReturnType<typeof createFileLoader>;
  * second time.
  */
 export function createFileLoader(ports: FileLoaderPorts) {
-  const running = new Map<FileDownload, string>();
+  /** The functions that end a download, with the folder of its file. */
+  const running = new Map<(failure?: LoadFailure) => void, string>();
 
   return {
     load(kind: ReleaseFileKind, url: string, integrity: string | undefined) {
@@ -86,21 +85,20 @@ export function createFileLoader(ports: FileLoaderPorts) {
         return ports.request(kind, address, integrity, isWatched ? ports.connection.received : undefined);
       };
       return new Promise<void>((resolve, reject) => {
-        const download = new FileDownload(url, request, ports, (failure) => {
-          running.delete(download);
+        const end = startDownload(url, request, ports, (failure) => {
+          running.delete(end);
           if (failure) reject(failure);
           else resolve();
         });
-        running.set(download, folder);
-        download.start();
+        running.set(end, folder);
       });
     },
     /** Drops a release: none of its files that are still loading runs or applies, and its style sheets are removed. */
     drop(url: string) {
       const folder = ports.releaseFolder(url);
       if (!folder) return;
-      for (const [download, other] of [...running]) {
-        if (other === folder) download.end(new LoadFailure('network', `${url} is not needed any more.`));
+      for (const [end, other] of [...running]) {
+        if (other === folder) end(new LoadFailure('network', `${url} is not needed any more.`));
       }
       ports.removeStyles(folder);
     },
@@ -109,84 +107,64 @@ export function createFileLoader(ports: FileLoaderPorts) {
 
 type RequestTry = (tries: number, isWatched: boolean) => FileRequest;
 
-/** One file and all the requests for it. */
-class FileDownload {
-  readonly #url: string;
-  readonly #request: RequestTry;
-  readonly #ports: FileLoaderPorts;
-  readonly #settle: (failure?: LoadFailure) => void;
-  readonly #open = new Set<FileRequest>();
-  readonly #timers: (() => void)[] = [];
-  readonly #startedAt: number;
-  #tries = 0;
-  #ended = false;
+/** Loads one file, with all the requests for it. The returned function ends that. */
+function startDownload(
+  url: string,
+  request: RequestTry,
+  { budget, clock, connection, random }: FileLoaderPorts,
+  settle: (failure?: LoadFailure) => void,
+) {
+  const startedAt = clock.now();
+  const open = new Set<FileRequest>();
+  const timers: (() => void)[] = [];
+  let tries = 0;
+  let ended = false;
 
-  constructor(url: string, request: RequestTry, ports: FileLoaderPorts, settle: (failure?: LoadFailure) => void) {
-    this.#url = url;
-    this.#request = request;
-    this.#ports = ports;
-    this.#settle = settle;
-    this.#startedAt = ports.clock.now();
+  function end(failure?: LoadFailure) {
+    if (ended) return;
+    ended = true;
+    for (const cancel of timers) cancel();
+    for (const one of open) one.abandon();
+    settle(failure);
   }
 
-  start() {
-    const { budget, connection } = this.#ports;
-    this.#try();
-    this.#after(budget / 2, () => this.#trySecond());
-    const timeout = new LoadFailure('load-timeout', `${this.#url} did not come: nothing arrived for ${budget} ms.`);
-    this.#timers.push(connection.onSilence(budget, () => this.end(timeout)));
+  function tryOnce(isWatched = false) {
+    const one = request(tries, isWatched);
+    tries += 1;
+    open.add(one);
+    one.settled
+      .finally(() => open.delete(one))
+      .then(() => {
+        // A slow file shows that the connection is slow. A file from the cache says nothing about another that hangs.
+        if (clock.now() - startedAt > budget / 10) connection.received();
+        end();
+      }, onFailure);
   }
 
   /** One file at a time: its bytes show that the connection is slow rather than dead, for all files. */
-  #trySecond() {
-    const { budget, connection } = this.#ports;
-    if (connection.isActive(budget / 4)) return this.#after(budget / 4, () => this.#trySecond());
-    if (this.#open.size === 0 || this.#tries >= MAX_TRIES) return;
+  function trySecond() {
+    if (connection.isActive(budget / 4)) return after(budget / 4, trySecond);
+    if (open.size === 0 || tries >= MAX_TRIES) return;
     connection.requested();
-    this.#try(true);
+    tryOnce(true);
   }
 
-  end(failure?: LoadFailure) {
-    if (this.#ended) return;
-    this.#ended = true;
-    for (const cancel of this.#timers) cancel();
-    for (const request of this.#open) request.abandon();
-    this.#settle(failure);
+  function onFailure(failure: LoadFailure) {
+    const othersAreOpen = failure.transient && open.size > 0;
+    if (ended || othersAreOpen) return;
+    if (!failure.transient || tries >= MAX_TRIES) return end(failure);
+    after(pauseAfter(tries, random()), () => tryOnce());
   }
 
-  #try(isWatched = false) {
-    const request = this.#request(this.#tries, isWatched);
-    this.#tries += 1;
-    this.#open.add(request);
-    request.settled.then(
-      () => {
-        this.#open.delete(request);
-        this.#onArrival();
-        this.end();
-      },
-      (failure) => {
-        this.#open.delete(request);
-        this.#onFailure(failure);
-      },
-    );
+  function after(ms: number, task: () => void) {
+    timers.push(clock.after(ms, task));
   }
 
-  /** A slow file shows that the connection is slow. A file from the cache says nothing about another that hangs. */
-  #onArrival() {
-    const { clock, budget, connection } = this.#ports;
-    if (clock.now() - this.#startedAt > budget / 10) connection.received();
-  }
-
-  #onFailure(failure: LoadFailure) {
-    const othersAreOpen = failure.transient && this.#open.size > 0;
-    if (this.#ended || othersAreOpen) return;
-    if (!failure.transient || this.#tries >= MAX_TRIES) return this.end(failure);
-    this.#after(pauseAfter(this.#tries, this.#ports.random()), () => this.#try());
-  }
-
-  #after(ms: number, task: () => void) {
-    this.#timers.push(this.#ports.clock.after(ms, task));
-  }
+  tryOnce();
+  after(budget / 2, trySecond);
+  const timeout = new LoadFailure('load-timeout', `${url} did not come: nothing arrived for ${budget} ms.`);
+  timers.push(connection.onSilence(budget, () => end(timeout)));
+  return end;
 }
 
 /** Milliseconds before the next attempt: longer each time, with jitter from `random` (in [0, 1)). */

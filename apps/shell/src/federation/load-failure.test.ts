@@ -1,36 +1,32 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failureOfStatus, LoadFailure, toLoadFailure } from './load-failure.ts';
 
-describe('toLoadFailure', () => {
-  test('returns a failure of the file loader as it is', () => {
-    const failure = new LoadFailure('integrity', 'x');
-    expect(toLoadFailure(failure)).toBe(failure);
-  });
-
-  test("reads the fault from the type of the bundler's error", () => {
-    const error = Object.assign(new Error('Loading chunk 6 failed.'), { type: 'load-timeout' });
-    expect(toLoadFailure(error).fault).toBe('load-timeout');
-  });
-
-  test('recognises a container that lacks the module', () => {
-    expect(toLoadFailure(new Error('Module "./app" does not exist in container.')).fault).toBe('expose');
-  });
-
-  test.each([new Error('x is not a function'), 'thrown text', undefined])('treats %s as code that threw', (error) => {
-    expect(toLoadFailure(error).fault).toBe('evaluation');
-  });
+test('a failure of the file loader stays as it is', () => {
+  const failure = new LoadFailure('integrity', 'x');
+  expect(toLoadFailure(failure)).toBe(failure);
 });
 
-describe('failureOfStatus', () => {
-  test.each([500, 502, 503, 504, 408, 429])('calls %i transient', (status) => {
-    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: true });
-  });
+test.each([
+  [
+    "the type of the bundler's error",
+    Object.assign(new Error('No chunk 6.'), { type: 'load-timeout' }),
+    'load-timeout',
+  ],
+  ['a container that lacks the module', new Error('Module "./app" does not exist in container.'), 'expose'],
+  ['code that threw', new Error('x is not a function'), 'evaluation'],
+  ['code that threw a text', 'thrown text', 'evaluation'],
+  ['code that threw nothing', undefined, 'evaluation'],
+])('reads the fault from %s', (_, error, fault) => {
+  expect(toLoadFailure(error).fault).toBe(fault);
+});
 
-  test.each([400, 403, 404, 410])('calls %i permanent', (status) => {
-    expect(failureOfStatus('/x.js', status)).toMatchObject({ fault: 'network', transient: false });
-  });
+test.each([
+  ...[500, 502, 503, 504, 408, 429].map((status) => [status, { fault: 'network', transient: true }] as const),
+  ...[400, 403, 404, 410].map((status) => [status, { fault: 'network', transient: false }] as const),
+])('the status %i is the failure %o', (status, failure) => {
+  expect(failureOfStatus('/x.js', status)).toMatchObject(failure);
+});
 
-  test.each([0, 200, 304])('returns nothing for %i', (status) => {
-    expect(failureOfStatus('/x.js', status)).toBeUndefined();
-  });
+test.each([0, 200, 304])('the status %i is no failure', (status) => {
+  expect(failureOfStatus('/x.js', status)).toBeUndefined();
 });

@@ -1,20 +1,15 @@
 import { type LoadFault, loadFaults } from '@tensely/platform/host';
 
-interface Circumstances {
-  /** The same request may succeed when it is repeated. */
-  transient?: boolean;
-  cause?: unknown;
-}
-
 /** Why part of a release was not loaded or not shown. The message is a sentence for an operator. */
 export class LoadFailure extends Error {
   readonly fault: LoadFault;
+  /** The same request may succeed when it is repeated. */
   readonly transient: boolean;
 
-  constructor(fault: LoadFault, message: string, { transient = false, cause }: Circumstances = {}) {
-    super(message, { cause });
+  constructor(fault: LoadFault, message: string, options?: ErrorOptions & { transient?: boolean }) {
+    super(message, options);
     this.fault = fault;
-    this.transient = transient;
+    this.transient = options?.transient ?? false;
   }
 }
 

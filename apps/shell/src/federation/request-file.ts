@@ -3,21 +3,19 @@ import { scriptAddress } from '../remotes/release-address.ts';
 import { failureOfStatus, LoadFailure } from './load-failure.ts';
 
 /** One request for one file. */
-export interface FileRequest {
-  /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
-  settled: Promise<void>;
-  /** Cancels the request: nothing that still arrives runs or applies. */
-  abandon(): void;
-}
+export type FileRequest = ReturnType<typeof requestFile>;
 
 /**
  * Requests a file with an element. It runs or applies only if it matches `integrity`. With `onBytes` it is fetched
  * first, since a browser does not report the progress of an element; the element then reads it from the browser's
  * cache.
  */
-export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void): FileRequest {
+export function requestFile(kind: ReleaseFileKind, url: string, integrity: string, onBytes?: () => void) {
   if (kind === 'style' && alreadyApplies(url)) return { settled: Promise.resolve(), abandon() {} };
-  const element = kind === 'script' ? scriptElement(url) : styleElement(url);
+  const element =
+    kind === 'script'
+      ? Object.assign(document.createElement('script'), { src: scriptAddress(url) })
+      : Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
   element.integrity = integrity;
   element.crossOrigin = 'anonymous';
   const ending = new AbortController();
@@ -37,19 +35,17 @@ export function requestFile(kind: ReleaseFileKind, url: string, integrity: strin
     if (onBytes) watch(url, signal, onBytes).then(add, add);
     else add();
   });
-  settled.then(
-    () => {
-      ending.abort();
-      if (kind === 'script') element.remove();
-    },
-    () => {
-      ending.abort();
-      element.remove();
-    },
-  );
+  settled
+    .then(
+      () => kind === 'script' && element.remove(),
+      () => element.remove(),
+    )
+    .finally(() => ending.abort());
 
   return {
+    /** Resolves when the script has run or the style sheet applies; rejects with a LoadFailure. */
     settled,
+    /** Cancels the request: nothing that still arrives runs or applies. */
     abandon() {
       ending.abort();
       // A script that is only removed from the page would still run. In another document it does not.
@@ -84,19 +80,6 @@ function styleElements(): (HTMLLinkElement | HTMLStyleElement)[] {
 
 function addressOf(element: HTMLLinkElement | HTMLStyleElement): string {
   return 'href' in element ? element.href : new URL(element.dataset.href ?? '', location.href).href;
-}
-
-function scriptElement(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = scriptAddress(url);
-  return script;
-}
-
-function styleElement(url: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = url;
-  return link;
 }
 
 /**

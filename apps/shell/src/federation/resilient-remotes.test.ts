@@ -83,11 +83,6 @@ test('loads the next version if a container never returns its module', async () 
   expect(await loading).toBe('one');
 });
 
-test('rejects if no version is left', async () => {
-  containers = { '2': new LoadFailure('network', 'x'), '1': new LoadFailure('network', 'x') };
-  await expect(host.loadRemote('lessons/app')).rejects.toThrow('No version of lessons can be shown.');
-});
-
 test('provides its file loader to the bundles of remotes', async () => {
   await globalThis.tenselyLoadFile?.('script', '/remotes/lessons/chunk.js', 'sha384-chunk');
   expect(requests).toEqual([`${folder}/chunk.js sha384-chunk`]);

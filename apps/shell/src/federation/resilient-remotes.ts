@@ -7,7 +7,6 @@ import { LoadFailure, toLoadFailure } from './load-failure.ts';
 export interface Container {
   /** The global that the entry defines its container in. It differs from version to version. */
   name: string;
-  /** Address of the entry. */
   entry: string;
   /** Hash of the entry, as in SRI. */
   integrity?: string;
@@ -32,16 +31,7 @@ export interface ResilientRemotesOptions {
   onFileFailure(url: string): void;
 }
 
-export interface ResilientRemotes {
-  /** For `createInstance({ plugins: [...] })`. */
-  plugin: ModuleFederationRuntimePlugin;
-  /** The version that served the last request of a remote. */
-  servedVersion(remote: string): string | undefined;
-  /** Drops a version that was loaded and then broke: the next request tries the following one. */
-  giveUp(remote: string, version: string): void;
-  /** From now on entries are requested under addresses that no cache has seen, and run again. */
-  retry(remote: string): void;
-}
+export type ResilientRemotes = ReturnType<typeof resilientRemotes>;
 
 /**
  * A Module Federation runtime plugin for remotes with several published versions. `loadRemote('remote/expose')` tries
@@ -49,7 +39,7 @@ export interface ResilientRemotes {
  * and a time budget, `getModuleFactory` ends one that never answers, `onLoad` checks the module, and `errorLoadRemote`
  * continues with the next version. The README of this folder has an example.
  */
-export function resilientRemotes(options: ResilientRemotesOptions): ResilientRemotes {
+export function resilientRemotes(options: ResilientRemotesOptions) {
   const { files } = options;
   /** By name: containers with their versions. */
   const opened = new Map<string, { remote: string; version: string; container: Container }>();
@@ -127,18 +117,21 @@ export function resilientRemotes(options: ResilientRemotesOptions): ResilientRem
   };
 
   return {
+    /** For `createInstance({ plugins: [...] })`. */
     plugin,
-    servedVersion: (remote) => served.get(remote),
-    giveUp(remote, version) {
+    /** The version that served the last request of a remote. */
+    servedVersion: (remote: string) => served.get(remote),
+    /** Drops a version that was loaded and then broke: the next request tries the following one. */
+    giveUp(remote: string, version: string) {
       for (const one of opened.values()) {
         if (one.remote === remote && one.version === version) files.drop(absolute(one.container.entry));
       }
     },
-    retry: (remote) => void retried.add(remote),
+    /** From now on entries are requested under addresses that no cache has seen, and run again. */
+    retry: (remote: string) => void retried.add(remote),
   };
 }
 
-/** The absolute address. */
 const absolute = (url: string) => new URL(url, location.href).href;
 
 /** Rejects if nothing has arrived for the budget, in case the promise never settles. */

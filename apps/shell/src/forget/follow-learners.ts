@@ -29,7 +29,7 @@ export function forgetOnSignOut(uid: string): Promise<unknown> {
 export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let known: string | undefined;
   auth.subscribe(() => {
-    const uid = signedIn(auth);
+    const uid = signedInUid(auth);
     if (uid === undefined || uid === known) return;
     known = uid;
     claimPlaces(document, uid);
@@ -38,21 +38,20 @@ export function followLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void
   if (markedLearners().length > 0) void finish((forget) => forget.forgetOthers(undefined, systemClock.now()));
 }
 
-/**
- * Removes what other learners have left in this browser, now and at each sign-in (docs/behaviour.md#browser-storage).
- */
+/** Removes what other learners have left here, now and at each sign-in: docs/behaviour.md#browser-storage */
 export function forgetOtherLearners(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   const follow = () => {
     if (auth.getState().status !== 'loading')
-      void finish((forget) => forget.forgetOthers(signedIn(auth), systemClock.now()));
+      void finish((forget) => forget.forgetOthers(signedInUid(auth), systemClock.now()));
   };
   auth.subscribe(follow);
   follow();
 }
 
-function signedIn({ getState }: Pick<Auth, 'getState'>): string | undefined {
+/** The uid of the signed-in learner. */
+export function signedInUid({ getState }: Pick<Auth, 'getState'>): string | undefined {
   const state = getState();
-  return 'learner' in state ? state.learner.uid : undefined;
+  return state.status === 'signedIn' ? state.learner.uid : undefined;
 }
 
 function finish(work: (forget: Awaited<ReturnType<typeof load>>) => Promise<unknown>): Promise<unknown> {

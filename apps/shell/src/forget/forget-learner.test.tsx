@@ -196,5 +196,5 @@ describe('a learner whose session ended', () => {
 
 test('removing twice changes nothing, and an empty browser is fine', async () => {
   for (const { remove } of [...learnerStorage, ...learnerStorage])
-    expect(await remove('ana', 'everything')).toBe(false);
+    expect(await remove('ana', 'everything')).toBeFalsy();
 });

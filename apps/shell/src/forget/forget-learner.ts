@@ -1,4 +1,4 @@
-import { deviceStorage, type Keeps, parseJson, removeLearnerRecords } from '@tensely/core/browser';
+import { answerOf, deviceStorage, type Keeps, parseJson, removeLearnerRecords } from '@tensely/core/browser';
 import { fingerprintOf } from '@tensely/core/logic';
 import { forgetPlaces } from '@tensely/platform/host';
 import { markedLearners, readLearners, recordForgotten, recordSeen, type Scope, scopeOf } from './marks.ts';
@@ -7,7 +7,7 @@ import { markedLearners, readLearners, recordForgotten, recordSeen, type Scope, 
 interface LearnerStorage {
   what: string;
   /** Removes it; returns true if some of the learner's data remains. Idempotent. */
-  remove(uid: string, scope: Scope): boolean | Promise<boolean>;
+  remove(uid: string, scope: Scope): boolean | undefined | Promise<boolean | undefined>;
 }
 
 /**
@@ -22,7 +22,7 @@ export const learnerStorage: readonly LearnerStorage[] = [
   { what: 'whose settings are shown: tensely.settings.owner', remove: removeOwner },
   { what: 'answers of the front page: tensely.tried', remove: removeTried },
   { what: 'reports that wait for a connection: tensely-reports', remove: removeReports },
-  { what: 'cookie places', remove: removePlaces },
+  { what: 'cookie places', remove: (uid) => void forgetPlaces(document, uid) },
   { what: 'databases tensely-…', remove: (uid, scope) => removeLearnerRecords(uid, keeps(scope)) },
   { what: 'cache of Firestore', remove: removeFirestoreCache },
 ];
@@ -43,75 +43,48 @@ function isUnsentExam(record: unknown): boolean {
   return isSent === false || finish !== undefined;
 }
 
-function removeOwnKeys(uid: string): boolean {
+function removeOwnKeys(uid: string): undefined {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       const isMark = key.startsWith('tensely.forget.');
       if (key.startsWith('tensely.') && key.endsWith(`.${uid}`) && !isMark) storage.removeItem(key);
     }
   }
-  return false;
 }
 
 function removeJournal(uid: string, scope: Scope): boolean {
   const own = Object.keys(localStorage).filter((key) => key.startsWith('tensely.progress.waiting.') && isOf(key, uid));
-  if (scope !== 'everything') return own.length > 0;
-  for (const key of own) localStorage.removeItem(key);
-  return false;
+  if (scope === 'everything') for (const key of own) localStorage.removeItem(key);
+  return scope !== 'everything' && own.length > 0;
 }
 
-function removeIfOf(key: string, uid: string): boolean {
+function removeIfOf(key: string, uid: string): undefined {
   if (isOf(key, uid)) localStorage.removeItem(key);
-  return false;
 }
 
-/**
- * Earlier versions stored the uid. The fingerprint stays, so that the next learner does not inherit the settings on
- * show.
- */
-function removeOwner(uid: string): boolean {
+/** Earlier versions stored the uid. The fingerprint keeps the settings on show from the next learner. */
+function removeOwner(uid: string): undefined {
   const key = 'tensely.settings.owner';
   if (localStorage.getItem(key) === uid) localStorage.setItem(key, fingerprintOf(uid));
-  return false;
 }
 
 /** Answers of a visitor who has not signed in: removed when another learner signs out. */
-function removeTried(_: string, scope: Scope): boolean {
+function removeTried(_: string, scope: Scope): undefined {
   if (scope !== 'copies') sessionStorage.removeItem('tensely.tried');
-  return false;
 }
 
-/**
- * Reports are anonymous, so they wait for the next connection; the answers in them are removed with the learner's data.
- */
-function removeReports(_: string, scope: Scope): boolean {
+/** Reports are anonymous and wait for a connection; the answers in them are the learner's data. */
+function removeReports(_: string, scope: Scope): undefined {
   if (scope === 'everything') localStorage.removeItem('tensely-reports');
-  return false;
 }
 
-function removePlaces(uid: string): boolean {
-  forgetPlaces(document, uid);
-  return false;
-}
-
-/**
- * Firestore stores all learners of a browser in one cache. After an expired session it clears the cache when it opens.
- */
-async function removeFirestoreCache(_: string, scope: Scope): Promise<boolean> {
-  if (scope === 'copies' || typeof indexedDB === 'undefined') return false;
+/** Firestore stores all learners of a browser in one cache, and clears it when it opens after an expired session. */
+async function removeFirestoreCache(_: string, scope: Scope): Promise<undefined> {
+  if (scope === 'copies' || typeof indexedDB === 'undefined') return;
   const names = ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) =>
     name?.startsWith('firestore/') ? name : [],
   );
-  await Promise.all(names.map(deleteDatabase));
-  return false;
-}
-
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
+  await Promise.all(names.map((name) => answerOf(indexedDB.deleteDatabase(name))));
 }
 
 /** Whether the object that is stored under a key belongs to this learner. */
@@ -132,10 +105,8 @@ export async function forgetLearner(uid: string, scope: Scope = scopeOf(uid) ?? 
   const results = await Promise.allSettled(learnerStorage.map(async ({ remove }) => remove(uid, scope)));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw new Error('Something of the learner stays in this browser.', { cause: failed.reason });
-  recordForgotten(
-    uid,
-    results.some((result) => result.status === 'fulfilled' && result.value),
-  );
+  const hasRest = results.some((result) => result.status === 'fulfilled' && result.value);
+  recordForgotten(uid, hasRest);
 }
 
 /**

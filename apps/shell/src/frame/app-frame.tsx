@@ -2,21 +2,13 @@ import { classNames, type MessageKind, StatusBar, VisuallyHidden } from '@tensel
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
-import type { Account } from './header.tsx';
-import { Header } from './header.tsx';
+import { Header, type HeaderProps } from './header.tsx';
 import { frameMessages } from './messages.ts';
-import { type PageActions, Sidebar } from './sidebar.tsx';
-import type { NavSection } from './sidebar-section.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-interface AppFrameProps {
-  account: Account;
-  onLogout: () => void;
-  /** The address of the release that can be searched; undefined where there is none. */
-  searchable?: string | undefined;
-  sections: NavSection[];
-  /** Path of the learner's level, if known. */
-  level?: string | undefined;
-  pageActions: PageActions;
+interface AppFrameProps
+  extends Omit<HeaderProps, 'menuOpen' | 'menuId' | 'onMenuToggle'>,
+    Omit<SidebarProps, 'id' | 'open' | 'onClose'> {
   layout: ComponentProps<typeof PageLayout>['kind'];
   /** A notice about the whole product, e.g. being offline; floats over the page until it is dismissed. */
   notice?: { kind: MessageKind; text: ReactNode } | undefined;
@@ -86,7 +78,6 @@ function PageLayout({ kind, children }: PageLayoutProps) {
   );
 }
 
-/** The footer of every page: links to pages about the product. */
 function Footer() {
   const { settings, help, privacy } = frameMessages.use();
   return (

@@ -1,3 +1,4 @@
+import type { AuthState } from '@tensely/auth/logic';
 import { buttonClass, classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { SearchButton } from '../search/search-button.tsx';
@@ -7,17 +8,14 @@ import { Logo } from './logo.tsx';
 import { frameMessages } from './messages.ts';
 
 /** The signed-in learner as the frame shows them. */
-export type Account =
-  | { status: 'loading' }
-  | {
-      status: 'signedIn';
-      email?: string | undefined;
-      /** Chosen by the learner, else from the sign-in; empty or absent if there is none. */
-      name?: string | undefined;
-    }
-  | { status: 'signedOut' };
+interface Account {
+  status: AuthState['status'];
+  email?: string | undefined;
+  /** Chosen by the learner, else from the sign-in; empty or absent if there is none. */
+  name?: string | undefined;
+}
 
-interface HeaderProps {
+export interface HeaderProps {
   menuOpen: boolean;
   menuId: string;
   onMenuToggle: () => void;
@@ -61,13 +59,8 @@ export function Header({ menuOpen, menuId, onMenuToggle, account, onLogout, sear
   );
 }
 
-interface WhoProps {
-  account: Account;
-  className?: string | undefined;
-}
-
 /** The account as text beside the account menu, or in it. */
-function Who({ account, className = styles.beside }: WhoProps) {
+function Who({ account, className = styles.beside }: { account: Account; className?: string | undefined }) {
   const { welcome, nameless, loggedIn, notLoggedIn } = frameMessages.use();
   if (account.status === 'loading') return null;
   const isIn = account.status === 'signedIn';

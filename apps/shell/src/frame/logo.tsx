@@ -23,7 +23,6 @@ export function Wordmark() {
   );
 }
 
-/** The home link. */
 export function Logo() {
   const { wayHome } = frameMessages.use();
   return (

@@ -2,7 +2,6 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import frame from '../../messages/frame.en.json';
 import trouble from '../../messages/trouble.en.json';
 
-/** Messages of the frame: header, sidebar, footer, account menu. */
 export const frameMessages = shellMessages.namespace('frame', frame);
 
 /** Messages in place of parts that cannot be shown. */

@@ -6,49 +6,24 @@ import { Link, useLocation } from 'react-router-dom';
 import { frameMessages } from './messages.ts';
 import styles from './sidebar.module.css';
 
-/** A link in the sidebar. Disabled: listed with its note, but not clickable. */
-interface NavItem extends ShownLabel {
-  path: string;
-  current?: boolean | undefined;
-  disabled?: boolean | undefined;
-  note?: ShownLabel | undefined;
-  /** Placed beside Home, above all sections. */
-  first?: boolean | undefined;
-}
-
-interface NavGroup extends ShownLabel {
-  /** The group's own page. */
-  path?: string | undefined;
-  current?: boolean | undefined;
-  items: NavItem[];
-}
-
 /** A collapsible section of the sidebar: links, and collapsible groups of links. */
-export interface NavSection {
-  /** Identifies the section, in English. */
-  title: string;
-  heading: ShownLabel;
-  items?: NavItem[] | undefined;
-  groups?: NavGroup[] | undefined;
-}
+export type NavSection = ReturnType<typeof sidebarSections>[number];
+type NavGroup = NavSection['groups'][number];
+type NavItem = Pick<NavSection['items'][number], 'label' | 'path'> & Partial<NavSection['items'][number]>;
 
 interface SidebarSectionProps {
   section: NavSection;
-  /** Path of the learner's level. */
   level?: string | undefined;
   onFollow: () => void;
 }
 
-/**
- * A collapsible section of the sidebar. The group with the current page starts open, else the learner's level, else the
- * first.
- */
+/** The group with the current page starts open, else the learner's level, else the first. */
 export function SidebarSection({ section, level, onFollow }: SidebarSectionProps) {
   const { pathname } = useLocation();
   const { allOf } = frameMessages.use();
-  const here = ({ path, current = path === pathname }: Pick<NavGroup, 'path' | 'current'>) => current;
-  const items = section.items?.filter(({ first }) => !first) ?? [];
-  const { groups = [] } = section;
+  const here = ({ path, current }: Pick<NavGroup, 'path' | 'current'>) => current || path === pathname;
+  const { groups } = section;
+  const items = section.items.filter(({ first }) => !first);
   const open =
     groups.find((group) => here(group) || group.items.some(here)) ??
     groups.find(({ path }) => path === level) ??
@@ -98,20 +73,19 @@ export function SidebarLinks({ items, onFollow }: { items: NavItem[]; onFollow: 
     <ul className={styles.links}>
       {items.map((item) => (
         <li key={item.path}>
-          {item.disabled ? (
-            <span className={classNames(styles.link, styles.disabled)}>
-              <NavLabel item={item} />
-            </span>
-          ) : (
-            <Link
-              to={item.path}
-              className={styles.link}
-              aria-current={item.path === pathname ? 'page' : item.current || undefined}
-              onClick={onFollow}
-            >
-              <NavLabel item={item} />
-            </Link>
-          )}
+          <Link
+            to={item.path}
+            className={styles.link}
+            aria-current={item.path === pathname ? 'page' : item.current || undefined}
+            onClick={onFollow}
+          >
+            <Label {...item} />
+            {item.note && (
+              <span className={styles.note} lang={item.note.lang}>
+                {item.note.label}
+              </span>
+            )}
+          </Link>
         </li>
       ))}
     </ul>
@@ -122,24 +96,11 @@ function Label({ label, lang }: ShownLabel) {
   return <span lang={lang}>{label}</span>;
 }
 
-function NavLabel({ item }: { item: NavItem }) {
-  return (
-    <>
-      <Label {...item} />
-      {item.note && (
-        <span className={styles.note} lang={item.note.lang}>
-          {item.note.label}
-        </span>
-      )}
-    </>
-  );
-}
-
 /**
  * The sidebar from the declarations of the remotes, translated where they are: sections with the same title are merged,
  * and the link to `path` is marked, or that of the route that owns it.
  */
-export function sidebarSections(declarations: readonly Declaration[], path: string, language: Language): NavSection[] {
+export function sidebarSections(declarations: readonly Declaration[], path: string, language: Language) {
   const declared = declarations
     .flatMap((declaration) => declaration.sidebar.map((section) => ({ ...section, declaration })))
     .toSorted((a, b) => a.order - b.order);

@@ -6,19 +6,7 @@ import { frameMessages } from './messages.ts';
 import styles from './sidebar.module.css';
 import { type NavSection, SidebarLinks, SidebarSection } from './sidebar-section.tsx';
 
-/** The actions that the current page offers to the sidebar. */
-export interface PageActions {
-  available: boolean;
-  busy: boolean;
-  /** Why no action is available, as a text for the learner. */
-  reason?: string | undefined;
-  /** Why Complete Page alone is unavailable, as a text for the learner. */
-  completeReason?: string | undefined;
-  save: () => void;
-  complete: () => void;
-}
-
-interface SidebarProps {
+export interface SidebarProps {
   id: string;
   open: boolean;
   onClose: () => void;
@@ -45,7 +33,7 @@ export function Sidebar({ open, ...rest }: SidebarProps) {
 
 function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarProps, 'open'>) {
   const { close, mainNavigation, home } = frameMessages.use();
-  const first = sections.flatMap(({ items = [] }) => items.filter((item) => item.first));
+  const first = sections.flatMap(({ items }) => items.filter((item) => item.first));
   // Last on pages without actions, where learners need it least.
   const progress = <ProgressSection {...pageActions} onDone={onClose} />;
   return (
@@ -69,42 +57,29 @@ function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarP
   );
 }
 
-interface ProgressSectionProps extends PageActions {
-  onDone: () => void;
-}
-
 /** Save and Complete of the current page. The drawer closes, because the page shows the result. */
-function ProgressSection({ available, busy, reason, completeReason, save, complete, onDone }: ProgressSectionProps) {
+function ProgressSection({ onDone, ...actions }: PageActions & { onDone: () => void }) {
+  const { available, busy, reason, completeReason, save, complete } = actions;
   const id = useId();
   const t = frameMessages.use();
   const whyNot = available ? completeReason : reason;
-  const offer = (isOffered: boolean) => ({
+  const offer = (isOffered: boolean, act: () => void) => ({
     busy,
     disabled: !isOffered,
     'aria-describedby': isOffered ? undefined : `${id}-reason`,
+    onClick() {
+      onDone();
+      act();
+    },
   });
   return (
     <section className={styles.progress} aria-labelledby={id}>
       <h2 id={id}>{t.progress()}</h2>
       <div className={styles.actions}>
-        <Button
-          {...offer(available)}
-          icon="save"
-          onClick={() => {
-            onDone();
-            save();
-          }}
-        >
+        <Button {...offer(available, save)} icon="save">
           {t.save()}
         </Button>
-        <Button
-          {...offer(available && !completeReason)}
-          icon="check"
-          onClick={() => {
-            onDone();
-            complete();
-          }}
-        >
+        <Button {...offer(available && !completeReason, complete)} icon="check">
           {t.complete()}
         </Button>
       </div>
@@ -117,8 +92,10 @@ function ProgressSection({ available, busy, reason, completeReason, save, comple
   );
 }
 
+type PageActions = ReturnType<typeof useSidebarActions>;
+
 /** The open page's actions for the sidebar's Save Progress and Complete Page, and why they are unavailable. */
-export function useSidebarActions(): PageActions {
+export function useSidebarActions() {
   const t = frameMessages.use();
   const { save, complete, reason, completeReason, ...state } = usePageActions();
   return {

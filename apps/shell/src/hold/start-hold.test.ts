@@ -67,7 +67,7 @@ function openTab(elsewhere: string[] = []) {
   const clock = createFakeClock();
   const running: VersionChoices = { lessons: '1.2.0', shell: '0.3.0' };
   const tab = { needed: false, running };
-  const hold = createHold({
+  const look = createHold({
     isNeeded: () => tab.needed,
     running: () => tab.running,
     cookie: {
@@ -82,12 +82,13 @@ function openTab(elsewhere: string[] = []) {
   });
   const becomes = (needed: boolean) => {
     tab.needed = needed;
-    hold.look();
+    look();
   };
-  return { tab, clock, becomes, look: hold.look };
+  return { tab, clock, becomes, look };
 }
 
 const HELD = { lessons: '1.2.0', shell: '0.3.0' };
+const CRASHED = { exams: '2.0.0', shell: '0.3.0' };
 
 describe('the hold', () => {
   test("lists the tab's versions while there is unsaved work, and is removed two seconds after that is saved, so that it survives a reload", async () => {
@@ -138,12 +139,7 @@ describe('the hold', () => {
 
   test.each([
     ['an open tab', {}, ['lessons', 'shell'], HELD],
-    [
-      'a tab that crashed in a running exam',
-      { exams: '2.0.0', shell: '0.3.0' },
-      [],
-      { exams: '2.0.0', shell: '0.3.0' },
-    ],
+    ['a tab that crashed in a running exam', CRASHED, [], CRASHED],
   ])('of %s stays', async (_, before, elsewhere, after) => {
     cookie = before;
     const { becomes, clock } = openTab(elsewhere);

@@ -40,7 +40,6 @@ export function createClaims(locks: Locks) {
   };
 }
 
-/** The name of the shell among the releases. */
 const SHELL = 'shell';
 
 /** The hold without these names: the shell is released with the last remote. */
@@ -83,10 +82,10 @@ const SETTLED_MS = 2000;
 const REFRESH_MS = 60 * 60 * 1000;
 
 /**
- * Maintains the hold: call `look` whenever something may have changed. Tabs share the cookie: a tab that no longer
+ * Maintains the hold: call the returned function whenever something may have changed. Tabs share the cookie: a tab that no longer
  * needs it removes its own versions, except those that another tab needs. Those of a closed or crashed tab stay.
  */
-export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPorts): { look(): void } {
+export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPorts): () => void {
   let held: VersionChoices = {};
   let cancelEnd = () => {};
   let cancelRefresh = () => {};
@@ -116,13 +115,11 @@ export function createHold({ isNeeded, running, cookie, claims, clock }: HoldPor
     else cookie.write(withoutNames(cookie.read(), free));
   }
 
-  return {
-    look() {
-      if (isNeeded()) return hold();
-      if (Object.keys(held).length === 0) return;
-      cancelEnd();
-      cancelEnd = clock.after(SETTLED_MS, () => void end());
-    },
+  return () => {
+    if (isNeeded()) return hold();
+    if (Object.keys(held).length === 0) return;
+    cancelEnd();
+    cancelEnd = clock.after(SETTLED_MS, () => void end());
   };
 }
 
@@ -161,16 +158,16 @@ export function watchUnsavedWork(
   };
 }
 
-/** Starts to maintain the hold of this page; `running` returns its versions, `work.look` reports that they changed. */
+/** Starts to maintain the hold of this page; `running` returns its versions. */
 export function startHold(nav: Nav, progress: Progress, running: () => Readonly<Record<string, string>>): UnsavedWork {
   const work = watchUnsavedWork(nav, progress);
-  const hold = createHold({
+  const look = createHold({
     isNeeded: work.any,
     running,
     cookie: createHoldCookie(document, location.protocol === 'https:'),
     claims: createClaims(browserLocks(navigator.locks)),
     clock: systemClock,
   });
-  work.subscribe(hold.look);
+  work.subscribe(look);
   return work;
 }

@@ -1,23 +1,21 @@
+import { useProgress } from '@tensely/progress/react';
 import { Button } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import { saveBeforeLeaving } from '../sign-out/use-sign-out.tsx';
 import styles from './account-card.module.css';
 import { homeMessages } from './messages.ts';
 
-export type Connection = 'Unknown' | 'Online' | 'Offline';
-
 export interface AccountCardProps {
   uid: string;
-  authType: string;
+  authType: 'JWT Token' | 'Firebase';
   /** Whether the data client of a federated learner can reach its backend. */
-  connection?: Connection;
+  connection?: 'Unknown' | 'Online' | 'Offline';
   onSignOut: () => void;
-  /** Ends the sessions on all devices, if possible. */
-  signOutEverywhere?: (() => Promise<SignOutEverywhereResult>) | undefined;
 }
 
 /** The account at the end of home: details, and the ways to sign out. */
-export function AccountCard({ uid, authType, connection, onSignOut, signOutEverywhere }: AccountCardProps) {
+export function AccountCard({ uid, authType, connection, onSignOut }: AccountCardProps) {
   const t = homeMessages.use();
   return (
     <section className={styles.account} aria-labelledby="account">
@@ -31,7 +29,7 @@ export function AccountCard({ uid, authType, connection, onSignOut, signOutEvery
         <Button icon="leave" onClick={onSignOut}>
           {t.signOut()}
         </Button>
-        {signOutEverywhere && <SignOutEverywhere signOutEverywhere={signOutEverywhere} onSignOut={onSignOut} />}
+        {authType === 'JWT Token' && <SignOutEverywhere onSignOut={onSignOut} />}
       </div>
     </section>
   );
@@ -46,20 +44,21 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** The result of signing out everywhere. Only `done` has signed out any device. */
-export type SignOutEverywhereResult = 'done' | 'offline' | 'signIn' | 'failed';
+const PROBLEMS = { offline: 'everywhereOffline', signIn: 'everywhereSignIn', refused: 'everywhereFailed' } as const;
 
-const PROBLEMS = { offline: 'everywhereOffline', signIn: 'everywhereSignIn', failed: 'everywhereFailed' } as const;
-
-interface SignOutEverywhereProps {
-  signOutEverywhere: () => Promise<SignOutEverywhereResult>;
-  /** Signs out here, after the other devices. */
-  onSignOut: () => void;
-}
-
-/** The button that ends the learner's sessions on all devices, with a confirmation. */
-function SignOutEverywhere({ signOutEverywhere, onSignOut }: SignOutEverywhereProps) {
+/** Ends the learner's sessions on all devices, after a confirmation. A failure has signed out none of them. */
+function SignOutEverywhere({ onSignOut }: Pick<AccountCardProps, 'onSignOut'>) {
   const t = homeMessages.use();
+  const progress = useProgress();
+
+  async function signOutEverywhere() {
+    // Afterwards the token of this device is invalid.
+    await saveBeforeLeaving(progress);
+    const result = await progress.signOutEverywhere();
+    if (result.kind !== 'unreachable') return result.kind;
+    return result.reason === 'offline' ? 'offline' : 'refused';
+  }
+
   return (
     <ConfirmedButton
       label={t.signOutEverywhere()}

@@ -1,23 +1,18 @@
-import type { LostSignIn } from '@tensely/auth/logic';
 import { useAuth, useReturnToOrigin } from '@tensely/auth/react';
 import type { ContentIndex } from '@tensely/content/lessons';
-import { systemClock } from '@tensely/core/logic';
 import type { Declaration, OwnScreen } from '@tensely/platform/host';
-import { useHistory, useProgress, useSyncState } from '@tensely/progress/react';
+import { useHistory, useSyncState } from '@tensely/progress/react';
 import { localDay } from '@tensely/progress/stats';
 import { Spinner } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import Cover from '../../pictures/cover.svg?react';
-import { saveBeforeLeaving } from '../sign-out/use-sign-out.tsx';
-import type { SignOutEverywhereResult } from './account-card.tsx';
 import { useExams } from './exams/read-exams.ts';
 import { useHomeInPage } from './home-in-page.ts';
 import styles from './home-screen.module.css';
 import { type DashboardState, declaredContent, type Figures, figuresOf } from './learning-progress.ts';
 import { homeMessages } from './messages.ts';
-import { SignedIn, type SignedInProps } from './signed-in.tsx';
-import { LostSignInPanel, SignedOut, type SignedOutProps } from './signed-out.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { LostSignInPanel, SignedOut } from './signed-out.tsx';
 import { usePracticeToday } from './to-do.tsx';
 import { useAdoptTried } from './try/try-part.tsx';
 
@@ -39,7 +34,6 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
     if (isResumable) auth.resume();
   }, [auth, isResumable]);
   const { online } = useSyncState();
-  const signOutEverywhere = useSignOutEverywhere();
   const learner = state.status === 'signedIn' ? state.learner.uid : undefined;
   // The build of the shell does not know which topics the remotes declare.
   const index = useMemo(
@@ -54,50 +48,38 @@ export function HomeScreen({ prerendered, declarations, goTo, onSignOut }: HomeS
   return (
     <>
       <title>Tensely</title>
-      <Home state={homeState()} cover={<Cover role="presentation" />} />
+      {content()}
     </>
   );
 
-  function homeState(): HomeState {
-    if (prerendered) return prerenderedState(prerendered, fromPage?.figures, onSignOut);
-    if (state.status === 'loading' || isResumable) return { status: 'loading' };
+  function content() {
+    if (prerendered) return prerenderedContent(prerendered, fromPage?.figures, onSignOut);
+    if (state.status === 'loading' || isResumable) return <Checking />;
     if (state.status === 'signedOut') {
-      return { ...state, signInUrl: auth.signInUrl(), createAccountUrl: auth.createAccountUrl() };
+      const signInUrl = auth.signInUrl();
+      if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={signInUrl} />;
+      return <SignedOut {...state} signInUrl={signInUrl} createAccountUrl={auth.createAccountUrl()} />;
     }
     const { email, name, uid, isJwtUser } = state.learner;
     const canSearch = declarations.some(({ search }) => search);
-    const learner = { status: 'signedIn', email, name, uid, canSearch, dashboard, exams, practice, onSignOut } as const;
-    return isJwtUser
-      ? { ...learner, authType: 'JWT Token', signOutEverywhere }
-      : { ...learner, authType: 'Firebase', connection: CONNECTIONS[online ?? 'unknown'] };
+    const learner = { email, name, uid, canSearch, dashboard, exams, practice, onSignOut };
+    return isJwtUser ? (
+      <SignedIn {...learner} authType="JWT Token" />
+    ) : (
+      <SignedIn {...learner} authType="Firebase" connection={CONNECTIONS[online ?? 'unknown']} />
+    );
   }
 }
 
-function prerenderedState(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void): HomeState {
-  if (screen === 'login') return { status: 'signedOut' };
-  const loading = { status: 'loading' } as const;
-  return {
-    status: 'signedIn',
-    uid: '',
-    authType: 'JWT Token',
-    canSearch: true,
-    dashboard: figures ? { status: 'ready', ...figures } : loading,
-    exams: loading,
-    onSignOut,
-  };
+/** No component, so that the learner's own content hydrates the same elements. */
+function prerenderedContent(screen: OwnScreen, figures: Figures | undefined, onSignOut: () => void) {
+  if (screen === 'login') return <SignedOut />;
+  const dashboard: DashboardState = figures ? { status: 'ready', ...figures } : LOADING;
+  const anyone = { uid: '', authType: 'JWT Token', canSearch: true, onSignOut } as const;
+  return <SignedIn {...anyone} dashboard={dashboard} exams={LOADING} />;
 }
 
-/** Sends pending work first, because afterwards the token of this device is invalid. */
-function useSignOutEverywhere() {
-  const progress = useProgress();
-  return async (): Promise<SignOutEverywhereResult> => {
-    await saveBeforeLeaving(progress, systemClock);
-    const result = await progress.signOutEverywhere();
-    if (result.kind === 'unreachable') return result.reason === 'offline' ? 'offline' : 'failed';
-    return result.kind === 'refused' ? 'failed' : result.kind;
-  };
-}
-
+const LOADING = { status: 'loading' } as const;
 const CONNECTIONS = { unknown: 'Unknown', online: 'Online', offline: 'Offline' } as const;
 
 /** Shows the figures `fromPage` until the history has loaded. */
@@ -105,22 +87,7 @@ function useDashboard(index: ContentIndex, fromPage: Figures | undefined): Dashb
   const { history, status, reload } = useHistory();
   if (status === 'unavailable') return { status: 'failed', onRetry: () => void reload() };
   if (status === 'ready') return { status, ...figuresOf(index, history, { now: Date.now(), dayOf: localDay }) };
-  return fromPage ? { status: 'ready', ...fromPage } : { status: 'loading' };
-}
-
-export type HomeState =
-  | { status: 'loading' }
-  | ({ status: 'signedOut'; lost?: LostSignIn } & Omit<SignedOutProps, 'cover'>)
-  | ({ status: 'signedIn' } & Omit<SignedInProps, 'cover'>);
-
-/** The home and login screen in all its states. `cover` is the cover picture. */
-export function Home({ state, cover }: { state: HomeState; cover: ReactNode }) {
-  if (state.status === 'loading') {
-    return <Checking />;
-  }
-  if (state.status === 'signedIn') return <SignedIn {...state} cover={cover} />;
-  if (state.lost) return <LostSignInPanel lost={state.lost} signInUrl={state.signInUrl} />;
-  return <SignedOut {...state} cover={cover} />;
+  return fromPage ? { status: 'ready', ...fromPage } : LOADING;
 }
 
 function Checking() {

@@ -1,12 +1,21 @@
+import type { AuthState } from '@tensely/auth/logic';
+import { AuthProvider } from '@tensely/auth/react';
+import { createTestAuth } from '@tensely/auth/testing';
 import { learnerName } from '@tensely/core/react';
+import { setProgress } from '@tensely/progress/react';
+import { createTestProgress, EMPTY_HISTORY, sampleIndex } from '@tensely/progress/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inFrench } from '../testing/in-french.ts';
 import { renderRouted } from '../testing/render-routed.tsx';
 import type { ExamsState } from './exams/read-exams.ts';
-import { Home, type HomeState } from './home-screen.tsx';
-import type { DashboardState, LearningProgress } from './learning-progress.ts';
+import { HomeScreen } from './home-screen.tsx';
+import { type DashboardState, type LearningProgress, learningProgress } from './learning-progress.ts';
+import { SignedIn } from './signed-in.tsx';
+
+beforeEach(() => setProgress(createTestProgress().progress));
 
 const topics = [
   { path: '/A1/nouns', label: 'Nouns', pages: 7, completed: 7, passed: 7 },
@@ -37,28 +46,34 @@ const progress: LearningProgress = {
   secondsSpent: 3900,
   streak: 1,
 };
-const nothingDone: LearningProgress = {
-  levels: levels.map((level) => ({
-    ...level,
-    topics: level.topics.map((topic) => ({ ...topic, completed: 0, passed: 0 })),
-  })),
-  toImprove: [],
-  completedTopics: 0,
-  secondsSpent: 0,
-  completedPages: 0,
-  streak: 0,
-};
+type LearnerProps = ComponentProps<typeof SignedIn>;
 
-const show = (state: HomeState) =>
-  renderRouted(<Home state={state} cover={<svg role="img" aria-label="Cover picture" />} />);
+/** Home of a visitor with this sign-in. */
+function show(state: AuthState) {
+  const { auth } = createTestAuth();
+  vi.spyOn(auth, 'getState').mockReturnValue(state);
+  renderRouted(
+    <AuthProvider auth={auth}>
+      <HomeScreen declarations={[]} goTo={() => {}} onSignOut={() => {}} />
+    </AuthProvider>,
+  );
+}
 
 const exams: ExamsState = { status: 'ready', exams: { running: [], ended: [], scores: [] } };
 const week = [{ day: '2026-05-04', seconds: 600 }];
 
-function showDashboard(dashboard: DashboardState, name?: string) {
+function showDashboard(dashboard: DashboardState, props: Partial<LearnerProps> = {}) {
   const onSignOut = vi.fn();
-  const learner = { email: 'maria@example.org', name, uid: 'u-1', authType: 'JWT Token' } as const;
-  show({ status: 'signedIn', ...learner, dashboard, exams, onSignOut });
+  const learner: LearnerProps = {
+    email: 'maria@example.org',
+    uid: 'u-1',
+    authType: 'JWT Token',
+    dashboard,
+    exams,
+    onSignOut,
+    ...props,
+  };
+  renderRouted(<SignedIn {...learner} />);
   return { onSignOut };
 }
 
@@ -74,34 +89,29 @@ it('shows that it is checking the sign-in', () => {
 });
 
 describe('for an anonymous visitor', () => {
-  const signedOut = {
-    status: 'signedOut',
-    signInUrl: 'https://parent.test/in',
-    createAccountUrl: 'https://parent.test/up',
-  } as const;
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const dialog = 'openModal=auth-modal';
 
   it('welcomes, with a link to the parent site', () => {
-    show(signedOut);
+    show({ status: 'signedOut' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Tensely');
     screen.getByText('Please sign in to access the grammar learning app.');
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(signedOut.signInUrl);
-    for (const name of ['Start free', 'Create Account'])
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(signedOut.createAccountUrl);
+    expect(hrefOf('Sign In')).toContain(dialog);
+    for (const name of ['Start free', 'Create Account']) expect(hrefOf(name)).toContain('tab=create-account');
     screen.getByText(/redirected to our secure login page and then brought back/);
-    screen.getByRole('img', { name: 'Cover picture' });
   });
 
   it('says that a sign-in was not received, what to do, and offers a retry', () => {
-    show({ ...signedOut, lost: { why: 'notReceived' } });
+    show({ status: 'signedOut', lost: { why: 'notReceived' } });
     const panel = within(screen.getByRole('alert', { name: "We couldn't sign you in" }));
     panel.getByText(/this page did not receive your sign-in/);
     panel.getByText(/come back in the same one/);
-    expect(panel.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(signedOut.signInUrl);
+    expect(hrefOf('Try again')).toContain(dialog);
     expect(screen.queryByText('Welcome to Tensely')).toBeNull();
   });
 
   it('tells a learner whose session has expired that the answers are safe', () => {
-    show({ ...signedOut, former: 'ended' });
+    show({ status: 'signedOut', former: 'ended' });
     screen.getByText('You were signed out. Your answers are safe.');
     screen.getByRole('link', { name: 'Sign In' });
     expect(screen.queryByRole('link', { name: 'Start free' })).toBeNull();
@@ -112,7 +122,7 @@ describe('for a learner', () => {
   it('greets by the display name, else by the first name, else by e-mail', () => {
     const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
     learnerName.save('u-1', 'Maria João');
-    showDashboard({ status: 'ready', progress, week }, 'Maria');
+    showDashboard({ status: 'ready', progress, week }, { name: 'Maria' });
     expect(greeting()).toBe('Hi Maria João!');
     act(() => learnerName.save('u-1', ' '));
     expect(greeting()).toBe('Hi Maria!');
@@ -151,6 +161,7 @@ describe('for a learner', () => {
   });
 
   it('shows a new learner no empty chart, and no list of pages to try again', () => {
+    const nothingDone = learningProgress(sampleIndex({ A1: { nouns: 7 } }), EMPTY_HISTORY, '2026-05-04');
     showDashboard({ status: 'ready', progress: nothingDone, week });
     expect(screen.queryByRole('region', { name: 'Last seven days' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Pages to try again' })).toBeNull();
@@ -201,9 +212,7 @@ describe('for a learner', () => {
 });
 
 it('shows a federated learner whether their data is reachable', () => {
-  const dashboard = { status: 'loading' } as const;
-  const account = { email: 'fed@example.org', uid: 'f-1', authType: 'Firebase', connection: 'Offline' } as const;
-  show({ status: 'signedIn', ...account, dashboard, exams, onSignOut: () => {} });
+  showDashboard({ status: 'loading' }, { authType: 'Firebase', connection: 'Offline' });
   const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   expect([fact('Auth type'), fact('Connection')]).toEqual(['Firebase', 'Offline']);
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
@@ -211,6 +220,6 @@ it('shows a federated learner whether their data is reachable', () => {
 
 it('says in French why a sign-in was rejected', async () => {
   await inFrench();
-  show({ status: 'signedOut', signInUrl: '/in', createAccountUrl: '/new', problem: 'wrongPassword' });
+  show({ status: 'signedOut', problem: 'wrongPassword' });
   expect(screen.getByRole('alert').textContent).toContain('ce mot de passe ne correspondent pas');
 });

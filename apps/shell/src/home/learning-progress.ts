@@ -1,15 +1,7 @@
 import { type ContentIndex, contentIndexSchema, findTopic } from '@tensely/content/lessons';
 import type { Declaration } from '@tensely/platform/host';
 import type { History } from '@tensely/progress/logic';
-import {
-  continueAt,
-  type DayOfWork,
-  lastDays,
-  type PageState,
-  pageStates,
-  pagesDone,
-  streakToday,
-} from '@tensely/progress/stats';
+import { continueAt, type DayOfWork, lastDays, pageStates, pagesDone, streakToday } from '@tensely/progress/stats';
 import type { DayNames } from './week/day-names.ts';
 
 /** The levels, topics and page counts that the remotes declare; empty if a remote declares them in an unknown form. */
@@ -32,11 +24,12 @@ export function figuresOf(
 }
 
 /** The learner's progress in the existing content for home; `today` is the learner's calendar day. */
-export function learningProgress(index: ContentIndex, history: History, today: string): LearningProgress {
+export function learningProgress(index: ContentIndex, history: History, today: string) {
   const { completedPages, overallStats } = history;
   const next = nextStep(index, history);
   return {
     continueAt: next,
+    /** Pages that were completed and never passed, except the one to continue with. */
     toImprove: pagesToImprove(index, history).filter(({ path }) => path !== next?.path),
     levels: index.levels.map(({ key: level, label, topics }) => ({
       label,
@@ -49,16 +42,19 @@ export function learningProgress(index: ContentIndex, history: History, today: s
       })),
     })),
     completedPages: completedPages.length,
+    /** Per cent, over completed pages with questions. */
     averageScore: completedPages.some(({ totalQuestions }) => totalQuestions > 0)
       ? overallStats.averageScore
       : undefined,
     completedTopics: overallStats.totalTopicsCompleted,
     secondsSpent: overallStats.totalTimeSpent,
+    /** Consecutive days. */
     streak: streakToday(overallStats, today),
   };
 }
 
-function nextStep(index: ContentIndex, history: History): LearningProgress['continueAt'] {
+/** The page to continue with; `states` are those of all pages of its topic. */
+function nextStep(index: ContentIndex, history: History) {
   const next = continueAt(history, index);
   const topic = next && findTopic(index, next.level, next.topic);
   if (!next || !topic) return undefined;
@@ -67,82 +63,29 @@ function nextStep(index: ContentIndex, history: History): LearningProgress['cont
   return { label: `${level} ${topic.label}`, path: addressOf(level, topic.key, page), page, states, toImprove };
 }
 
-function pagesToImprove({ levels }: ContentIndex, history: History): PageToImprove[] {
+function pagesToImprove({ levels }: ContentIndex, history: History) {
   return levels.flatMap(({ key: level, topics }) =>
     topics.flatMap(({ key, label, pages }) =>
       pageStates(history, { level, topic: key, pages }).flatMap((state, place) => {
         if (state !== 'toImprove') return [];
-        const isThis = pageIs(level, key, place + 1);
-        const score = history.completedPages.find(isThis)?.bestScore ?? 0;
         const page = place + 1;
+        const isThis = (other: { level: string; topic: string; page: number }) =>
+          other.level === level && other.topic === key.toLowerCase() && other.page === page;
+        const score = history.completedPages.find(isThis)?.bestScore ?? 0;
         return { label: `${level} ${label}`, page, path: addressOf(level, key, page), score };
       }),
     ),
   );
 }
 
-function pageIs(level: string, topic: string, page: number) {
-  return (other: { level: string; topic: string; page: number }) =>
-    other.level === level && other.topic === topic.toLowerCase() && other.page === page;
-}
-
 function addressOf(level: string, topic: string, page: number): string {
   return `/${level}/${topic}?page=${page}`;
 }
 
-/** A topic of the lessons with the learner's progress. */
-export interface TopicProgress {
-  /** Route, e.g. "/A1/nouns". */
-  path: string;
-  label: string;
-  pages: number;
-  completed: number;
-  /** The number of completed pages that reached the pass mark. */
-  passed: number;
-}
-
-export interface LevelProgress {
-  label: string;
-  /** Route of its index, e.g. "/A1". */
-  path: string;
-  topics: TopicProgress[];
-}
-
-/** The page to continue with. */
-export interface NextPage {
-  /** Level and topic, e.g. "A1 Nouns". */
-  label: string;
-  path: string;
-  page: number;
-  /** The state of each page of its topic, from page 1. */
-  states: PageState[];
-  /** It was completed and never passed. */
-  toImprove: boolean;
-}
-
-export interface PageToImprove {
-  /** Level and topic, e.g. "A1 Nouns". */
-  label: string;
-  page: number;
-  path: string;
-  /** The best score, in per cent. */
-  score: number;
-}
-
-/** The learner's progress as home shows it. */
-export interface LearningProgress {
-  continueAt?: NextPage | undefined;
-  levels: LevelProgress[];
-  /** Pages that were completed and never passed, except the one to continue with. */
-  toImprove: PageToImprove[];
-  completedPages: number;
-  completedTopics: number;
-  /** Per cent, over completed pages with questions. */
-  averageScore?: number | undefined;
-  secondsSpent: number;
-  /** Consecutive days. */
-  streak: number;
-}
+export type LearningProgress = ReturnType<typeof learningProgress>;
+export type LevelProgress = LearningProgress['levels'][number];
+export type TopicProgress = LevelProgress['topics'][number];
+export type PageToImprove = LearningProgress['toImprove'][number];
 
 /** What home shows of a history. */
 export interface Figures {
@@ -155,7 +98,6 @@ export interface DayOfWeek extends DayOfWork {
   names?: DayNames;
 }
 
-/** State of the dashboard: progress may be loading or unavailable. */
 export type DashboardState =
   | { status: 'loading' }
   | { status: 'failed'; onRetry: () => void }

@@ -1,25 +1,16 @@
 import { storeStart } from '@tensely/progress/stats';
+import { EMPTY_HISTORY, sampleIndex } from '@tensely/progress/testing';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRouted } from '../testing/render-routed.tsx';
-import type { LearningProgress, NextPage } from './learning-progress.ts';
+import { type LearningProgress, learningProgress } from './learning-progress.ts';
 import { NextStep, useSuggestion } from './next-step.tsx';
 import { ToDo } from './to-do.tsx';
 
-const topic = (path: string, label: string) => ({ path, label, pages: 3, completed: 0, passed: 0 });
-const nothingDone: LearningProgress = {
-  toImprove: [],
-  completedTopics: 0,
-  completedPages: 0,
-  secondsSpent: 0,
-  streak: 0,
-  levels: [
-    { label: 'A1', path: '/A1', topics: [topic('/A1/nouns', 'Nouns')] },
-    { label: 'B1', path: '/B1', topics: [topic('/B1/2ndCond', 'Second Conditional')] },
-  ],
-};
-const nouns: NextPage = {
+const index = sampleIndex({ A1: { nouns: 3 }, B1: { '2ndCond': 3 } });
+const nothingDone = learningProgress(index, EMPTY_HISTORY, '2026-05-04');
+const nouns: LearningProgress['continueAt'] = {
   label: 'A1 Nouns',
   path: '/A1/nouns?page=2',
   page: 2,
@@ -32,7 +23,7 @@ function Today({ progress }: { progress: LearningProgress }) {
   const { suggestion, dismiss } = useSuggestion(progress, 'ana');
   return (
     <>
-      <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={null} />
+      <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} />
       {progress.continueAt && <ToDo suggestion={suggestion} onDismiss={dismiss} />}
     </>
   );

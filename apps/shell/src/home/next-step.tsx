@@ -1,8 +1,9 @@
 import { fillMessage, type Message } from '@tensely/core/react';
 import { type PageState, readStart, type StartNote, storeStart } from '@tensely/progress/stats';
 import { Button, buttonClass, Card, classNames, Icon } from '@tensely/ui/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import Cover from '../../pictures/cover.svg?react';
 import type { LearningProgress } from './learning-progress.ts';
 import { homeMessages } from './messages.ts';
 import styles from './next-step.module.css';
@@ -13,19 +14,16 @@ interface NextStepProps {
   progress: LearningProgress;
   suggestion: SuggestedStart | undefined;
   onDismiss: () => void;
-  /** The cover picture, for new learners. */
-  cover: ReactNode;
 }
 
-/** The next step: continue, or start. */
-export function NextStep({ progress, suggestion, onDismiss, cover }: NextStepProps) {
+export function NextStep({ progress, suggestion, onDismiss }: NextStepProps) {
   const t = homeMessages.use();
   const { continueAt } = progress;
   if (!continueAt && progress.completedPages === 0) {
     return suggestion ? (
       <Suggested suggestion={suggestion} onDismiss={onDismiss} />
     ) : (
-      <FirstLesson levels={progress.levels} cover={cover} />
+      <FirstLesson levels={progress.levels} />
     );
   }
   if (!continueAt) return <AnyLesson levels={progress.levels} />;
@@ -71,11 +69,13 @@ function Suggested({ suggestion, onDismiss }: { suggestion: SuggestedStart; onDi
 }
 
 /** For new learners: two equal ways to start. */
-function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; cover: ReactNode }) {
+function FirstLesson({ levels }: Pick<LearningProgress, 'levels'>) {
   const t = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.first} aria-labelledby="next-step">
-      <div className={styles.scene}>{cover}</div>
+      <div className={styles.scene}>
+        <Cover role="presentation" />
+      </div>
       <div className={styles.card}>
         <h4 id="next-step">{t.firstLesson()}</h4>
         <p className={styles.count}>{t.willAppear()}</p>
@@ -97,7 +97,7 @@ function FirstLesson({ levels, cover }: { levels: LearningProgress['levels']; co
   );
 }
 
-function AnyLesson({ levels }: { levels: LearningProgress['levels'] }) {
+function AnyLesson({ levels }: Pick<LearningProgress, 'levels'>) {
   const t = homeMessages.use();
   return (
     <Card as="section" tone="accent" className={styles.card} aria-labelledby="next-step">
@@ -135,10 +135,7 @@ function PageLine({ page, states }: { page: number; states: readonly PageState[]
   );
 }
 
-/**
- * The topic that the placement test suggests, until the learner continues in it, has passed it, or dismisses the
- * suggestion.
- */
+/** The topic that the placement test suggests, until the learner continues in it, passes it or dismisses it. */
 export function useSuggestion({ levels, continueAt }: LearningProgress, uid: string) {
   const note = useMemo(() => readStart(uid), [uid]);
   const [isDismissed, setDismissed] = useState(false);

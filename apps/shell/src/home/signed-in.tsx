@@ -1,6 +1,5 @@
 import { fillMessage, useLearnerName } from '@tensely/core/react';
 import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { openSearch } from '../search/open-search.ts';
 import { SEARCH_ICON } from '../search/search-button.tsx';
@@ -13,8 +12,7 @@ import { Levels } from './levels/levels.tsx';
 import { homeMessages } from './messages.ts';
 import { NextStep, useSuggestion } from './next-step.tsx';
 import styles from './signed-in.module.css';
-import type { PracticeToday } from './to-do.tsx';
-import { ToDo } from './to-do.tsx';
+import { type PracticeToday, ToDo } from './to-do.tsx';
 import { Week } from './week/week.tsx';
 
 export interface SignedInProps extends AccountCardProps {
@@ -27,20 +25,10 @@ export interface SignedInProps extends AccountCardProps {
   exams: ExamsState;
   /** Undefined until it has loaded. */
   practice?: PracticeToday | undefined;
-  cover: ReactNode;
 }
 
 /** The learner's home: what to do today, what is done, and the account. */
-export function SignedIn({
-  email,
-  name: ownName,
-  canSearch,
-  dashboard,
-  exams,
-  practice,
-  cover,
-  ...account
-}: SignedInProps) {
+export function SignedIn({ email, name: ownName, canSearch, dashboard, exams, practice, ...account }: SignedInProps) {
   const t = homeMessages.use();
   const name = useLearnerName(account.uid) || ownName;
   return (
@@ -65,14 +53,14 @@ export function SignedIn({
       )}
       <section aria-labelledby="dashboard" className={styles.dashboard}>
         <h2 id="dashboard">{t.dashboard()}</h2>
-        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} cover={cover} />
+        <DashboardPart dashboard={dashboard} uid={account.uid} exams={exams} practice={practice} />
       </section>
       {email !== undefined && <AccountCard {...account} />}
     </div>
   );
 }
 
-type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice' | 'cover'>;
+type DashboardProps = Pick<SignedInProps, 'dashboard' | 'uid' | 'exams' | 'practice'>;
 
 function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   const t = homeMessages.use();
@@ -104,7 +92,7 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
 
 type ProgressProps = Extract<DashboardState, { status: 'ready' }> & Omit<DashboardProps, 'dashboard'>;
 
-function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps) {
+function Progress({ progress, week, uid, exams, practice }: ProgressProps) {
   const t = homeMessages.use();
   const { suggestion, dismiss } = useSuggestion(progress, uid);
   const { continueAt } = progress;
@@ -113,7 +101,7 @@ function Progress({ progress, week, uid, exams, practice, cover }: ProgressProps
     <>
       <section className={styles.today} aria-labelledby="today">
         <h3 id="today">{t.today()}</h3>
-        <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} cover={cover} />
+        <NextStep progress={progress} suggestion={suggestion} onDismiss={dismiss} />
         {!isNew && <ToDo practice={practice} suggestion={suggestion} onDismiss={dismiss} />}
         <div className={styles.side}>
           <ExamsPart state={exams} />
@@ -154,7 +142,6 @@ function formatDuration(t: ReturnType<typeof homeMessages.now>, seconds: number)
   return hours === 0 ? t.minutes({ n: minutes }) : t.hours({ h: hours, min: minutes % 60 });
 }
 
-/** The number of pages shown before "show all". */
 const SHOWN_AT_FIRST = 4;
 
 /** Pages that were completed and never passed, each a link. */

@@ -1,6 +1,7 @@
 import type { FormerSignIn, IdentityProblem, LostSignIn } from '@tensely/auth/logic';
 import { ButtonLink, Icon, type IconName, Message } from '@tensely/ui/react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import Cover from '../../pictures/cover.svg?react';
 import { WarningPanel } from '../frame/warning-panel.tsx';
 import { homeMessages, signInProblemMessages } from './messages.ts';
 import styles from './signed-out.module.css';
@@ -14,7 +15,6 @@ export interface SignedOutProps {
   problem?: IdentityProblem;
   /** The visitor was signed in here before. */
   former?: FormerSignIn;
-  cover: ReactNode;
 }
 
 const problemWords = {
@@ -37,7 +37,7 @@ const problemWords = {
 } as const satisfies Record<IdentityProblem, string>;
 
 /** The front page: what Tensely is, a question to try, and how to sign in. */
-export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover }: SignedOutProps) {
+export function SignedOut({ signInUrl, createAccountUrl, problem, former }: SignedOutProps) {
   const t = homeMessages.use();
   const problems = signInProblemMessages.use();
   const [isOffline, setOffline] = useState(false);
@@ -80,7 +80,9 @@ export function SignedOut({ signInUrl, createAccountUrl, problem, former, cover 
             {t.redirect()}
           </p>
         </div>
-        <div className={styles.cover}>{cover}</div>
+        <div className={styles.cover}>
+          <Cover role="presentation" />
+        </div>
       </div>
       {!former && <TryPart start={start} />}
       <ul className={styles.parts}>
@@ -108,11 +110,6 @@ function Part({ icon, title, children }: { icon: IconName; title: string; childr
   );
 }
 
-interface LostSignInPanelProps {
-  lost: LostSignIn;
-  signInUrl: string | undefined;
-}
-
 const remedies = {
   cookiesBlocked: ['allowCookies', 'ordinaryWindow'],
   notReceived: ['sameTab', 'allowSites'],
@@ -120,7 +117,7 @@ const remedies = {
 } as const;
 
 /** Replaces the front page if a sign-in at the parent site failed to arrive: the problem, and what to do. */
-export function LostSignInPanel({ lost, signInUrl }: LostSignInPanelProps) {
+export function LostSignInPanel({ lost, signInUrl }: { lost: LostSignIn; signInUrl: string | undefined }) {
   const t = homeMessages.use();
   return (
     <WarningPanel heading={t.signInLost()}>

@@ -18,9 +18,7 @@ interface ToDoProps {
   onDismiss: () => void;
 }
 
-/**
- * Other things to do today. Mistakes and practice always have their place, so that nothing moves once they have loaded.
- */
+/** Other things to do today. Mistakes and practice have their place before they load, so that nothing moves. */
 export function ToDo({ practice, suggestion, onDismiss }: ToDoProps) {
   const t = homeMessages.use();
   return (
@@ -92,16 +90,13 @@ function Task({ icon, link, note, children }: TaskProps) {
 
 type PageReviews = Parameters<typeof openMistakes>[0][number];
 
-/** The mistakes to correct. */
 interface Mistakes {
   count: number;
   /** The page with the most of them, for example page 2 of "A1 Nouns", and their number. */
   most?: { label: string; page: number; count: number } | undefined;
 }
 
-/** Today's practice for the learner. */
 export interface PracticeToday {
-  /** The number of due questions. */
   due: number;
   mistakes: Mistakes;
 }

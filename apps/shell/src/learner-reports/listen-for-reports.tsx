@@ -10,10 +10,7 @@ interface Page {
   journal: Pick<PageJournal, 'onShow'>;
 }
 
-/**
- * Opens the report dialog when a component requests it. Its code loads with the first report, or when the returned
- * function is called.
- */
+/** Opens the report dialog on request. Its code loads with the first report, or by the returned function. */
 export function listenForReports({ auth, settings, journal }: Page): () => Promise<unknown> {
   const dialog = createLazy(async () => {
     const { startLearnerReports } = await import(

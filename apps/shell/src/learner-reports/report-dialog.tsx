@@ -1,12 +1,11 @@
 import type { ReportSubject } from '@tensely/core/browser';
-import { REPORT_LIMITS, type ReportReason } from '@tensely/platform/host';
+import { REPORT_LIMITS, type ReportReason, reportReasons } from '@tensely/platform/host';
 import { Button, Dialog } from '@tensely/ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/reports.en.json';
 import styles from './report-dialog.module.css';
 
-/** Messages of the dialog for reporting a question or an error. */
 const reportMessages = shellMessages.namespace('reports', english);
 
 const REASONS = {
@@ -15,9 +14,6 @@ const REASONS = {
   mistake: 'reasonMistake',
   broken: 'reasonBroken',
 } as const satisfies Record<ReportReason, string>;
-
-/** The reasons in the order in which a learner can choose them. */
-const REASON_ORDER: readonly ReportReason[] = ['answer', 'unclear', 'mistake', 'broken'];
 
 const THANKS = { kept: 'thanksKept', later: 'thanksLater', refused: 'tooOld' } as const satisfies Record<Sent, string>;
 
@@ -82,7 +78,7 @@ export function ReportDialog({ subject, onSend, onClose }: ReportDialogProps) {
         {isQuestion && (
           <fieldset className={styles.reasons}>
             <legend>{t.reason()}</legend>
-            {REASON_ORDER.map((one) => (
+            {reportReasons.map((one) => (
               <label key={one}>
                 <input
                   type="radio"

@@ -25,12 +25,9 @@ beforeEach(() => {
 });
 
 const open = (place = storage) =>
-  createReportQueue({
-    storage: place,
-    send: async ({ question }) => {
-      if (answer === 'kept') arrived.push(question);
-      return answer;
-    },
+  createReportQueue(place, async ({ question }) => {
+    if (answer === 'kept') arrived.push(question);
+    return answer;
   });
 
 test('sends a report at once, and stores nothing', async () => {

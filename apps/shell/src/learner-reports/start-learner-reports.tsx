@@ -3,12 +3,12 @@ import { deviceStorage, parseJson, type ReportSubject, type SafeStorage } from '
 import { read } from '@tensely/core/logic';
 import { type LearnerReport, learnerReportSchema, REPORT_LIMITS } from '@tensely/platform/host';
 import { createRoot } from 'react-dom/client';
-import { createLearnerClient, signedInUid } from '../learner-client.ts';
+import { signedInUid } from '../forget/follow-learners.ts';
+import { createLearnerClient } from '../learner-client.ts';
 import { ReportDialog, type Sent } from './report-dialog.tsx';
 
 interface Options {
   auth: Auth;
-  /** The address of the progress service, such as "/api". */
   serviceUrl: string;
   /** The release on show, e.g. "lessons@1.2.0". */
   release(): string;
@@ -20,7 +20,7 @@ interface Options {
  * @returns what opens the dialog about a question or an error
  */
 export function startLearnerReports({ auth, serviceUrl, release }: Options): (subject: ReportSubject) => void {
-  const queue = createReportQueue({ storage: deviceStorage, send: sender(auth, serviceUrl) });
+  const queue = createReportQueue(deviceStorage, sender(auth, serviceUrl));
   const flush = () => void queue.flush();
   let close: (() => void) | undefined;
 
@@ -81,11 +81,6 @@ function isKept(body: unknown): true | undefined {
   return typeof body === 'object' && body !== null && 'kept' in body ? true : undefined;
 }
 
-interface QueueOptions {
-  storage: SafeStorage;
-  send(report: LearnerReport): Promise<Sent>;
-}
-
 const KEY = 'tensely-reports';
 /** Limits the storage of a device that stays offline. */
 const MOST = 20;
@@ -94,7 +89,7 @@ const MOST = 20;
  * Reports on their way to the authors, persisted across pages and offline times. They are anonymous, so they are sent
  * under the sign-in of the learner who uses the device then.
  */
-export function createReportQueue({ storage, send }: QueueOptions) {
+export function createReportQueue(storage: SafeStorage, send: (report: LearnerReport) => Promise<Sent>) {
   let inMemory: LearnerReport[] = [];
 
   function waiting(): LearnerReport[] {

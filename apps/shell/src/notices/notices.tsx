@@ -1,5 +1,4 @@
-import { localeOf, systemClock } from '@tensely/core/logic';
-import { pageLanguage } from '@tensely/core/react';
+import { systemClock } from '@tensely/core/logic';
 import type { Nav } from '@tensely/platform/host';
 import { type SyncState, syncProblem } from '@tensely/progress/logic';
 import { useProgress, useSyncState } from '@tensely/progress/react';
@@ -13,14 +12,14 @@ import { addressOf } from '../screen/use-screen-changes.ts';
 import styles from './dismissible-notice.module.css';
 
 /** A notice of the frame, with a button that dismisses it. */
-function DismissibleNotice({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
-  const { ok } = frameMessages.use();
-  return (
+function dismissible(text: ReactNode, onDismiss: () => void) {
+  const notice = (
     <span className={styles.notice}>
-      <span>{children}</span>
-      <Button onClick={onDismiss}>{ok()}</Button>
+      <span>{text}</span>
+      <Button onClick={onDismiss}>{frameMessages.now().ok()}</Button>
     </span>
   );
+  return { kind: 'info', text: notice } as const;
 }
 
 /** Texts of the frame's notices. Part of the first load: the connection can fail before any other code has loaded. */
@@ -29,18 +28,8 @@ const noticeMessages = shellMessages.namespace('notices', english);
 /** Returns the text of a notice, or `undefined` if there is none. */
 export function noticeText({ kind }: SyncNotice, state: SyncState): string | undefined {
   const t = noticeMessages.now();
-  switch (kind) {
-    case 'info':
-      return problemText(state);
-    case 'offline':
-      return t.offline();
-    case 'neutral':
-      return t.saving();
-    case 'success':
-      return t.saved();
-    default:
-      return undefined;
-  }
+  const texts = { info: () => problemText(state), offline: t.offline, neutral: t.saving, success: t.saved };
+  return kind && texts[kind]();
 }
 
 function problemText(state: SyncState): string {
@@ -53,7 +42,7 @@ function problemText(state: SyncState): string {
 }
 
 function dateText(time: number): string {
-  return new Date(time).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'long' });
+  return new Date(time).toLocaleDateString(noticeMessages.lang(), { dateStyle: 'long' });
 }
 
 /** What the frame shows about unsent changes, and whether some were waiting before. */
@@ -85,7 +74,7 @@ export const NOT_FOUND = { notFound: true };
  * Shows a redirected visitor that their page does not exist. The next navigation removes it, and neither a reload nor
  * going back shows it again: it is cleared from the history entry once it is shown.
  */
-export function useNotFoundNotice(nav: Nav): { kind: 'info'; text: ReactNode } | undefined {
+export function useNotFoundNotice(nav: Nav) {
   const { pathname, state } = useLocation();
   const [shownAt, setShownAt] = useState<string>();
   const { notFound } = frameMessages.use();
@@ -97,15 +86,14 @@ export function useNotFoundNotice(nav: Nav): { kind: 'info'; text: ReactNode } |
     nav.replace(addressOf(nav));
   }, [isNotFound, pathname, nav]);
   if (shownAt !== pathname) return undefined;
-  const text = <DismissibleNotice onDismiss={() => setShownAt(undefined)}>{notFound()}</DismissibleNotice>;
-  return { kind: 'info', text };
+  return dismissible(notFound(), () => setShownAt(undefined));
 }
 
 /**
  * Shows that the service has refused the learner's work permanently, with a link to what they can do. Dismissible; it
  * returns with the next refusal and the next visit, as long as the work is on this device.
  */
-export function useRefusedNotice(): { kind: 'info'; text: ReactNode } | undefined {
+export function useRefusedNotice() {
   const { refused = 0 } = useSyncState();
   const [dismissed, setDismissed] = useState(0);
   const t = noticeMessages.use();
@@ -113,44 +101,40 @@ export function useRefusedNotice(): { kind: 'info'; text: ReactNode } | undefine
   if (refused < dismissed) setDismissed(refused);
   if (refused <= dismissed) return undefined;
   const text = (
-    <DismissibleNotice onDismiss={() => setDismissed(refused)}>
+    <>
       {t.refused({ n: refused })} <Link to="/settings">{settings()}</Link>
-    </DismissibleNotice>
+    </>
   );
-  return { kind: 'info', text };
+  return dismissible(text, () => setDismissed(refused));
 }
 
 /**
  * Shows a learner once that this browser stores no data for Tensely, or no more, and what that means. It stays until it
  * is dismissed; then, and without a problem, it is undefined.
  */
-export function useStorageNotice(isSignedIn: boolean): { kind: 'info'; text: ReactNode } | undefined {
+export function useStorageNotice(isSignedIn: boolean) {
   const { onlyInTab } = useSyncState();
   const [isRead, setIsRead] = useState(false);
   const { storageBlocked } = noticeMessages.use();
   if (!onlyInTab || !isSignedIn || isRead) return undefined;
-  const text = <DismissibleNotice onDismiss={() => setIsRead(true)}>{storageBlocked()}</DismissibleNotice>;
-  return { kind: 'info', text };
+  return dismissible(storageBlocked(), () => setIsRead(true));
 }
 
 /** How long "Progress saved!" stays: docs/behaviour.md#lessons-messages */
 const SAVED_FOR_MS = 3000;
 
 /** The frame's notice while changes wait on this device or the device is offline, and once the changes are saved. */
-export function useSyncNotice(isSignedIn: boolean): { kind: 'info' | 'neutral' | 'success'; text: string } | undefined {
+export function useSyncNotice(isSignedIn: boolean) {
   const { subscribeSync, getSyncState } = useProgress();
   const [notice, setNotice] = useState(NO_NOTICE);
   useEffect(() => {
     const update = () => setNotice((before) => nextNotice(before, getSyncState(), isSignedIn && !navigator.onLine));
     update();
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    const unsubscribe = subscribeSync(update);
-    return () => {
-      unsubscribe();
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
+    const ending = new AbortController();
+    addEventListener('online', update, ending);
+    addEventListener('offline', update, ending);
+    ending.signal.addEventListener('abort', subscribeSync(update));
+    return () => ending.abort();
   }, [subscribeSync, getSyncState, isSignedIn]);
   const { kind } = notice;
   // Renders again when the language changes.
@@ -160,5 +144,5 @@ export function useSyncNotice(isSignedIn: boolean): { kind: 'info' | 'neutral' |
     return undefined;
   }, [kind]);
   const text = noticeText(notice, getSyncState());
-  return kind && text ? { kind: kind === 'offline' ? 'info' : kind, text } : undefined;
+  return kind && text ? ({ kind: kind === 'offline' ? 'info' : kind, text } as const) : undefined;
 }

@@ -138,18 +138,13 @@ describe('a page', () => {
     expect((await answerPage({ ...device.ports, caches }, fresh)).status).toBe(200);
   });
 
-  test('comes from the device offline, and while the gateway fails', async () => {
+  test.each([
+    ['offline', () => device.connect('gone')],
+    ['while the gateway fails', () => device.serve('/?page-to-keep', 'Not at the moment.', 503)],
+    ['after eight seconds without a response', () => device.connect('hangs')],
+  ])('comes from the device %s', async (_, prepare) => {
     await storeProduct(device.ports, []);
-    device.connect('gone');
-    expect(await (await answerPage(device.ports, fresh)).text()).toContain('data-kept');
-    device.connect('there');
-    device.serve('/?page-to-keep', 'Tensely cannot be served at the moment.', 503);
-    expect(await (await answerPage(device.ports, fresh)).text()).toContain('data-kept');
-  });
-
-  test('comes from the device after eight seconds without a response', async () => {
-    await storeProduct(device.ports, []);
-    device.connect('hangs');
+    prepare();
     const answer = answerPage(device.ports, fresh);
     await clock.pass(8000);
     expect(await (await answer).text()).toContain('data-kept');
@@ -264,10 +259,10 @@ describe('a level', () => {
 
   test('reports every five seconds while it downloads, also to a page that asks in the meantime', async () => {
     device.connect('hangs');
-    void keep('A1');
+    void keep('B1');
     await settle();
     const others: LevelState[] = [];
-    void storeLevel(device.ports, 'A1', (state) => others.push(state));
+    void storeLevel(device.ports, 'B1', (state) => others.push(state));
     const asked = device.asked.length;
     for (let beat = 0; beat < 3; beat++) await clock.pass(5000);
     expect(reported.map(({ state }) => state)).toEqual(Array(4).fill('keeping'));
@@ -324,7 +319,9 @@ test.each([
   expect(kindOf({ method: 'GET', mode, url: ORIGIN + path }, ORIGIN)).toBe(kind);
 });
 
-test('ignores non-GET requests and other origins', () => {
-  expect(kindOf({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/preview` }, ORIGIN)).toBeUndefined();
-  expect(kindOf({ method: 'GET', mode: 'navigate', url: 'https://parent.example/' }, ORIGIN)).toBeUndefined();
+test.each([
+  ['POST', `${ORIGIN}/`],
+  ['GET', 'https://parent.example/'],
+])('ignores %s %s', (method, url) => {
+  expect(kindOf({ method, mode: 'navigate', url }, ORIGIN)).toBeUndefined();
 });

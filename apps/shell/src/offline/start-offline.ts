@@ -1,5 +1,5 @@
 import { askWorker } from '@tensely/core/browser';
-import { type Clock, createRetry, systemClock } from '@tensely/core/logic';
+import { createRetry, systemClock } from '@tensely/core/logic';
 import { FILE_LIST, type Nav, OFFLINE_WORKER, type PageSettings } from '@tensely/platform/host';
 import { releaseFolder, scriptAddress } from '../remotes/release-address.ts';
 
@@ -15,15 +15,11 @@ export async function startOffline({ offline, overrides }: PageSettings, nav: Na
   await container.register(scriptAddress(OFFLINE_WORKER), { updateViaCache: 'none' });
   await isControlled(container);
   if (document.documentElement.dataset.kept !== undefined)
-    watchStoredPage({
-      folders: () => [...new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []))],
-      fetch: (url, init) => fetch(url, init),
-      window,
-      isHeld: nav.isHeld,
-      reload: () => location.reload(),
-      clock: systemClock,
-      random: Math.random,
-    });
+    watchStoredPage(
+      () => [...new Set(loadedFiles().flatMap((file) => releaseFolder(file) ?? []))],
+      nav.isHeld,
+      () => location.reload(),
+    );
   if (!navigator.connection?.saveData) askWorker({ ask: 'keep', loaded: loadedFiles() });
 }
 
@@ -45,25 +41,15 @@ async function forgetAll(container: ServiceWorkerContainer): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('tensely-')) await caches.delete(name);
 }
 
-interface Options {
-  /** The folders of the releases that this page runs. */
-  folders(): string[];
-  fetch: typeof fetch;
-  window: Pick<EventTarget, 'addEventListener'>;
-  /** The learner must not lose the current screen now. */
-  isHeld(): boolean;
-  reload(): void;
-  clock: Clock;
-  /** In [0, 1). */
-  random(): number;
-}
-
 /**
- * This page came from the device. As soon as the gateway is reachable, it reloads if something that it runs was revoked
- * meanwhile. A browser's "online" event may come too early or not at all, so it polls until it gets an answer.
+ * This page came from the device. As soon as the gateway is reachable, it reloads if a release that it runs was revoked
+ * meanwhile, unless the learner is held. A browser's "online" event may come too early or not at all, so it polls until
+ * it gets an answer.
+ *
+ * @param folders returns those of the releases that this page runs
  */
-export function watchStoredPage({ folders, fetch, window, isHeld, reload, clock, random }: Options): void {
-  const retry = createRetry(clock, random, look);
+export function watchStoredPage(folders: () => string[], isHeld: () => boolean, reload: () => void): void {
+  const retry = createRetry(systemClock, Math.random, look);
 
   async function ask() {
     const answers = await Promise.all(folders().map((folder) => fetch(folder + FILE_LIST, { cache: 'no-store' })));

@@ -5,7 +5,6 @@ import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/preview.en.json';
 import styles from './banners.module.css';
 
-/** Messages of the banners over the page: a preview, and remotes from a developer's machine. */
 const previewMessages = shellMessages.namespace('preview', english);
 
 /** A banner over every screen that this browser previews versions, and how to end that. */

@@ -52,28 +52,22 @@ export function toleratePageEdits(): void {
   };
 }
 
-/** Text nodes that were replaced, with the nodes that replaced them. */
-interface Replacements {
-  /** Tracks mutations of the page, in order. */
-  learn(records: readonly MutationRecord[]): void;
-  /** The nodes that are in the page in place of a text node. */
-  shownFor(node: Node): readonly Node[];
-}
-
 /** Half of a replacement: inserted nodes, or a removed text node with its replacement so far. */
 interface Half {
   record: MutationRecord;
   nodes: Node[];
 }
 
-/** Calls `onReplaced` with each text node that was replaced. */
-function createReplacements(onReplaced: (text: Text) => void): Replacements {
+/** Text nodes that were replaced, with the nodes that replaced them. Calls `onReplaced` with each such text node. */
+function createReplacements(onReplaced: (text: Text) => void) {
   const known = new WeakMap<Node, readonly Node[]>();
 
+  /** The nodes that are in the page in place of a text node. */
   function shownFor(node: Node): readonly Node[] {
     return known.get(node)?.flatMap((other) => (other.isConnected ? other : shownFor(other))) ?? [];
   }
 
+  /** Tracks mutations of the page, in order. */
   function learn(records: readonly MutationRecord[]) {
     const inserted: Half[] = [];
     const removed: Half[] = [];

@@ -17,7 +17,6 @@ export function prerenderedAddress(): string | undefined {
   return document.querySelector<HTMLElement>(unhydratedScreen)?.dataset.address;
 }
 
-/** The shell's own screen that came with the page. */
 export function prerenderedOwnScreen({ dataset }: HTMLElement): OwnScreen | undefined {
   return ownScreens.find((name) => name === dataset.screen);
 }

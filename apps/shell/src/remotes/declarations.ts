@@ -5,7 +5,6 @@ import type { Offers } from './offers.ts';
 /** What a remote declares, with the address of the release that does. */
 export type Declared = Declaration & { url?: string };
 
-/** What the remotes declare, for routes, sidebar, contents and search. */
 export type Declarations = ReadableStore<readonly Declared[]>;
 
 /**

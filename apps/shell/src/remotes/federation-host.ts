@@ -43,9 +43,7 @@ const router = {
   useSearchParams,
 } satisfies Record<SharedRouterName, unknown>;
 
-/**
- * The only shared module that no first screen needs. It loads with the first screen or remote that reads through it.
- */
+/** The only shared module that no first screen needs: it loads with the first one that reads through it. */
 const LAZY = '@tensely/progress/queries';
 
 async function loadQueries() {

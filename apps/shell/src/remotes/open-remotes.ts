@@ -5,26 +5,24 @@ import { createConnection, createFileLoader } from '../federation/file-loader.ts
 import { LoadFailure } from '../federation/load-failure.ts';
 import { removeStyles, requestFile } from '../federation/request-file.ts';
 import { type Container, resilientRemotes } from '../federation/resilient-remotes.ts';
-import { findSubject, type Subject } from '../reports/reports.ts';
+import type { PageJournal } from '../reports/page-journal.ts';
+import { findSubject } from '../reports/reports.ts';
 import { verifyEd25519 } from '../trust/ed25519.ts';
 import { createGatekeeper, createSequenceMemory } from '../trust/gatekeeper.ts';
-import { createDeclarations, type Declarations } from './declarations.ts';
+import { createDeclarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
 import type { Offers } from './offers.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
-import { createBreaker, createRemoteLoader, type LoadJournal, type RemoteLoader } from './remote-loader.ts';
+import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 
 interface Options {
   settings: PageSettings;
   offers: Offers;
-  journal: LoadJournal & { chunkFailed(subject: Subject): void };
+  journal: Omit<PageJournal, 'running' | 'onShow'>;
 }
 
 /** The remotes of this page: their declarations, and how they load. All browser dependencies are wired here. */
-export function openRemotes({ settings, offers, journal }: Options): {
-  loader: RemoteLoader;
-  declarations: Declarations;
-} {
+export function openRemotes({ settings, offers, journal }: Options) {
   const { budgets, trust, overrides = {} } = settings;
   const freshAddress = createFreshAddresses(Date.now());
   const connection = createConnection(systemClock);

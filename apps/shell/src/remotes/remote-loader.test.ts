@@ -206,18 +206,13 @@ test('falls back to the previous version if one crashed, on the next page too', 
   expect(journal).toEqual(['1.2.0 shown', '1.2.0 crashed']);
 });
 
-test("a failed version is skipped on the tab's next page too, until a retry of that remote", () => {
-  const storage = createMemoryStorage();
-  const breaker = createBreaker(storage);
+test('a retry of one remote leaves the failed versions of another, also on the next page', () => {
+  const breaker = createBreaker(stored);
   breaker.open('lessons', '1.2.0');
   breaker.open('exams', '2.0.0');
-  const next = createBreaker(storage);
-  expect(next.isOpen('lessons', '1.2.0')).toBe(true);
-  expect(next.isOpen('lessons', '1.1.0')).toBe(false);
-  expect(next.isOpen('exams', '1.2.0')).toBe(false);
-  next.reset('lessons');
-  expect(createBreaker(storage).isOpen('lessons', '1.2.0')).toBe(false);
-  expect(createBreaker(storage).isOpen('exams', '2.0.0')).toBe(true);
+  createBreaker(stored).reset('lessons');
+  const next = createBreaker(stored);
+  expect([next.isOpen('lessons', '1.2.0'), next.isOpen('exams', '2.0.0')]).toEqual([false, true]);
 });
 
 test.each(['', '{', '7', '{"lessons":"1.2.0"}'])('is reset if "%s" is stored', (text) => {

@@ -4,9 +4,9 @@ import type { LoadFault, Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/resilient-remotes.ts';
+import type { Crash, PageJournal } from '../reports/page-journal.ts';
 import type { Offers } from './offers.ts';
 
-/** A remote's code, ready to mount, and its release. */
 export interface LoadedRemote {
   lifecycles: Lifecycles;
   release: Release;
@@ -14,25 +14,10 @@ export interface LoadedRemote {
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 
-interface Crash {
-  error: unknown;
-  /** The remote was holding the learner. */
-  held: boolean;
-}
-
-/** Receives the outcomes of a remote's releases. */
-export interface LoadJournal {
-  shown(name: string, version: string): void;
-  failed(name: string, version: string, failure: LoadFailure): void;
-  crashed(name: string, version: string, crash: Crash): void;
-  unhydrated(name: string, version: string, error: unknown): void;
-  unavailable(name: string): void;
-}
-
 interface Ports {
   offers: Offers;
   breaker: Breaker;
-  journal: LoadJournal;
+  journal: Pick<PageJournal, 'shown' | 'failed' | 'crashed' | 'unhydrated' | 'unavailable'>;
   /** Checks whether a release may be loaded, and returns its container. */
   open(name: string, release: Release, isRetry: boolean): ReturnType<ResilientRemotesOptions['open']>;
   /** Creates the Module Federation host with the plugin that tries the versions. */
@@ -103,7 +88,6 @@ export function createRemoteLoader({ offers, breaker, journal, open, createHost 
       running.catch(() => loading.delete(name));
       return running;
     },
-    /** A release is on show. */
     shown(name: string, { metadata }: Release) {
       // Another version works, so the version was at fault, not the learner's connection.
       for (const [version, { fault }] of failed.get(name) ?? []) {

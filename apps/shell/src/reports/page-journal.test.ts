@@ -61,7 +61,7 @@ describe('one report per load of a remote', () => {
 
 test('a later error counts for the version that ran', () => {
   journal.shown('lessons', '1.2.0');
-  journal.crashed('lessons', '1.2.0', { error: new Error('x') });
+  journal.crashed('lessons', '1.2.0', { error: new Error('x'), held: false });
   journal.shown('lessons', '1.1.0');
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 crash']);
 });
@@ -78,7 +78,7 @@ test('the report includes what was thrown', () => {
   const cause = new Error('x');
   journal.failed('lessons', '1.2.0', new LoadFailure('mount', 'It broke.', { cause }));
   journal.unavailable('lessons');
-  journal.crashed('exams', '2.0.0', { error: cause });
+  journal.crashed('exams', '2.0.0', { error: cause, held: false });
   expect(reported).toEqual(['lessons 1.2.0 failed mount', 'exams 2.0.0 crash']);
   expect(thrown).toEqual([cause, cause]);
 });

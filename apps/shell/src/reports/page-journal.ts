@@ -1,6 +1,12 @@
 import type { LoadFailure } from '../federation/load-failure.ts';
 import type { Reports, Subject } from './reports.ts';
 
+/** `held`: the remote was holding the learner. */
+export interface Crash {
+  error: unknown;
+  held: boolean;
+}
+
 interface Options {
   reports: Pick<Reports, 'load' | 'error'>;
   /** The version assigned to this visitor. */
@@ -48,7 +54,7 @@ export function createPageJournal({ reports, firstVersionOf, log }: Options) {
       log(`${remote} ${version} is not used. ${failure.message}`, failure.cause);
       failures.set(`${remote} ${version}`, failure);
     },
-    crashed(remote: string, version: string, { error }: { error: unknown }) {
+    crashed(remote: string, version: string, { error }: Crash) {
       log(`${remote} ${version} has broken.`, error);
       reports.error({ remote, version }, 'crash', error);
     },

@@ -9,7 +9,7 @@ const lessons = { remote: 'lessons', version: '1.2.0' };
 
 function openReports() {
   const taken: BeaconEvent[] = [];
-  const reports = createReports({ bucketOf: (name) => buckets[name] });
+  const reports = createReports((name) => buckets[name]);
   return { reports, taken, deliver: () => reports.deliverTo((event) => taken.push(event)) };
 }
 

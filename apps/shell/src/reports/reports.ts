@@ -23,19 +23,16 @@ export type Reports = ReturnType<typeof createReports>;
 
 type Take = (event: BeaconEvent, thrown?: unknown) => void;
 
-interface Options {
-  /** Why this visitor gets the version of a remote, or of the shell; undefined if unknown. */
-  bucketOf(remote: string): Bucket | undefined;
-}
-
 /** One page must not flood the statistics. */
 const MAX_ERRORS = 20;
 
 /**
  * The reports of this page, collected until a sender exists; marks the first error of each release. They contain no
  * user, address or page.
+ *
+ * @param bucketOf why this visitor gets the version of a remote, or of the shell; undefined if unknown
  */
-export function createReports({ bucketOf }: Options) {
+export function createReports(bucketOf: (remote: string) => Bucket | undefined) {
   const waiting: Parameters<Take>[] = [];
   const withErrors = new Set<string>();
   let errors = 0;

@@ -36,7 +36,7 @@ test('a crash is reported with its place at once, for visitors who leave within 
   const error = Object.assign(new Error('broken'), {
     stack: `Error: broken\n    at https://example.org/remotes/${frame}`,
   });
-  journal.crashed('lessons', '1.1.0', { error });
+  journal.crashed('lessons', '1.1.0', { error, held: false });
   await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
   const [[, body = ''] = []] = sendBeacon.mock.calls;
   expect(JSON.parse(body).events).toMatchObject([

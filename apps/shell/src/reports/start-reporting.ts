@@ -21,7 +21,7 @@ function wasAskedFor(url: string): boolean {
 export function startReporting(settings: PageSettings, offers: Offers, later: (page: PageVersions) => Promise<void>) {
   const { shell, buckets, overrides } = settings;
   const subject = { remote: 'shell', version: shell.version };
-  const reports = createReports({ bucketOf: (name) => (name === 'shell' ? shell.bucket : buckets[name]) });
+  const reports = createReports((name) => (name === 'shell' ? shell.bucket : buckets[name]));
   const journal = createPageJournal({
     reports,
     firstVersionOf: (name) => offers.get(name)?.offers[0]?.version,
@@ -39,7 +39,7 @@ export function startReporting(settings: PageSettings, offers: Offers, later: (p
 
   async function startSender() {
     const { startSending } = await import(/* webpackChunkName: "reports" */ './start-sending.ts');
-    startSending({ reports, journal, shell: subject });
+    startSending(reports, journal, subject);
   }
 
   async function prefetch() {

@@ -9,21 +9,13 @@ import {
   parseFrames,
   TRACE_LIMITS,
   type TraceEvent,
-  type VitalName,
 } from '@tensely/platform/host';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageJournal } from './page-journal.ts';
 import { findSubject, type Reports, type Subject } from './reports.ts';
 
-interface Reporting {
-  reports: Reports;
-  journal: PageJournal;
-  /** The shell of this page. */
-  shell: Subject;
-}
-
 /** Starts sending reports, and starts watching window errors and web vitals. */
-export function startSending({ reports, journal, shell }: Reporting): void {
+export function startSending(reports: Reports, journal: PageJournal, shell: Subject): void {
   const send = (beacon: Beacon) => navigator.sendBeacon('/beacons', JSON.stringify(beacon));
   const batch = batchEvents({ shell: shell.version, token: reportToken(), send, clock: systemClock });
   const traceOf = createTraces();
@@ -80,11 +72,9 @@ function stackOf(error: unknown): string {
 }
 
 /** Reports web vitals: the load metrics for what was shown first, the others for what is on show. */
-function watchVitals(reports: Pick<Reports, 'vital'>, { onShow }: Pick<PageJournal, 'onShow'>, shell: Subject): void {
-  const report = (when: 'first' | 'last') => (metric: Metric) => {
-    const name: VitalName = metric.name;
-    reports.vital(onShow()[when] ?? shell, name, rounded(metric));
-  };
+function watchVitals(reports: Reports, { onShow }: PageJournal, shell: Subject): void {
+  const report = (when: 'first' | 'last') => (metric: Metric) =>
+    reports.vital(onShow()[when] ?? shell, metric.name, rounded(metric));
   onTTFB(report('first'));
   onFCP(report('first'));
   onLCP(report('first'));
@@ -131,7 +121,6 @@ export function batchEvents({ shell, token, send, clock }: Options) {
     cancel = clock.after(ms, flush);
   }
 
-  /** Sends pending events now. */
   function flush() {
     cancel();
     dueAt = Number.POSITIVE_INFINITY;

@@ -1,16 +1,17 @@
 import { getAuth } from '@tensely/auth/react';
+import { mayPrefetch } from '@tensely/core/browser';
 import { systemClock } from '@tensely/core/logic';
-import { isPlainLoopback, type Nav, VERSIONS_COOKIE } from '@tensely/platform/host';
+import { findRoute, isPlainLoopback, type Nav, VERSIONS_COOKIE } from '@tensely/platform/host';
 import { getProgress } from '@tensely/progress/react';
 import { forgetOtherLearners } from '../forget/follow-learners.ts';
 import { startOffline } from '../offline/start-offline.ts';
-import type { Declarations } from '../remotes/declarations.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { openRemotes } from '../remotes/open-remotes.ts';
 import { listenForSearchKeys } from '../search/open-search.ts';
 import { startSettings } from '../settings/start-settings.ts';
 import type { PageVersions } from '../versions/page-versions.ts';
-import { loadOnApproach } from './load-on-approach.ts';
 import { storeFonts } from './store-fonts.ts';
+
+type Remotes = ReturnType<typeof openRemotes>;
 
 /**
  * Loads what no first screen needs: the settings of the account menu and of the account. Then the worker caches all of
@@ -19,7 +20,7 @@ import { storeFonts } from './store-fonts.ts';
 export async function loadWhatComesLater(
   nav: Nav,
   page: PageVersions,
-  { declarations, loader }: { declarations: Declarations; loader: RemoteLoader },
+  { declarations, loader }: Remotes,
 ): Promise<void> {
   loadOnApproach(declarations, loader);
   loadVersions(page).catch(console.warn);
@@ -47,4 +48,24 @@ export function mayShowVersions(
   { cookie }: Pick<Document, 'cookie'>,
 ): boolean {
   return isPlainLoopback(location) || cookie.split('; ').some((one) => one.startsWith(`${VERSIONS_COOKIE}=`));
+}
+
+/**
+ * Loads the remote behind a link when the learner points at the link or reaches it with the keyboard, once a page. A failure
+ * is forgotten, so that a visit tries everything again.
+ */
+export function loadOnApproach(
+  declarations: Pick<Remotes['declarations'], 'getSnapshot'>,
+  loader: Pick<Remotes['loader'], 'load' | 'reset'>,
+): void {
+  const approached = new Set<string>();
+  const onApproach = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin || !mayPrefetch()) return;
+    const owned = findRoute(declarations.getSnapshot(), link.pathname);
+    if (!owned || approached.has(owned.remote)) return;
+    approached.add(owned.remote);
+    loader.load(owned.remote).catch(() => loader.reset(owned.remote));
+  };
+  for (const event of ['pointerover', 'focusin']) document.addEventListener(event, onApproach);
 }

@@ -17,11 +17,6 @@ export const accountScreen = createLazy(async () => {
   return AccountScreen;
 });
 
-/** Loads the shell's screen at an address that belongs to no remote. */
-async function loadOwnScreen(pathname: string): Promise<void> {
-  await (isAccountPage(pathname.slice(1)) ? accountScreen.load() : homeScreen.load());
-}
-
 /**
  * The screen once it has loaded. The last error boundary shows a failure. Unless the screen is prerendered, the page
  * shows "Loading...", even if the chunk arrives before hydration.
@@ -44,8 +39,9 @@ export function loadEarly(
 ): void {
   const { pathname } = nav.getSnapshot().location;
   const owned = findRoute(declarations.getSnapshot(), pathname);
-  const load = owned ? loader.load(owned.remote) : loadOwnScreen(pathname).then(screenIsUp);
-  load.catch(() => undefined);
+  const own = isAccountPage(pathname.slice(1)) ? accountScreen : homeScreen;
+  const loading: Promise<unknown> = owned ? loader.load(owned.remote) : own.load().then(screenIsUp);
+  loading.catch(() => undefined);
   if (!owned) return;
   // A signed-out visitor gets the sign-in of the shell instead.
   const stop = nav.subscribe(() => {

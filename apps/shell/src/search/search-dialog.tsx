@@ -10,7 +10,6 @@ import { fold, type Hit, partsOf, searchOf } from './search-engine.ts';
 
 const searchMessages = shellMessages.namespace('search', english);
 
-/** The number of hits in the list. */
 const LISTED = 30;
 
 /**

@@ -1,44 +1,24 @@
-import type { SearchIndex } from '@tensely/platform/host';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSearch, searchOf } from './search-engine.ts';
 
-const index: SearchIndex = {
+const point = (name: string, fr: string, es: string, more: object = {}) => ({ name, fr, es, ...more });
+
+const points = [
+  point('Past forms with -ed', 'prétérit, verbes réguliers', 'pretérito, verbos regulares', { place: 'question-3' }),
+  point('would + base verb', "conditionnel, valeur d'hypothèse", 'condicional simple', { en: 'second conditional' }),
+  point("Negatives: wasn't", 'négation', 'negación'),
+];
+const nouns = [{ title: 'What is a noun?', examples: ['A dog sleeps.', 'Two dogs sleep.'] }];
+const past = [
+  { title: 'Was or were + -ing', examples: ['I was sleeping.'] },
+  { title: 'Questions', points },
+];
+const search = createSearch({
   topics: [
-    {
-      level: 'A1',
-      title: 'Nouns',
-      path: '/A1/nouns',
-      pages: [{ title: 'What is a noun?', examples: ['A dog sleeps.', 'Two dogs sleep.'] }],
-    },
-    {
-      level: 'A2',
-      title: 'Past Continuous',
-      path: '/A2/pastCont',
-      pages: [
-        { title: 'Was or were + -ing', examples: ['I was sleeping.'] },
-        {
-          title: 'Questions',
-          points: [
-            {
-              name: 'Past forms with -ed',
-              fr: 'prétérit, verbes réguliers',
-              es: 'pretérito, verbos regulares',
-              place: 'question-3',
-            },
-            {
-              name: 'would + base verb',
-              en: 'second conditional',
-              fr: "conditionnel, valeur d'hypothèse",
-              es: 'condicional simple',
-            },
-            { name: "Negatives: wasn't", fr: 'négation', es: 'negación' },
-          ],
-        },
-      ],
-    },
+    { level: 'A1', title: 'Nouns', path: '/A1/nouns', pages: nouns },
+    { level: 'A2', title: 'Past Continuous', path: '/A2/pastCont', pages: past },
   ],
-};
-const search = createSearch(index);
+});
 const found = (query: string) => search(query).map(({ address }) => address);
 
 describe('a search', () => {
@@ -70,13 +50,10 @@ describe('a search', () => {
   });
 
   test('finds what a term names twice before what it names once, however many other terms there are', () => {
+    const twice = 'deuxième conditionnel, conditionnel présent, si + imparfait';
     const points = [
-      { name: 'would be + -ing', fr: 'conditionnel, forme progressive', es: 'condicional continuo' },
-      {
-        name: 'if + past',
-        fr: 'deuxième conditionnel, conditionnel présent, si + imparfait',
-        es: 'segundo condicional',
-      },
+      point('would be + -ing', 'conditionnel, forme progressive', 'condicional continuo'),
+      point('if + past', twice, 'segundo condicional'),
     ];
     const pages = [{ title: 'If I had a car', points }];
     const find = createSearch({ topics: [{ level: 'B1', title: 'If', path: '/B1/if', pages }] });

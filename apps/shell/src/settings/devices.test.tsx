@@ -53,16 +53,8 @@ describe('a device', () => {
     await report('waiting01', 2);
     for (const id of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await report(`device00${id}`);
     await report('device00i');
-    expect(known().map(([id]) => id)).toEqual([
-      'device00i',
-      'device00h',
-      'device00g',
-      'device00f',
-      'device00e',
-      'device00d',
-      'device00c',
-      'waiting01',
-    ]);
+    const left = ['i', 'h', 'g', 'f', 'e', 'd', 'c'].map((id) => `device00${id}`);
+    expect(known().map(([id]) => id)).toEqual([...left, 'waiting01']);
   });
 
   test('that wrote the same setting as another one at the same moment uses another setting later', async () => {

@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE } from '@tensely/core/logic';
 import { advanceSetting, extraTimeSetting, learnerName, type Setting, soundsSetting } from '@tensely/core/react';
 import { textSize, theme } from '../frame/display/display-choice.ts';
 import { languageChoice } from '../frame/display/language-choice.ts';
-import { goals, readGoal, storeGoal } from '../home/week/goal.ts';
+import { readGoal, storeGoal } from '../home/week/goal.ts';
 
 /** A setting that follows the account, and where this browser stores it. Values are strings. */
 export interface SettingSource {
@@ -38,11 +38,7 @@ export const settingSources: readonly SettingSource[] = [
     fallback: '',
     isShared: false,
     read: (uid) => String(readGoal(uid) ?? ''),
-    apply: (uid, value) =>
-      storeGoal(
-        uid,
-        goals.find((goal) => String(goal) === value),
-      ),
+    apply: storeGoal,
   },
   { name: 'name', fallback: '', isShared: false, read: learnerName.read, apply: learnerName.save },
 ];

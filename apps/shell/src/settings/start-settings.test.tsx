@@ -40,12 +40,8 @@ test('settings chosen elsewhere apply after the sign-in', async () => {
     fromNewerRelease: chosen('x'),
   });
   expect(document.documentElement.dataset.theme).toBe('dark');
-  expect([advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')]).toEqual([
-    'off',
-    'on',
-    60,
-    'Ana Maria',
-  ]);
+  const read = [advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')];
+  expect(read).toEqual(['off', 'on', 60, 'Ana Maria']);
 });
 
 test('an unsupported language of the account does not change the page', async () => {
@@ -59,7 +55,7 @@ test('an unsupported language of the account does not change the page', async ()
 test('sends a choice on any screen soon, and simultaneous ones in one request', async () => {
   const { endpoint, clock } = await start();
   const before = endpoint.requests;
-  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', 30)]) {
+  for (const choose of [() => advanceSetting.save('on'), () => storeGoal('ana', '30')]) {
     choose();
     document.dispatchEvent(new Event('change'));
     await clock.pass(100);

@@ -3,7 +3,7 @@ import { deviceStorage, watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
-import { signedInUid } from '../learner-client.ts';
+import { signedInUid } from '../forget/follow-learners.ts';
 import { browserName, getDeviceId, reportDevice } from './devices.ts';
 import { settingSources } from './setting-sources.ts';
 import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';

@@ -2,7 +2,6 @@ import { Button, Dialog } from '@tensely/ui/react';
 import { shellMessages } from '../../messages/catalogue.ts';
 import english from '../../messages/sign-out.en.json';
 
-/** Messages of the question before a sign-out. */
 const signOutMessages = shellMessages.namespace('signOut', english);
 
 interface SignOutQuestionProps {
@@ -11,7 +10,6 @@ interface SignOutQuestionProps {
   onAnswer: (goes: boolean) => void;
 }
 
-/** Asks before a learner signs out with unsent changes on this device. */
 export function SignOutQuestion({ unsent, onAnswer }: SignOutQuestionProps) {
   const t = signOutMessages.use();
   return (

@@ -1,26 +1,18 @@
 import type { Auth } from '@tensely/auth/logic';
 import { whenIdle } from '@tensely/core/browser';
-import { type Clock, systemClock, withTimeout } from '@tensely/core/logic';
+import { systemClock, withTimeout } from '@tensely/core/logic';
 import { createLazy, useLoaded } from '@tensely/core/react';
 import type { Nav } from '@tensely/platform/host';
 import type { Progress } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { frameMessages } from '../frame/messages.ts';
-
-interface SignOut {
-  signOut: () => void;
-  /** The open page is being saved before the sign-out. */
-  saving: boolean;
-  /** The question, while it is open. */
-  question: ReactNode;
-}
 
 /**
  * Signs out, and asks first if changes are unsent: they stay on this device until the same learner signs in again. A
  * running exam asks after that, as it does whenever it is left.
  */
-export function useSignOut(auth: Auth, nav: Nav): SignOut {
+export function useSignOut(auth: Auth, nav: Nav) {
   const progress = useProgress();
   const Question = useQuestion();
   const [saving, setSaving] = useState(false);
@@ -30,9 +22,9 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
   async function signOut() {
     if (saving) return;
     const isUnsaved = progress.tracker.getSnapshot().session?.unsaved === true;
-    if (!isUnsaved && (await countUnsent(progress, systemClock)) === 0) return leave();
+    if (!isUnsaved && (await countUnsent(progress)) === 0) return leave();
     setSaving(true);
-    const left = await saveBeforeLeaving(progress, systemClock);
+    const left = await saveBeforeLeaving(progress);
     setSaving(false);
     if (left === 0) leave();
     else if (Question) setUnsent(left);
@@ -46,6 +38,7 @@ export function useSignOut(auth: Auth, nav: Nav): SignOut {
 
   return {
     signOut: () => void signOut(),
+    /** The open page is being saved before the sign-out. */
     saving,
     question: Question && <Question unsent={unsent} onAnswer={answer} />,
   };
@@ -79,13 +72,13 @@ const PATIENCE_MS = 2000;
 /** Saves the open page and sends pending changes; resolves with the number that exists only on this device. */
 export async function saveBeforeLeaving(
   progress: Pick<Progress, 'tracker' | 'unsent' | 'sendAll'>,
-  clock: Clock,
+  clock = systemClock,
 ): Promise<number> {
   await withTimeout(progress.tracker.saveProgress().onDevice, PATIENCE_MS, () => undefined, clock);
   return withTimeout(progress.sendAll(), PATIENCE_MS, () => countUnsent(progress, clock), clock);
 }
 
 /** The number of changes that exist only on this device; 0 if its database hangs: a sign-out leaves them on the device. */
-function countUnsent(progress: Pick<Progress, 'unsent'>, clock: Clock): Promise<number> {
+function countUnsent(progress: Pick<Progress, 'unsent'>, clock = systemClock): Promise<number> {
   return withTimeout(progress.unsent(), PATIENCE_MS, () => 0, clock);
 }

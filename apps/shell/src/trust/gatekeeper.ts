@@ -14,7 +14,6 @@ import {
 import { LoadFailure } from '../federation/load-failure.ts';
 
 interface GatekeeperPorts {
-  /** The public keys of the installation. */
   keys: readonly TrustedKey[];
   placementOf(name: string): SignedPlacement | undefined;
   memory: SequenceMemory;
@@ -42,7 +41,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     }
     const { signature, ...renewal } = signed;
     await verifySigned(renewal, signature, keys, verify);
-    const fault = placementFault(renewal, { now: now() });
+    const fault = placementFault(renewal, now());
     if (fault) throw new NotTrusted(fault);
   }
 
@@ -56,7 +55,7 @@ export function createGatekeeper({ keys, placementOf, memory, verify, now }: Gat
     const known = memory.seen(name);
     // A key that is no longer trusted may have signed any sequence.
     const seen = keys.some(({ publicKey }) => publicKey === known?.publicKey) ? known : undefined;
-    const fault = placementFault(placement, { now: now(), seen });
+    const fault = placementFault(placement, now(), seen);
     if (fault) throw new NotTrusted(fault);
     const signer = keys.find(({ keyId }) => keyId === signature.keyId);
     if (signer && placement.sequence !== seen?.sequence) {
@@ -100,17 +99,11 @@ export interface SeenPlacement {
   publicKey: string;
 }
 
-interface Knowledge {
-  /** Milliseconds since 1970. */
-  now: number;
-  /** What this browser has seen; undefined if its key is no longer trusted. */
-  seen?: SeenPlacement | undefined;
-}
-
 /** Describes why a placement or renewal with a valid signature is expired or replayed; undefined if it is valid. */
 function placementFault(
   { name, sequence, expires }: Pick<Placement, 'name' | 'sequence' | 'expires'>,
-  { now, seen }: Knowledge,
+  now: number,
+  seen?: SeenPlacement,
 ): string | undefined {
   if (!(Date.parse(expires) > now)) return `The placement of ${name} expired at ${expires}.`;
   if (seen && sequence < seen.sequence) {
@@ -142,7 +135,6 @@ export function createSequenceMemory(storage: SafeStorage) {
       const all = read();
       return Object.hasOwn(all, name) ? all[name] : undefined;
     },
-    /** Records an accepted placement. */
     note: (name: string, placement: SeenPlacement) =>
       storage.set(KEY, JSON.stringify({ ...read(), [name]: placement })),
   };

@@ -9,7 +9,6 @@ import {
 } from '@tensely/platform/host';
 import type { Offers } from '../remotes/offers.ts';
 
-/** What a page knows of its versions. */
 export interface PageVersions {
   settings: PageSettings;
   offers: Offers;
@@ -18,13 +17,7 @@ export interface PageVersions {
 }
 
 /** A part of the page, the shell or a remote: its version, origin and reason. */
-export interface PagePart {
-  name: string;
-  version: string;
-  isLoaded: boolean;
-  from: string;
-  why: string;
-}
+export type PagePart = ReturnType<typeof pageParts>[number];
 
 const reasons: Record<Bucket, string> = {
   hold: 'held: unsaved work runs on it',
@@ -35,10 +28,10 @@ const reasons: Record<Bucket, string> = {
 };
 
 /** The parts of a page, the shell first. */
-export function pageParts({ settings, offers, running }: PageVersions): PagePart[] {
+export function pageParts({ settings, offers, running }: PageVersions) {
   const { shell, buckets, overrides = {} } = settings;
   const shown = running();
-  const partOf = (name: string, given: string, bucket: Bucket | undefined, loaded: string | undefined): PagePart => {
+  const partOf = (name: string, given: string, bucket: Bucket | undefined, loaded: string | undefined) => {
     const version = loaded ?? given;
     const override = Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     const part = { name, version, isLoaded: loaded !== undefined, from: override ?? releaseUrl({ name, version }) };
@@ -52,17 +45,10 @@ export function pageParts({ settings, offers, running }: PageVersions): PagePart
   return [partOf('shell', shell.version, shell.bucket, shell.version), ...remotes];
 }
 
-/** The versions that this browser may choose. */
 export type Choices = OutputOf<typeof choicesSchema>;
 
-export interface ChoicePorts {
-  fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** The current page: a path with its query. */
-  path(): string;
-}
-
 /** Requests this browser's choices from the gateway; undefined if there are none. Rejects without an answer. */
-export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promise<Choices | undefined> {
+export async function readChoices(): Promise<Choices | undefined> {
   const answer = await fetch('/releases.json?choices');
   if (answer.status === 403) return undefined;
   if (!answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
@@ -70,8 +56,8 @@ export async function readChoices({ fetch }: Pick<ChoicePorts, 'fetch'>): Promis
 }
 
 /** Chooses exactly these versions; none means the public ones. They apply from the next page. */
-export async function choose({ fetch, path }: ChoicePorts, chosen: VersionChoices): Promise<void> {
-  const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: path() });
+export async function choose(chosen: VersionChoices): Promise<void> {
+  const body = new URLSearchParams({ chosen: formatVersionChoices(chosen), path: location.pathname + location.search });
   const answer = await fetch('/preview', { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect' && !answer.ok) throw new Error(`The gateway answered with ${answer.status}.`);
 }

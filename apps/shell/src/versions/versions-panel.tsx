@@ -4,48 +4,44 @@ import type { PartChoices, VersionChoices } from '@tensely/platform/host';
 import { Button, Message, Table } from '@tensely/ui/react';
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  type ChoicePorts,
-  type Choices,
-  choose,
-  type PagePart,
-  type PageVersions,
-  pageParts,
-  readChoices,
-} from './page-versions.ts';
+import { type Choices, choose, type PagePart, type PageVersions, pageParts, readChoices } from './page-versions.ts';
 import styles from './versions-panel.module.css';
 
-export interface VersionsPanelProps {
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
-  parts(): PagePart[];
-  /** The available choices; undefined if there are none. Rejects with a sentence. */
-  readChoices(): Promise<Choices | undefined>;
-  /** Chooses versions for this browser, and reloads the page with them. Rejects with a sentence. */
-  onChoose(chosen: VersionChoices): Promise<void>;
-}
-
 const KINDS = { live: 'live', canary: 'on trial', preview: 'preview', earlier: 'live before' } as const;
+
+/** Stays open across the reload that shows other versions. */
+const OPEN = 'tensely.versions';
+
+/** Adds the versions panel to the end of the page, closed unless it was left open. */
+export function startVersions(page: PageVersions): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<VersionsPanel page={page} />);
+}
 
 /**
  * Shows developers and operators the versions of this page, their origin and reason, and the other versions that the
  * gateway offers this browser. English in every interface language.
  */
-export function VersionsPanel({ isOpen, onToggle, ...rest }: VersionsPanelProps) {
+export function VersionsPanel({ page }: { page: PageVersions }) {
+  const [isOpen, setOpen] = useState(sessionStorage.getItem(OPEN) !== null);
+  function toggle(open: boolean) {
+    if (open) sessionStorage.setItem(OPEN, 'open');
+    else sessionStorage.removeItem(OPEN);
+    setOpen(open);
+  }
   return (
     <aside className={styles.panel} lang="en" aria-label="Versions">
-      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
         <summary>Versions</summary>
-        {isOpen && <Opened {...rest} />}
+        {isOpen && <Opened page={page} />}
       </details>
     </aside>
   );
 }
 
-type OpenedProps = Omit<VersionsPanelProps, 'isOpen' | 'onToggle'>;
-
-function Opened({ parts, readChoices, onChoose }: OpenedProps) {
-  const { value: choices, failure } = useLazy(useMemo(() => createLazy(readChoices), [readChoices]));
+function Opened({ page }: { page: PageVersions }) {
+  const { value: choices, failure } = useLazy(useMemo(() => createLazy(readChoices), []));
   const [edited, setEdited] = useState<VersionChoices>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -55,10 +51,13 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
   const send = (wanted: VersionChoices) => {
     setBusy(true);
     setRefusal(undefined);
-    onChoose(wanted).catch((error) => {
-      setBusy(false);
-      setRefusal(`Nothing was changed. ${messageOf(error)}`);
-    });
+    choose(wanted).then(
+      () => location.reload(),
+      (error) => {
+        setBusy(false);
+        setRefusal(`Nothing was changed. ${messageOf(error)}`);
+      },
+    );
   };
 
   const offered = new Map(choices?.parts.map((part) => [part.name, part]));
@@ -69,7 +68,7 @@ function Opened({ parts, readChoices, onChoose }: OpenedProps) {
         caption="What this page runs"
         header={['Part', 'Version', ...(isAny ? ['Choose'] : []), 'Why', 'From']}
         rowHeaders
-        rows={parts().map((part) => [
+        rows={pageParts(page).map((part) => [
           part.name,
           part.isLoaded ? part.version : `${part.version} (not loaded yet)`,
           ...(isAny
@@ -144,41 +143,4 @@ function chosenIn(choices: Choices | undefined): VersionChoices {
 function withChoice(chosen: VersionChoices, name: string, version: string): VersionChoices {
   const { [name]: _, ...others } = chosen;
   return version === '' ? others : { ...others, [name]: version };
-}
-
-/** Stays open across the reload that shows other versions. */
-const OPEN = 'tensely.versions';
-
-const ports: ChoicePorts = {
-  fetch: (url, init) => fetch(url, init),
-  path: () => location.pathname + location.search,
-};
-const askGateway = () => readChoices(ports);
-
-/** Adds the versions panel to the end of the page, closed unless it was left open. */
-export function startVersions(page: PageVersions): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<PanelOfPage page={page} />);
-}
-
-function PanelOfPage({ page }: { page: PageVersions }) {
-  const [isOpen, setOpen] = useState(sessionStorage.getItem(OPEN) !== null);
-  const toggle = (open: boolean) => {
-    if (open) sessionStorage.setItem(OPEN, 'open');
-    else sessionStorage.removeItem(OPEN);
-    setOpen(open);
-  };
-  return (
-    <VersionsPanel
-      isOpen={isOpen}
-      onToggle={toggle}
-      parts={() => pageParts(page)}
-      readChoices={askGateway}
-      onChoose={async (chosen) => {
-        await choose(ports, chosen);
-        location.reload();
-      }}
-    />
-  );
 }

@@ -1,19 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
-import { createSetting, type Setting } from '@tensely/core/react';
+import { createSetting } from '@tensely/core/react';
 
-/** A display setting stored on this device. On the page it is an attribute of the root element. */
-export interface DisplayChoice<Value extends string> extends Setting<Value> {
-  /** The current value, even if storage refused to store it. */
-  shown(): Value;
-  /** Changes it now and, if the browser allows, for the next visit. */
-  choose(value: Value): void;
-  /** Applies the stored value to the page, after a change in another tab. */
-  applyKept(): void;
-  /** For useSyncExternalStore. */
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** The theme: that of the device, light or dark. */
 export const theme = createChoice('tensely.theme', 'theme', ['auto', 'light', 'dark']);
 
 /** Text size in per cent of the browser's setting. */
@@ -27,12 +14,17 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The first value is the default: it has no attribute, and nothing is stored. */
+export type DisplayChoice<Value extends string> = ReturnType<typeof createChoice<Value>>;
+
+/**
+ * A display setting stored on this device. On the page it is an attribute of the root element. The first value is the
+ * default: it has no attribute, and nothing is stored.
+ */
 function createChoice<const Value extends string>(
   key: string,
   attribute: string,
   values: readonly [Value, ...Value[]],
-): DisplayChoice<Value> {
+) {
   const [fallback] = values;
   const setting = createSetting<Value>({ key, values, fallback });
   const changes = new Subscribable();
@@ -46,11 +38,14 @@ function createChoice<const Value extends string>(
 
   return {
     ...setting,
-    shown: () => values.find((value) => value === document.documentElement.dataset[attribute]) ?? fallback,
-    choose(value) {
+    /** The current value, even if storage refused to store it. */
+    shown: (): Value => values.find((value) => value === document.documentElement.dataset[attribute]) ?? fallback,
+    /** Changes it now and, if the browser allows, for the next visit. */
+    choose(value: Value) {
       setting.save(value);
       apply(value);
     },
+    /** Applies the stored value to the page, after a change in another tab. */
     applyKept: () => apply(setting.read()),
     subscribe: changes.subscribe,
   };

@@ -36,7 +36,6 @@ const themes = {
   dark: { label: 'themeDark', icon: 'moon' },
 } as const;
 
-/** Display settings of this device: theme and text size. */
 export function DisplayChoices() {
   const t = frameMessages.use();
   return (
@@ -94,13 +93,10 @@ function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack:
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && isInside(target)) close(true);
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
+    const ending = new AbortController();
+    document.addEventListener('pointerdown', onElsewhere, ending);
+    document.addEventListener('focusin', onElsewhere, ending);
+    document.addEventListener('keydown', onKey, ending);
+    return () => ending.abort();
   }, [place]);
 }

@@ -9,14 +9,11 @@ interface Bar {
   label: string;
   value: number;
   name: ReactNode;
-  /** The formatted value. */
   valueText: ReactNode;
 }
 
 interface BarChartProps {
-  /** The chart's title. */
   caption: string;
-  /** Column headings of the table. */
   header: [name: string, value: string];
   bars: readonly Bar[];
   /** The value of a bar of full height. */

@@ -42,14 +42,12 @@ test('shows the points of the last exams in a chart, with a table that links to 
   expect(within(table).getAllByRole('link', { hidden: true })[0]?.getAttribute('href')).toBe('/exams/fede/results/1');
 });
 
-test('an exam whose time ran out links to its result', () => {
-  showExams({ ended: ['/exams/fede/results/1'] });
-  expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe('/exams/fede/results/1');
-});
-
-test('a learner without an exam gets a link to them', () => {
-  showExams({});
-  expect(screen.getByRole('link', { name: 'Choose a practice exam' }).getAttribute('href')).toBe('/exams');
+test.each<[string, Partial<ExamsOverview>, string, string]>([
+  ['an exam whose time ran out', { ended: ['/exams/fede/results/1'] }, 'See the result', '/exams/fede/results/1'],
+  ['no exam', {}, 'Choose a practice exam', '/exams'],
+])('a learner with %s gets a link', (_, exams, name, address) => {
+  showExams(exams);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
 });
 
 test('a failed load offers a retry', async () => {

@@ -1,12 +1,11 @@
-import { localeOf } from '@tensely/core/logic';
-import { fillMessage, pageLanguage } from '@tensely/core/react';
+import { fillMessage } from '@tensely/core/react';
 import { Button, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '../chart/bar-chart.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './exams-part.module.css';
-import type { ExamScore, ExamsState, RunningExam } from './read-exams.ts';
+import type { ExamsOverview, ExamsState } from './read-exams.ts';
 
 /** A running exam with its remaining time, and the points of the last ones. */
 export function ExamsPart({ state }: { state: ExamsState }) {
@@ -43,7 +42,7 @@ function Content({ state }: { state: ExamsState }) {
   return (
     <>
       {running.map((exam) => (
-        <Running key={exam.path} exam={exam} />
+        <Running key={exam.path} {...exam} />
       ))}
       {ended.map((path) => (
         <p key={path}>
@@ -65,7 +64,7 @@ function Content({ state }: { state: ExamsState }) {
 
 const TICK_MS = 15_000;
 
-function Running({ exam: { path, endsAt } }: { exam: RunningExam }) {
+function Running({ path, endsAt }: ExamsOverview['running'][number]) {
   const t = homeMessages.use();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -93,7 +92,7 @@ function leftText(t: ReturnType<typeof homeMessages.now>, ms: number): string {
   return t.hoursLeft({ h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
-function Scores({ scores }: { scores: readonly ExamScore[] }) {
+function Scores({ scores }: Pick<ExamsOverview, 'scores'>) {
   const t = homeMessages.use();
   return (
     <>
@@ -121,7 +120,7 @@ function Scores({ scores }: { scores: readonly ExamScore[] }) {
   );
 }
 
-function Latest({ scores }: { scores: readonly ExamScore[] }) {
+function Latest({ scores }: Pick<ExamsOverview, 'scores'>) {
   const t = homeMessages.use();
   const latest = scores.at(-1);
   if (!latest) return null;
@@ -147,5 +146,5 @@ function percent(points: number, most: number): number {
 }
 
 function dayText(iso: string): string {
-  return new Date(iso).toLocaleDateString(localeOf(pageLanguage.getSnapshot()), { dateStyle: 'medium' });
+  return new Date(iso).toLocaleDateString(homeMessages.lang(), { dateStyle: 'medium' });
 }

@@ -16,7 +16,6 @@ const listSchema = z.object({
   results: z.array(
     z.object({
       attemptId: z.string(),
-      testId: z.string(),
       title: z.string(),
       points: z.number(),
       maxPoints: z.number().check(z.gte(0)),
@@ -25,28 +24,8 @@ const listSchema = z.object({
   ),
 });
 
-export interface RunningExam {
-  path: string;
-  /** By the clock of this device, in milliseconds. */
-  endsAt: number;
-}
-
-export interface ExamScore {
-  path: string;
-  title: string;
-  points: number;
-  maxPoints: number;
-  finishedAt: string;
-}
-
 /** A learner's exams for home. */
-export interface ExamsOverview {
-  running: RunningExam[];
-  /** Results of exams whose time ran out, without a score until the learner has opened them. */
-  ended: string[];
-  /** Oldest first, limited to the latest. */
-  scores: ExamScore[];
-}
+export type ExamsOverview = ReturnType<typeof overviewOf>;
 
 /** Exams load separately from the progress, and may fail independently. */
 export type ExamsState =
@@ -57,13 +36,11 @@ export type ExamsState =
 interface Asking {
   client: ServiceClient;
   learner: string;
-  /** Base address of the progress service. */
   serviceUrl: string;
   /** The time of this device, in milliseconds. */
   now(): number;
 }
 
-/** The number of results in the chart. */
 const SHOWN = 6;
 
 /** Reads the exams of a learner, federated or not, from the progress service. Rejects without an answer. */
@@ -74,24 +51,21 @@ export async function readExams({ client, learner, serviceUrl, now }: Asking): P
   return overviewOf(answer.value, now());
 }
 
-function overviewOf(list: z.infer<typeof listSchema>, now: number): ExamsOverview {
+function overviewOf(list: z.infer<typeof listSchema>, now: number) {
   const ahead = now - Date.parse(list.serverTime);
   return {
     running: list.running.map(({ testId, deadline }) => ({
       path: `/exams/fede/${testId}`,
+      /** By the clock of this device, in milliseconds. */
       endsAt: Date.parse(deadline) + ahead,
     })),
+    /** Results of exams whose time ran out, without a score until the learner has opened them. */
     ended: list.ended.map(({ id }) => resultPath(id)),
+    /** Oldest first, limited to the latest. */
     scores: list.results
       .toSorted((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt))
       .slice(-SHOWN)
-      .map(({ attemptId, title, points, maxPoints, finishedAt }) => ({
-        path: resultPath(attemptId),
-        title,
-        points,
-        maxPoints,
-        finishedAt,
-      })),
+      .map(({ attemptId, ...result }) => ({ ...result, path: resultPath(attemptId) })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Response } from '@tensely/questions/logic';
 
 /**
  * A visitor's answers on the front page, by question id. They exist only in this tab, so that another visitor of this
- * computer does not inherit them. Logout removes them (`forget/learner-storage.ts`).
+ * computer does not inherit them. Logout removes them (`forget/forget-learner.ts`).
  */
 const KEY = 'tensely.tried';
 

@@ -15,10 +15,8 @@ export interface TryQuestion {
   keys: readonly QuestionKey[];
 }
 
-/** Injected by the build (tools/config/content/try-questions.ts). */
+/** One per level, injected by the build (tools/config/content/try-questions.ts), which replaces each mention of it. */
 declare const TRY_QUESTIONS: readonly TryQuestion[];
-
-/** One per level. */
 const tryQuestions = TRY_QUESTIONS;
 
 interface TryQuestionsProps {
@@ -32,10 +30,7 @@ const icons = { right: 'check', partly: 'info', wrong: 'cross', unanswered: 'inf
   IconName
 >;
 
-/**
- * One question per level, with the lesson's feedback and explanation. Answers are stored until the visitor has an
- * account.
- */
+/** One question per level, with feedback and explanation. The answers wait in the tab for an account. */
 export function TryQuestions({ start, questions = tryQuestions }: TryQuestionsProps) {
   const t = homeMessages.use();
   const [answers, setAnswers] = useState(() => answersOf(questions));
@@ -114,13 +109,8 @@ function answersOf(questions: readonly TryQuestion[]): ReadonlyMap<string, Marke
   );
 }
 
-/**
- * Stores a visitor's answers on the front page as answers of the lesson pages, once, for the learner who has signed in.
- */
-export async function adoptTried(
-  progress: Pick<Progress, 'adoptAnswers'>,
-  questions: readonly TryQuestion[] = tryQuestions,
-): Promise<void> {
+/** Stores a visitor's answers as answers of the lesson pages, once, for the learner who has signed in. */
+export async function adoptTried(progress: Pick<Progress, 'adoptAnswers'>, questions = tryQuestions): Promise<void> {
   const tried = readTried();
   const pages = questions.flatMap(({ ref, question, keys }) => {
     const response = tried[question.id];

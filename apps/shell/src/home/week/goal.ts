@@ -12,7 +12,9 @@ export function readGoal(uid: string): Goal | undefined {
   return goals.find((goal) => goal === kept);
 }
 
-/** Stores the goal if the browser allows; undefined removes it. */
-export function storeGoal(uid: string, goal: Goal | undefined): void {
+/** Stores the goal if the browser allows. A value that is no goal removes it. */
+export function storeGoal(uid: string, value: string): Goal | undefined {
+  const goal = goals.find((one) => `${one}` === value);
   deviceStorage.set(keyOf(uid), goal?.toString());
+  return goal;
 }

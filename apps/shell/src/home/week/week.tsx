@@ -18,15 +18,10 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWeek[] })
   useEffect(() => setGoal((known) => readGoal(uid) ?? known), [uid, days]);
   const namesOf = useDayNames(days);
   const minutes = minutesOf(days.reduce((sum, { seconds }) => sum + seconds, 0));
-  function choose(value: string) {
-    const chosen = goals.find((one) => String(one) === value);
-    storeGoal(uid, chosen);
-    setGoal(chosen);
-  }
   return (
     <section className={styles.week} aria-labelledby="week">
       <h4 id="week">{t.week()}</h4>
-      <GoalOfWeek minutes={minutes} goal={goal} onChoose={choose} />
+      <GoalOfWeek minutes={minutes} goal={goal} onChoose={(value) => setGoal(storeGoal(uid, value))} />
       <BarChart
         caption={t.weekTime()}
         header={[t.day(), t.minutesHeader()]}

@@ -56,23 +56,22 @@ const questionSchema = z.discriminatedUnion('ask', [
  */
 declare const self: WorkerScope;
 
-const scope = self;
-const { origin } = scope.location;
+const { origin } = self.location;
 const ports: WorkerPorts = { caches, ask: (...request) => fetch(...request), origin, clock: systemClock };
 
 // The worker depends on no version, so a new one can replace an old one under an open page.
-scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), racePages(event)])));
-scope.addEventListener('activate', (event) =>
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), racePages(event)])));
+self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      scope.registration.navigationPreload?.enable(),
-      scope.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
       dropOldCaches(caches).catch((error) => console.warn('An old cache stays.', error)),
     ]),
   ),
 );
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, origin);
   if (kind === 'file') event.respondWith(answerFile(ports, event.request, (work) => event.waitUntil(work)));
   if (kind === 'page') {
@@ -93,7 +92,7 @@ async function racePages(event: InstallEvent): Promise<void> {
 /** One download of the product at a time: two tabs would fetch everything twice. */
 let keeping: Promise<unknown> = Promise.resolve();
 
-scope.addEventListener('message', (event) => event.waitUntil(answer(event)));
+self.addEventListener('message', (event) => event.waitUntil(answer(event)));
 
 async function answer({ data, ports: [port] }: AskedEvent): Promise<void> {
   const question = check(questionSchema, data);

@@ -2,7 +2,6 @@ import { check } from '@tensely/core/logic';
 import { FILE_LIST, type FileList, fileListSchema } from '@tensely/platform/host';
 import { type FileCache, openFiles, type WorkerPorts } from './stored-page.ts';
 
-/** The files of one release: its folder and its list. */
 export interface StoredRelease {
   folder: string;
   files: FileList['files'];
@@ -33,11 +32,7 @@ export function isCore(path: string): boolean {
 }
 
 /** Code that only some learners need, such as that of Firestore: stored if a page has loaded it. */
-const LARGE = 100_000;
-
-export function isLarge({ bytes }: { bytes: number }): boolean {
-  return bytes > LARGE;
-}
+export const LARGE_BYTES = 100_000;
 
 /** The level and topic of a path: "A1/nouns" for `content/A1/nouns/01.json` and its pictures; else undefined. */
 export function topicOf(path: string): string | undefined {
@@ -86,7 +81,6 @@ async function copyOf(cache: FileCache, path: string, integrity: string, others:
   return same && cache.match(same.folder + path);
 }
 
-/** The paths of a release that are on the device. */
 export async function storedPaths(ports: WorkerPorts, folder: string): Promise<string[]> {
   const requests = await (await openFiles(ports)).keys();
   return requests
@@ -95,7 +89,6 @@ export async function storedPaths(ports: WorkerPorts, folder: string): Promise<s
     .map((url) => url.slice(folder.length));
 }
 
-/** Removes all files outside these folders. */
 export async function dropOtherReleases(ports: WorkerPorts, folders: readonly string[]): Promise<void> {
   const files = await openFiles(ports);
   for (const { url } of await files.keys()) {

@@ -1,18 +1,11 @@
 import { type LevelState, WORKER_HEARTBEAT_MS } from '@tensely/core/browser';
-import { isOfLevel, readRelease, type StoredRelease, storedPaths, storeFiles } from './release-files.ts';
-import { foldersOf, openFiles, readStoredPage, type WorkerPorts, wantedLevels, wantLevel } from './stored-page.ts';
+import { isOfLevel, readRelease, storedPaths, storeFiles } from './release-files.ts';
+import { openFiles, storedFolders, type WorkerPorts, wantedLevels, wantLevel } from './stored-page.ts';
 
 const NOTHING: LevelState = { state: 'failed', progress: 0, bytes: 0 };
 
-interface LevelFiles {
-  release: StoredRelease;
-  paths: string[];
-  bytes: number;
-}
-
-/** The state of a level on this device. */
 export async function levelState(ports: WorkerPorts, level: string): Promise<LevelState> {
-  const found = await filesOfLevel(ports, level).catch(() => undefined);
+  const found = await filesOfLevel(ports, level);
   if (!found) return NOTHING;
   const kept = new Set(await storedPaths(ports, found.release.folder));
   const there = found.paths.filter((path) => kept.has(path)).length;
@@ -35,8 +28,7 @@ interface Keeping {
   done: Promise<void>;
 }
 
-/** By device and level; tests have many devices. */
-const runs = new WeakMap<WorkerPorts, Map<string, Keeping>>();
+const running = new Map<string, Keeping>();
 
 /**
  * Stores all pages and pictures of a level, and reports its progress at least every five seconds: a page that receives
@@ -50,8 +42,6 @@ export function storeLevel(
   onState: Report,
   before?: Promise<unknown>,
 ): Promise<void> {
-  const running = runs.get(ports) ?? new Map<string, Keeping>();
-  runs.set(ports, running);
   const known = running.get(level);
   if (known) {
     known.listeners.push(onState);
@@ -78,10 +68,10 @@ export function storeLevel(
 }
 
 async function work(ports: WorkerPorts, level: string, report: Report, before?: Promise<unknown>): Promise<void> {
-  const known = before && (await filesOfLevel(ports, level).catch(() => undefined));
+  const known = before && (await filesOfLevel(ports, level));
   if (known) report({ state: 'keeping', progress: 0, bytes: known.bytes });
   await before;
-  const found = await filesOfLevel(ports, level).catch(() => undefined);
+  const found = await filesOfLevel(ports, level);
   if (!found) return report(NOTHING);
   const { release, paths, bytes } = found;
   let done = 0;
@@ -103,24 +93,23 @@ async function work(ports: WorkerPorts, level: string, report: Report, before?: 
   }
 }
 
-/** Removes a level from the device. */
 export async function dropLevel(ports: WorkerPorts, level: string): Promise<LevelState> {
   await wantLevel(ports, level, false);
-  const found = await filesOfLevel(ports, level).catch(() => undefined);
+  const found = await filesOfLevel(ports, level);
   if (!found) return NOTHING;
   const files = await openFiles(ports);
   for (const path of found.paths) await files.delete(found.release.folder + path);
   return { state: 'not-kept', progress: 0, bytes: found.bytes };
 }
 
-/** The files of a level in the stored release that contains it. Rejects if no stored release does. */
-async function filesOfLevel(ports: WorkerPorts, level: string): Promise<LevelFiles> {
-  const folders = foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
-  for (const folder of folders) {
-    const release = await readRelease(ports, folder);
+/** The files of a level in the stored release that contains it; undefined if none can be read. */
+async function filesOfLevel(ports: WorkerPorts, level: string) {
+  for (const folder of await storedFolders(ports).catch(() => [])) {
+    const release = await readRelease(ports, folder).catch(() => undefined);
+    if (!release) return undefined;
     const paths = Object.keys(release.files).filter((path) => isOfLevel(path, level));
     const bytes = paths.reduce((sum, path) => sum + (release.files[path]?.bytes ?? 0), 0);
     if (paths.length > 0) return { release, paths, bytes };
   }
-  throw new Error(`No stored release has ${level}.`);
+  return undefined;
 }

@@ -2,15 +2,15 @@ import { PAGE_TO_KEEP } from '@tensely/platform/host';
 import {
   dropOtherReleases,
   isCore,
-  isLarge,
   isOfLevel,
+  LARGE_BYTES,
   readRelease,
   type StoredRelease,
   storedPaths,
   storeFiles,
   topicOf,
 } from './release-files.ts';
-import { foldersOf, readStoredPage, storePage, type WorkerPorts, wantedLevels } from './stored-page.ts';
+import { foldersOf, storedFolders, storePage, type WorkerPorts, wantedLevels } from './stored-page.ts';
 
 /**
  * Stores the product as the gateway serves it to this visitor now. The page is stored last, after everything that it
@@ -25,7 +25,7 @@ export async function storeProduct(ports: WorkerPorts, loaded: readonly string[]
   const html = await answer.clone().text();
   const folders = foldersOf(html);
   if (!folders) return false;
-  const before = foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
+  const before = await storedFolders(ports);
   const olds = await readReleases(ports, before);
   for (const release of await readReleases(ports, folders)) {
     const others = olds.filter(({ folder }) => folder !== release.folder && nameOf(folder) === nameOf(release.folder));
@@ -56,7 +56,7 @@ async function pathsToKeep(
   const topics = new Set(pages.flatMap((path) => topicOf(path) ?? []));
   const levels = await wantedLevels(ports);
   return Object.entries(release.files).flatMap(([path, file]) => {
-    const isNeeded = isCore(path) && (!isLarge(file) || used.has(path));
+    const isNeeded = isCore(path) && (file.bytes <= LARGE_BYTES || used.has(path));
     const isContent = topics.has(topicOf(path) ?? '') || levels.some((level) => isOfLevel(path, level));
     return isNeeded || isContent ? path : [];
   });

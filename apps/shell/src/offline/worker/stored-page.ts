@@ -10,7 +10,6 @@ export interface FileCache {
   keys(): Promise<readonly { url: string }[]>;
 }
 
-/** The worker's dependencies. */
 export interface WorkerPorts {
   caches: {
     open(name: string): Promise<FileCache>;
@@ -77,7 +76,11 @@ export function readStoredPage(ports: WorkerPorts): Promise<Response | undefined
   return findPage(ports, KEPT);
 }
 
-/** Stores this page as the one shown offline. */
+/** The folders of the releases that the stored page runs. */
+export async function storedFolders(ports: WorkerPorts): Promise<string[]> {
+  return foldersOf((await (await readStoredPage(ports))?.text()) ?? '') ?? [];
+}
+
 export async function storePage(ports: WorkerPorts, html: string, { headers }: Response): Promise<void> {
   const kept = new Headers(headers);
   // The report token is dropped, so that a stored page counts for no release. The body is no longer compressed.

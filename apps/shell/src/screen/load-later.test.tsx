@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
-import { loadOnApproach } from './load-on-approach.ts';
+import { loadOnApproach, mayShowVersions } from './load-later.ts';
 
 const lessons = sampleDeclaration('lessons', { routes: [{ path: '/A1/nouns', layout: 'navigation' }] });
 
@@ -29,4 +29,14 @@ describe('a link that the learner approaches', () => {
     showLinks()[0]?.focus();
     await vi.waitFor(() => expect(reset).toHaveBeenCalledExactlyOnceWith('lessons'));
   });
+});
+
+test.each([
+  ['on this machine', 'http://localhost:4200', '', true],
+  ['with a signed preview', 'https://learn.example.org', 'visitor=1; versions=shown', true],
+  ['to a learner', 'https://learn.example.org', 'visitor=1; JWT=x', false],
+  ['with a cookie whose name ends the same way', 'https://learn.example.org', 'subversions=shown', false],
+  ['on a site with a similar name', 'https://localhost.evil.example', '', false],
+])('the versions panel is shown %s: %s', (_who, address, cookie, is) => {
+  expect(mayShowVersions(new URL(address), { cookie })).toBe(is);
 });
