@@ -49,13 +49,8 @@ describe('readSection', () => {
 
   test('reads a section without title, points, text and questions as empty', () => {
     const { section, said } = read({});
-    expect(section).toEqual({
-      title: 'Section 1',
-      sectionType: 'reading-comprehension',
-      points: 0,
-      text: '',
-      questions: [],
-    });
+    const empty = { points: 0, text: '', questions: [] };
+    expect(section).toEqual({ title: 'Section 1', sectionType: 'reading-comprehension', ...empty });
     expect(said).toContain(' The section has no questions.');
   });
 
@@ -123,13 +118,12 @@ describe('reading a multiple choice', () => {
     expect(readQuestion({ question: 'Why?' }).said.join()).toContain('its fields do not show one');
   });
 
-  test('reads its points, also from a string', () => {
-    expect(readQuestion({ ...choice, points: '5' }).question?.points).toBe(5);
-  });
-
-  test.each(['many', -3, 1.5, [], {}])('defaults to 3 points for %j', (points) => {
-    expect(readQuestion({ ...choice, points }).question?.points).toBe(3);
-  });
+  test.each([['5', 5], ...['many', -3, 1.5, [], {}].map((unreadable) => [unreadable, 3] as const)])(
+    'reads the points %j as %i',
+    (points, read) => {
+      expect(readQuestion({ ...choice, points }).question?.points).toBe(read);
+    },
+  );
 
   test('reads quote and lesson, and drops a lesson that is not a page', () => {
     expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({

@@ -25,18 +25,9 @@ function listTypes(json: unknown) {
   return [content.map(({ type }) => type), questions.map(({ type }) => type)];
 }
 
-describe('a canonical page', () => {
-  const page = { id: 'A1-nouns-1', title: 'Nouns', content: [text, click], questions: [choice, text] };
-
-  test('is unchanged, without repairs', () => {
-    const canonical = { ...page, questions: [choice, { type: 'instructions', text: 'Go on.' }] };
-    expect(parsePage(canonical)).toEqual({ page: canonical, repairs: [] });
-  });
-
-  test('is unchanged on a second pass, including placeholders', () => {
-    const once = parsePage({ ...page, questions: [null, { type: 'crossword' }] }).page;
-    expect(parsePage(once)).toEqual({ page: once, repairs: [] });
-  });
+test('a page is unchanged on a second pass, including placeholders', () => {
+  const once = parsePage({ title: 'Nouns', content: [text, click], questions: [null, { type: 'crossword' }] }).page;
+  expect(parsePage(once)).toEqual({ page: once, repairs: [] });
 });
 
 describe('wrappers', () => {

@@ -101,17 +101,7 @@ describe('dialogues', () => {
 });
 
 describe('tables', () => {
-  const table = {
-    type: 'table',
-    caption: 'be',
-    header: ['', 'full'],
-    rows: [['I', [{ text: 'am' }]]],
-    rowHeaders: true,
-  };
-
-  test('are unchanged if canonical', () => {
-    expect(read(table)).toEqual(table);
-  });
+  const table = { type: 'table', caption: 'be', header: ['', 'full'], rows: [['I', 'am']], rowHeaders: true };
 
   test('without a header use the first row', () => {
     const { header, rows, ...rest } = table;
