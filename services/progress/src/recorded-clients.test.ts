@@ -31,11 +31,7 @@ const recordings = readdirSync(folder)
       .trim()
       .split('\n')
       .map((line) => lineSchema.parse(JSON.parse(line)));
-    return {
-      file,
-      keys: lines.filter((line) => 'paper' in line),
-      exchanges: lines.filter((line) => 'method' in line),
-    };
+    return { file, keys: lines.filter((line) => 'paper' in line), exchanges: lines.filter((line) => 'method' in line) };
   });
 
 /** An export contains the rows of the current database; no client reads them. */

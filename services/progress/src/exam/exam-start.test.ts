@@ -18,13 +18,7 @@ describe('a start', () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       serverTime: at('12:00:00'),
-      attempt: {
-        ...service.starting(),
-        startedAt: at('12:00:00'),
-        deadline,
-        work: work(),
-        completedSections: [],
-      },
+      attempt: { ...service.starting(), startedAt: at('12:00:00'), deadline, work: work(), completedSections: [] },
       paper: service.paper,
     });
   });

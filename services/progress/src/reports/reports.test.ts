@@ -19,11 +19,7 @@ const report = {
   browser: 'Chrome 140 on Android',
 };
 /** A report with its own id. */
-const another = (changes: Record<string, unknown> = {}) => ({
-  ...report,
-  id: randomUUID(),
-  ...changes,
-});
+const another = (changes: Record<string, unknown> = {}) => ({ ...report, id: randomUUID(), ...changes });
 
 const limitOf = (most: number) => createRateLimit({ most, seconds: 86_400 });
 const sendTo = (service: ServiceUnderTest, body: unknown, uid?: string) =>

@@ -61,12 +61,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
       expect(activities).toEqual([at('10:01:00'), at('10:02:00')]);
     });
 
-    it('are not overwritten by an older one that arrives later', async () => {
-      await save({ lastActivity: at('10:05:00') }, { sequence: 9 });
-      const { activities } = await save({ lastActivity: at('10:05:01') }, { sequence: 8 });
-      expect(activities).toEqual([at('10:05:00')]);
-    });
-
     it('converge whatever the order in which a device’s saves arrive', async () => {
       const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
       const completed = { sequence: 3.5, completedAt: at('10:03:30') };

@@ -91,8 +91,9 @@ describe('reading a multiple choice', () => {
     ['as its letter', 'C', 'the cat'],
     ['as its place from 0', 3, 'cats'],
     ['as a list of one', ['cat'], 'cat'],
+    ['by a flag on the choice', undefined, 'cats'],
   ])('finds the right answer %s', (_how, correctAnswer, found) => {
-    const options = ['cat', 'a cat', 'the cat', 'cats'];
+    const options = ['cat', 'a cat', 'the cat', { text: 'cats', isCorrect: correctAnswer === undefined }];
     expect(readQuestion({ ...choice, options, correctAnswer }).question).toMatchObject({ correctAnswer: found });
   });
 
@@ -188,7 +189,7 @@ describe('reading a gap fill', () => {
     [{ template: undefined }, 'The template has no blank.'],
     [{ correctAnswers: ['two', 'one', 'one'] }, 'Right answers and blanks differ in number: 3 and 1.'],
     [{ correctAnswers: ['seven'] }, 'The answer "seven" is not among the choices.'],
-    [{ correctAnswers: [] }, 'Right answers and blanks differ in number: 0 and 1.'],
+    [{ correctAnswers: undefined }, 'Right answers and blanks differ in number: 0 and 1.'],
     [{ options: undefined }, 'The answer "two" is not among the choices.'],
     [{ options: { '1': ['one', 'two'] } }, '/options/1 Rule: there must be four choices.'],
     [{ template: '_____ '.repeat(21) }, 'The template has 21 blanks; 20 are the most.'],
