@@ -254,14 +254,6 @@ describe('opening a page', () => {
     expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
   });
 
-  test('before the history has loaded is recorded for the open page', async () => {
-    const { tracker, open } = createTestProgress();
-    open(1, 'q1');
-    tracker.recordVisit();
-    await tracker.loadHistory();
-    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
-  });
-
   test('before the history has loaded leaves the learner at the page that was opened last', async () => {
     const { tracker, open, clock } = createTestProgress();
     open(1, 'q1');
