@@ -97,16 +97,10 @@ describe('counts', () => {
   });
 
   test('a click activity on the left panel counts', () => {
-    const click = {
-      type: 'click',
-      id: 'A1-verbs-1-q8',
-      layout: 'vertical',
-      instructions: 'Click the verb.',
-      words: ['go', 'dog'].map((text) => ({ text, feedback: 'This word.' })),
-      keyWords: ['go'],
-      explanation: 'It is an action.',
-      tags: ['present-simple-s'],
-    };
+    const words = ['go', 'dog'].map((text) => ({ text, feedback: 'This word.' }));
+    const verb = { layout: 'vertical', instructions: 'Click the verb.', words, keyWords: ['go'] };
+    const marks = { explanation: 'It is an action.', tags: ['present-simple-s'] };
+    const click = { type: 'click', id: 'A1-verbs-1-q8', ...verb, ...marks };
     const { json } = pageFile(1, 7);
     const first = pageFile(1, 7, { content: [...json.content, click] });
     expect(findDefects({ pages: [first, pageFile(2, 10)] })).toEqual([]);

@@ -19,19 +19,9 @@ const gap = {
   wrongForms: [{ text: 'waited', feedback: 'In progress.', blank: 1 }],
   ...scored,
 };
-const words = [
-  { text: 'A', feedback: 'An article.' },
-  { text: 'dog.', feedback: 'Yes.' },
-];
-const click = {
-  type: 'click',
-  id: 'p-q3',
-  layout: 'horizontal',
-  instructions: 'Click the noun.',
-  words,
-  keyWords: ['dog.'],
-  ...scored,
-};
+const words = ['A', 'dog.'].map((text) => ({ text, feedback: 'An article is no noun.' }));
+const noun = { instructions: 'Click the noun.', words, keyWords: ['dog.'] };
+const click = { type: 'click', id: 'p-q3', layout: 'horizontal', ...noun, ...scored };
 const bank = {
   type: 'wordBank',
   id: 'p-q4',
@@ -42,36 +32,18 @@ const bank = {
   ...scored,
 };
 const trueFalse = { type: 'trueFalse', id: 'p-q5', statement: 'Rice is countable.', correctAnswer: false, ...scored };
-const [go, see] = [
-  { left: 'go', right: 'went' },
-  { left: 'see', right: 'saw' },
-];
-const matching = {
-  type: 'matching',
-  id: 'p-q6',
-  instructions: 'Match each verb with its past.',
-  pairs: [go, see],
-  distractors: ['seed'],
-  ...scored,
-};
-const ordering = {
-  type: 'ordering',
-  id: 'p-q7',
-  instructions: 'Put the words in order.',
-  items: ['She', 'drinks', 'tea.'],
-  ...scored,
-};
-const [countable, uncountable] = [
-  { label: 'Countable', items: ['key'] },
-  { label: 'Uncountable', items: ['rice'] },
-];
+const go = { left: 'go', right: 'went' };
+const see = { left: 'see', right: 'saw' };
+const verbs = { instructions: 'Match each verb with its past.', pairs: [go, see], distractors: ['seed'] };
+const matching = { type: 'matching', id: 'p-q6', ...verbs, ...scored };
+const sentence = { instructions: 'Put the words in order.', items: ['She', 'drinks', 'tea.'] };
+const ordering = { type: 'ordering', id: 'p-q7', ...sentence, ...scored };
+const countable = { label: 'Countable', items: ['key'] };
+const uncountable = { label: 'Uncountable', items: ['rice'] };
 const targets = [countable, uncountable];
 const dragDrop = { type: 'dragDrop', id: 'p-q8', instructions: 'Sort the nouns.', targets, ...scored };
-const picture = {
-  type: 'imageDisplay',
-  imagePath: 'A1/nouns/1.svg',
-  altText: 'One cat and two cats: the plural ends in -s.',
-};
+const altText = 'One cat and two cats: the plural ends in -s.';
+const picture = { type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText };
 const explanation = { type: 'explanation', text: 'Add -s.' };
 const page = {
   id: 'p',
@@ -180,11 +152,7 @@ test.each<[defect: string, question: object, change: object]>([
   ['/statement The statement has a blank, which learners cannot fill in.', trueFalse, { statement: 'Rice is _____.' }],
   ['/pairs/2/left The left text "go" occurs twice.', matching, { pairs: [go, see, { left: 'go', right: 'gone' }] }],
   ['/distractors/0 The right text "saw" occurs twice.', matching, { distractors: ['saw'] }],
-  [
-    '/pairs/1/right The right text "saw " has spaces around it.',
-    matching,
-    { pairs: [go, { left: 'see', right: 'saw ' }] },
-  ],
+  ['/pairs/1/right The right text "saw " has spaces around it.', matching, { pairs: [go, { ...see, right: 'saw ' }] }],
   [
     '/pairs/1/right A match has at most 60 letters: a phone shows it in one line.',
     matching,
@@ -255,14 +223,12 @@ describe('the page', () => {
     ]);
   });
 
-  test.each(['Lorem ipsum dolor', 'TODO: explain', 'What is ??? here', 'xxx', '[insert text]', 'A placeholder.'])(
-    'has no placeholder: "%s"',
-    (text) => {
-      expect(findDefects({ ...page, content: [{ type: 'note', text: [{ text }] }] })).toEqual([
-        expect.stringMatching(/^\/content\/0\/text\/0\/text ".+" is a placeholder\.$/),
-      ]);
-    },
-  );
+  const fillers = ['Lorem ipsum dolor', 'TODO: explain', 'What is ??? here', 'xxx', '[insert text]', 'A placeholder.'];
+  test.each(fillers)('has no placeholder: "%s"', (text) => {
+    expect(findDefects({ ...page, content: [{ type: 'note', text: [{ text }] }] })).toEqual([
+      expect.stringMatching(/^\/content\/0\/text\/0\/text ".+" is a placeholder\.$/),
+    ]);
+  });
 });
 
 test('a Spanish note may contain "todo", which is a placeholder only in English', () => {
