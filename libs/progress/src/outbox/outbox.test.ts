@@ -32,26 +32,14 @@ test('a save has exactly the documented body and headers', async () => {
   answer('q1');
   expect(await save()).toMatchObject({ kind: 'saved', jwtUpdated: true });
   const [request] = endpoint.received;
+  const timestamp = '2026-05-04T09:00:05.000Z';
+  const given = { ...sampleAnswer('q1'), contentHash: 'hash-q1', timeSpent: 0, attempts: 1 };
+  const progress = { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 };
+  const questions = [{ ...given, timestamp, day: '2026-05-04' }];
   expect(request?.body).toEqual({
     updateType: 'session_save',
-    progressData: {
-      currentSession: {
-        ...samplePage(),
-        lastActivity: '2026-05-04T09:00:05.000Z',
-        progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
-        questions: [
-          {
-            ...sampleAnswer('q1'),
-            contentHash: 'hash-q1',
-            timestamp: '2026-05-04T09:00:05.000Z',
-            day: '2026-05-04',
-            timeSpent: 0,
-            attempts: 1,
-          },
-        ],
-      },
-    },
-    timestamp: '2026-05-04T09:00:05.000Z',
+    progressData: { currentSession: { ...samplePage(), lastActivity: timestamp, progress, questions } },
+    timestamp,
   });
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
     accept: 'application/json',
@@ -84,13 +72,14 @@ describe('a save', () => {
   ];
 
   test.each(unanswered)(
-    'that was applied but not answered (%j) is repeated as the same write with growing pauses, until it is answered',
+    'that was applied but not answered (%j) is repeated as the same write',
     async (mode, lastError) => {
       const tab = await openTab();
       tab.answer('q1');
       tab.endpoint.mode = mode;
       expect(await tab.save()).toEqual({ kind: 'kept' });
       expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, lastError });
+      // The pauses grow.
       await tab.clock.pass(1000);
       await tab.clock.pass(1500);
       expect(tab.endpoint.received).toHaveLength(3);
@@ -193,15 +182,13 @@ describe('the queue', () => {
     expect([tab.endpoint.received.length, sent?.headers.get('Authorization')]).toEqual([1, 'Bearer new token of ana']);
   });
 
+  const signInElsewhere = (tab: TestProgress) => {
+    tab.setToken('new token of ana');
+    tab.resume();
+  };
   test.each([
     ['a sign-in here', (tab: TestProgress) => tab.signIn('ana', 'new token of ana')],
-    [
-      'a sign-in in another tab, once this one is visible',
-      (tab: TestProgress) => {
-        tab.setToken('new token of ana');
-        tab.resume();
-      },
-    ],
+    ['a sign-in in another tab, once this one is visible', signInElsewhere],
   ])('sends nothing after a 401 until there is another token: %s', async (_, signInAgain) => {
     const tab = await openTab();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };

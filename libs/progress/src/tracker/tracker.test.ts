@@ -31,15 +31,9 @@ describe('answers', () => {
       ...given,
       progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
     });
-    expect(session()?.answers.q1).toEqual({
-      ...given,
-      questionType,
-      contentHash: 'hash-q1',
-      timestamp: '2026-05-04T09:00:07.000Z',
-      day: '2026-05-04',
-      timeSpent: 7,
-      attempts: 1,
-    });
+    const times = { timestamp: '2026-05-04T09:00:07.000Z', day: '2026-05-04', timeSpent: 7 };
+    const record = { ...given, questionType, contentHash: 'hash-q1', ...times, attempts: 1 };
+    expect(session()?.answers.q1).toEqual(record);
     expect(session()).toMatchObject({ questionCount: 3, unanswered: 2, unsaved: true });
   });
 
@@ -76,13 +70,11 @@ describe('completing a page', () => {
     await tracker.completePage();
     expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
     const completedAt = '2026-05-04T09:01:00.000Z';
+    const completedPage = expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt });
+    const reviews = [{ ...samplePage(), reviews: [expect.objectContaining({ questionId: 'q1', isCorrect: true })] }];
     expect(endpoint.received[1]?.body).toEqual({
       updateType: 'page_complete',
-      progressData: {
-        completedPage: expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt }),
-        currentSession: null,
-        reviews: [{ ...samplePage(), reviews: [expect.objectContaining({ questionId: 'q1', isCorrect: true })] }],
-      },
+      progressData: { completedPage, currentSession: null, reviews },
       timestamp: completedAt,
     });
   });
