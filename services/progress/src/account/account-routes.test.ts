@@ -62,11 +62,8 @@ await describeOnEachEngine(({ newPlace }) => {
     await own.update(completing({ page: 1 }));
     const [row] = await readRows(database, 'completedPage');
     const pages = Array.from({ length: 10_000 }, (_, number) => number + 1);
-    await addRows(
-      database,
-      'completedPage',
-      pages.slice(1).map((page) => ({ ...row, page })),
-    );
+    const rows = pages.slice(1).map((page) => ({ ...row, page }));
+    await addRows(database, 'completedPage', rows);
     const { tables } = await own.read('/api/my-data');
     expect(tables.completedPage.map(({ page }: { page: number }) => page)).toEqual(pages);
 

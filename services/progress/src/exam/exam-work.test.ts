@@ -25,12 +25,12 @@ describe('saved work', () => {
     await service.save(work(['0-0', ['In a park'], '12:10:00'], ['0-1', ['It is lost'], '12:11:00']));
     await service.save(work(['1-0', ['grows', ''], '12:11:30']));
     await service.save(work(['0-0', ['On a farm'], '12:12:00'], ['0-1', [''], '12:13:00']));
-    const { answers } = work(
+    const latest = work(
       ['0-0', ['On a farm'], '12:12:00'],
       ['0-1', [''], '12:13:00'],
       ['1-0', ['grows', ''], '12:11:30'],
     );
-    expect((await stored()).work.answers).toEqual(answers);
+    expect((await stored()).work).toEqual(latest);
   });
 
   it('repeated after another device took over changes nothing, and returns the current state', async () => {

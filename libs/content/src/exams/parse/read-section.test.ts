@@ -119,12 +119,9 @@ describe('reading a multiple choice', () => {
     expect(readQuestion({ question: 'Why?' }).said.join()).toContain('its fields do not show one');
   });
 
-  test.each([['5', 5], ...['many', -3, 1.5, [], {}].map((unreadable) => [unreadable, 3] as const)])(
-    'reads the points %j as %i',
-    (points, read) => {
-      expect(readQuestion({ ...choice, points }).question?.points).toBe(read);
-    },
-  );
+  test.each(['5', 'many', -3, 1.5, [], {}])('reads %j as its points, or gives it 3', (points) => {
+    expect(readQuestion({ ...choice, points }).question?.points).toBe(points === '5' ? 5 : 3);
+  });
 
   test('reads quote and lesson, and drops a lesson that is not a page', () => {
     expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({
