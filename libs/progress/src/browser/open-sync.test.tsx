@@ -14,6 +14,7 @@ const openStore = (mayStore: (uid: string) => boolean = () => true) => openProgr
 const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
 
 beforeEach(() => {
+  localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 });

@@ -1,6 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import { startOnPage } from '../testing/test-progress.ts';
 import {
   createTestProgress,
   sampleQuestions as questions,
@@ -9,17 +10,12 @@ import {
   samplePageResult,
   sampleRecord,
   sampleSession,
-  startTestProgress,
 } from '../testing.ts';
 import type { History } from '../wire/history.ts';
 import { questionStartId } from './tracker-contract.ts';
 
 /** A tracker on a page with three questions, its history loaded. */
-async function openPage(history?: Partial<History>) {
-  const tab = await startTestProgress({ history });
-  tab.open(1, 'q1', 'q2', 'q3');
-  return tab;
-}
+const openPage = (history?: Partial<History>) => startOnPage({ history });
 
 describe('answers', () => {
   test('are recorded with time, content hash and the score so far', async () => {
