@@ -133,7 +133,7 @@ describe('names and ids', () => {
 });
 
 describe('unreadable parts', () => {
-  test.each([[null], [5], [''], [true], ['x'.repeat(0)]])('%j becomes a page with one broken item', (json) => {
+  test.each([[null], [5], [''], [true]])('%j becomes a page with one broken item', (json) => {
     expect(parsePage(json).page).toEqual({ id: 'page', title: '', content: [], questions: [{ type: 'broken' }] });
   });
 
