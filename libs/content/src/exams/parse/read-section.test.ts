@@ -63,14 +63,12 @@ describe('readSection', () => {
     expect(said).toContain('/image The picture has no alternative text; "Picture" is used.');
   });
 
-  test.each(['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7])(
-    'drops picture %j, which is no file of the test',
-    (image) => {
-      const { section, said } = read({ title: 'S', image, questions: [] });
-      expect(section).not.toHaveProperty('image');
-      expect(said.join()).toContain('is not a file of the test');
-    },
-  );
+  const elsewhere = ['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7];
+  test.each(elsewhere)('drops picture %j, which is no file of the test', (image) => {
+    const { section, said } = read({ title: 'S', image, questions: [] });
+    expect(section).not.toHaveProperty('image');
+    expect(said.join()).toContain('is not a file of the test');
+  });
 
   test('gives each question a unique id', () => {
     const questions = ['Q2', 2, undefined, 'x', 'q99', 'q99'].map((id) => ({ ...choice, id }));
@@ -124,10 +122,8 @@ describe('reading a multiple choice', () => {
   });
 
   test('reads quote and lesson, and drops a lesson that is not a page', () => {
-    expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({
-      quote: 'It is a.',
-      lesson: 'B2/futurePerf/2',
-    });
+    const backing = { quote: 'It is a.', lesson: 'B2/futurePerf/2' };
+    expect(readQuestion({ ...choice, ...backing }).question).toMatchObject(backing);
     const { question, said } = readQuestion({ ...choice, lesson: 'page two' });
     expect(question).not.toHaveProperty('lesson');
     expect(said.join()).toContain('is not a page such as');
@@ -150,14 +146,11 @@ describe('reading a gap fill', () => {
     expect(readQuestion({ ...two, options }).question).toMatchObject({ options: canonical, points: 6 });
   });
 
-  test.each(['It is __ or ________.', 'It is [1] or [2].', 'It is {{1}} or {2}.'])(
-    'reads the blanks of "%s"',
-    (template) => {
-      expect(readQuestion({ ...two, template, options: [four, four] }).question).toMatchObject({
-        template: 'It is _____ or _____.',
-      });
-    },
-  );
+  const templates = ['It is __ or ________.', 'It is [1] or [2].', 'It is {{1}} or {2}.'];
+  test.each(templates)('reads the blanks of "%s"', (template) => {
+    const { question } = readQuestion({ ...two, template, options: [four, four] });
+    expect(question).toMatchObject({ template: 'It is _____ or _____.' });
+  });
 
   test.each(['', '-', '–', 'Ø', '(no word)', 'No word'])('reads "%s" as "no word"', (sign) => {
     const { question } = readQuestion({ ...gap, options: { '1': ['the', 'a', 'an', sign] }, correctAnswers: [sign] });
