@@ -141,6 +141,7 @@ describe('reading a gap fill', () => {
     ['by name', { 'blank 2': four, 'blank 1': four }],
     ['as a list of lists', [four, four]],
     ['as one list for all', four],
+    ['as one list of objects for all', four.map((text) => ({ text }))],
     ['as objects', [four.map((text) => ({ text })), four]],
   ])('reads the choices of its blanks %s', (_how, options) => {
     expect(readQuestion({ ...two, options }).question).toMatchObject({ options: canonical, points: 6 });

@@ -92,6 +92,11 @@ describe('dialogues', () => {
     expect(read({ type: 'conversation', lines: given })).toEqual({ type: 'conversation', lines });
   });
 
+  test('drop empty lines, and are broken without any', () => {
+    expect(read({ type: 'dialogue', lines: ['Ana: Hello.', ' '] })).toMatchObject({ lines: lines.slice(0, 1) });
+    expect(read({ type: 'dialogue' })).toEqual({ type: 'broken' });
+  });
+
   test('keeps a line without a speaker', () => {
     const silent = ['Hello.', 'Hi.'].map((text) => ({ speaker: '–', text }));
     expect(read({ type: 'dialogue', lines: ['Hello.', { text: 'Hi.' }] })).toMatchObject({ lines: silent });
