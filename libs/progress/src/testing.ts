@@ -1,6 +1,6 @@
 export { type QueryClient, QueryObserver } from '@tanstack/react-query';
 export { EMPTY_HISTORY } from './history/apply-updates.ts';
-export { createFakeEndpoint, type FakeEndpoint, type Mode, type ReceivedUpdate } from './testing/fake-endpoint.ts';
+export { createFakeEndpoint, type FakeEndpoint, type Mode } from './testing/fake-endpoint.ts';
 export {
   sampleAnswer,
   sampleCompletedPage,

@@ -30,9 +30,9 @@ type Sent = (typeof sent)[number];
 async function sendAll(
   service: SpawnedService,
   dataDir: string,
-  writes: readonly Sent[],
+  writes: Sent[],
   onAcknowledged: (write: Sent) => void,
-): Promise<void> {
+) {
   const { origin } = await service.ready();
   const tokenOf = await createTokenSigner(dataDir);
   const lanes = [...Map.groupBy(writes, ({ uid }) => uid)].map(async ([uid, own]) => {

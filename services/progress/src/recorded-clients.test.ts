@@ -31,11 +31,7 @@ const recordings = readdirSync(folder)
       .trim()
       .split('\n')
       .map((line) => lineSchema.parse(JSON.parse(line)));
-    return {
-      file,
-      keys: lines.filter((line) => 'paper' in line),
-      exchanges: lines.filter((line) => 'method' in line),
-    };
+    return { file, keys: lines.filter((line) => 'paper' in line), exchanges: lines.filter((line) => 'method' in line) };
   });
 
 /** An export contains the rows of the current database; no client reads them. */
@@ -55,29 +51,26 @@ test('there are recorded clients', () => {
 });
 
 await describeOnEachEngine((engine) => {
-  test.each(recordings)(
-    'the client of $file still gets the responses that it was built for',
-    async ({ keys, exchanges }) => {
-      const place = await engine.newPlace();
-      const examKeys = async (paper: string) => {
-        const known = keys.find((one) => one.paper === paper);
-        return known && (await openExamKey(paper, known.key));
-      };
-      const service = await openService({ examKeys }, await place.open());
-      const differences: string[] = [];
-      for (const { at, method, path, headers, body, status, shape } of exchanges) {
-        service.setTime(at);
-        const Authorization = `Bearer ${await service.token()}`;
-        const answer = await service.request(path, { method, headers: { ...headers, Authorization }, body });
-        const now = shape && shapeOf(await answer.json().catch(() => undefined));
-        const missing = shape && now ? missingOf(shape, now) : [];
-        if (answer.status !== status) differences.push(`${method} ${path}: ${answer.status}, not ${status}`);
-        differences.push(...missing.map((field) => `${method} ${path} lacks ${field}`));
-      }
-      expect(exchanges.length).toBeGreaterThan(20);
-      expect(differences).toEqual([]);
-    },
-  );
+  test.each(recordings)('the client of $file still gets its responses', async ({ keys, exchanges }) => {
+    const place = await engine.newPlace();
+    const examKeys = async (paper: string) => {
+      const known = keys.find((one) => one.paper === paper);
+      return known && (await openExamKey(paper, known.key));
+    };
+    const service = await openService({ examKeys }, await place.open());
+    const differences: string[] = [];
+    for (const { at, method, path, headers, body, status, shape } of exchanges) {
+      service.setTime(at);
+      const Authorization = `Bearer ${await service.token()}`;
+      const answer = await service.request(path, { method, headers: { ...headers, Authorization }, body });
+      const now = shape && shapeOf(await answer.json().catch(() => undefined));
+      const missing = shape && now ? missingOf(shape, now) : [];
+      if (answer.status !== status) differences.push(`${method} ${path}: ${answer.status}, not ${status}`);
+      differences.push(...missing.map((field) => `${method} ${path} lacks ${field}`));
+    }
+    expect(exchanges.length).toBeGreaterThan(20);
+    expect(differences).toEqual([]);
+  });
 });
 
 test.each([

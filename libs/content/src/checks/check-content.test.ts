@@ -17,11 +17,8 @@ function question(id: string) {
 
 function pageFile(number: number, count: number, change: object = {}) {
   const id = `A1-verbs-${number}`;
-  const picture = {
-    type: 'imageDisplay',
-    imagePath: `A1/verbs/${number}.svg`,
-    altText: 'She works: the verb gets an -s.',
-  };
+  const imagePath = `A1/verbs/${number}.svg`;
+  const picture = { type: 'imageDisplay', imagePath, altText: 'She works: the verb gets an -s.' };
   const json = {
     id,
     title: 'Verbs',
@@ -67,9 +64,8 @@ describe('counts', () => {
   });
 
   test('a topic that is not ready may be incomplete, but its existing pages are checked', () => {
-    expect(
-      findDefects({ index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) }),
-    ).toEqual([
+    const draft = { index: indexed({ ready: false }), pages: [pageFile(1, 7)], pictures: new Set(['A1/verbs/1']) };
+    expect(findDefects(draft)).toEqual([
       'A1/verbs/01.json The page has 7 scored questions instead of 8, as a page before the last of its topic.',
     ]);
   });
@@ -100,23 +96,11 @@ describe('counts', () => {
     );
   });
 
-  test('the last page has ten questions', () => {
-    expect(findDefects({ pages: [pageFile(1, 8), pageFile(2, 8)] })).toEqual([
-      'A1/verbs/02.json The page has 8 scored questions instead of 10, as the last page of a topic.',
-    ]);
-  });
-
   test('a click activity on the left panel counts', () => {
-    const click = {
-      type: 'click',
-      id: 'A1-verbs-1-q8',
-      layout: 'vertical',
-      instructions: 'Click the verb.',
-      words: ['go', 'dog'].map((text) => ({ text, feedback: 'This word.' })),
-      keyWords: ['go'],
-      explanation: 'It is an action.',
-      tags: ['present-simple-s'],
-    };
+    const words = ['go', 'dog'].map((text) => ({ text, feedback: 'This word.' }));
+    const verb = { layout: 'vertical', instructions: 'Click the verb.', words, keyWords: ['go'] };
+    const marks = { explanation: 'It is an action.', tags: ['present-simple-s'] };
+    const click = { type: 'click', id: 'A1-verbs-1-q8', ...verb, ...marks };
     const { json } = pageFile(1, 7);
     const first = pageFile(1, 7, { content: [...json.content, click] });
     expect(findDefects({ pages: [first, pageFile(2, 10)] })).toEqual([]);

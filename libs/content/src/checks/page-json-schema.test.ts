@@ -37,23 +37,10 @@ test('authors may not write the placeholders for unreadable items', () => {
 });
 
 test('a page may name the schema: the check and the reader accept it', () => {
-  const page = {
-    $schema: '../../page.schema.json',
-    id: 'p',
-    title: 'P',
-    content: [{ type: 'note', text: 'A note.' }],
-    questions: [
-      {
-        type: 'trueFalse',
-        id: 'p-q1',
-        statement: 'Rice is countable.',
-        correctAnswer: false,
-        explanation: 'It has no plural.',
-        tags: ['uncountable'],
-      },
-    ],
-  };
-  const { $schema: _schema, ...canonical } = page;
+  const marks = { explanation: 'It has no plural.', tags: ['uncountable'] };
+  const question = { type: 'trueFalse', id: 'p-q1', statement: 'Rice is countable.', correctAnswer: false, ...marks };
+  const canonical = { id: 'p', title: 'P', content: [{ type: 'note', text: 'A note.' }], questions: [question] };
+  const page = { $schema: '../../page.schema.json', ...canonical };
   expect(checkPage(page, { file: 'p.json' })).toEqual([]);
   expect(parsePage(page)).toEqual({ page: canonical, repairs: [] });
 });

@@ -14,6 +14,7 @@ const openStore = (mayStore: (uid: string) => boolean = () => true) => openProgr
 const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id);
 
 beforeEach(() => {
+  localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 });
@@ -55,17 +56,11 @@ describe('permanently refused operations', () => {
 
   test('are visible to every tab, and return to the queue under the same key when they are resent', async () => {
     const { queue, refused } = openStore();
-    for (const [id, sequence] of [
-      ['b', 2],
-      ['a', 1],
-    ] as const) {
-      await queue.save(complete(id, sequence));
-      await queue.refuse({ ...complete(id, sequence), reason: 'full', refusedAt: 5 });
+    for (const operation of [complete('b', 2), complete('a', 1)]) {
+      await queue.save(operation);
+      await queue.refuse({ ...operation, reason: 'full', refusedAt: 5 });
     }
-    expect(await refusedOf('ana')).toEqual([
-      ['a', 'full', 5],
-      ['b', 'full', 5],
-    ]);
+    expect(await refusedOf('ana')).toEqual(['a', 'b'].map((id) => [id, 'full', 5]));
     await refused.sendAgain('ben');
     await refused.sendAgain('ana');
     expect([await refusedOf('ana'), await queue.list('ana')]).toEqual([[], [complete('a', 1), complete('b', 2)]]);
@@ -172,11 +167,7 @@ describe('data of an earlier version', () => {
 
 test('the time zone is that of Temporal, where the browser has it', () => {
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Lima' } });
-  const auth = {
-    getState: () => ({ status: 'signedOut' }) as const,
-    subscribe: () => () => {},
-    getToken: async () => 'token',
-    replaceToken: () => false,
-  };
+  const nobody = { getState: () => ({ status: 'signedOut' }) as const, subscribe: () => () => {} };
+  const auth = { ...nobody, getToken: async () => 'token', replaceToken: () => false };
   expect(browserPorts({ auth, mayStore: () => true, log: () => {} }).timeZone()).toBe('America/Lima');
 });

@@ -11,10 +11,8 @@ test('reads back what is stored, for this learner only', () => {
   expect(readStart('ben')).toEqual({ kind: 'skipped' });
 });
 
-test.each(['', '{', '{"kind":"suggested","path":1,"label":""}', '{"kind":"else"}', '7'])(
-  'ignores a malformed note: %s',
-  (text) => {
-    localStorage.setItem('tensely.start.ana', text);
-    expect(readStart('ana')).toBeUndefined();
-  },
-);
+const malformed = ['', '{', '{"kind":"suggested","path":1,"label":""}', '{"kind":"else"}', '7'];
+test.each(malformed)('ignores a malformed note: %s', (text) => {
+  localStorage.setItem('tensely.start.ana', text);
+  expect(readStart('ana')).toBeUndefined();
+});

@@ -49,11 +49,6 @@ test('counts concurrent days of practice, and dates a review from next year by i
   });
 });
 
-test("no one else reads a learner's reviews", async () => {
-  await device('reviewer-2').send(reviewsSave([{ ...samplePage(), reviews: [review('q1', 0)] }], timestamp));
-  expect(await device('reviewer-3').remote.reviews('reviewer-2')).toEqual({ kind: 'signIn' });
-});
-
 test('a federated learner downloads and deletes all of their documents, and no others', async () => {
   const [mine, other] = [device('leaver-1'), device('leaver-2')];
   for (const { send } of [mine, other])

@@ -46,6 +46,8 @@ describe('applyUpdates', () => {
     expect(applyUpdates(once, [complete(1, 90, timestamp)])).toEqual(once);
     const twice = applyUpdates(once, [complete(1, 40, '2026-05-04T09:10:00.000Z')]);
     expect(twice.completedPages).toMatchObject([{ score: 40, bestScore: 90, attempts: 2 }]);
+    const withLate = applyUpdates(once, [complete(1, 95, '2026-05-04T08:50:00.000Z')]);
+    expect(withLate.completedPages).toMatchObject([{ score: 90, bestScore: 95, attempts: 2 }]);
   });
 
   test('changes nothing for a renewal or an exam', () => {

@@ -86,26 +86,16 @@ test.each([
 const now = Date.parse('2026-05-09T12:00:00.000Z');
 const answered = (timestamp: string, day?: string) => ({ timestamp: `${timestamp}:00.000Z`, day });
 
-test('a session with work on several offline days counts each of them', () => {
-  const questions = [
-    answered('2026-05-05T20:00', '2026-05-05'),
-    answered('2026-05-07T20:00', '2026-05-07'),
-    answered('2026-05-09T09:00', '2026-05-09'),
-  ];
-  const at = '2026-05-09T09:00:00.000Z';
-  expect(workedDays({ at, questions }, now, 'UTC')).toEqual(['2026-05-09', '2026-05-05', '2026-05-07']);
-});
-
-test('the last answer counts on the day where it was given, not where it was sent from', () => {
-  // 08:00 on the 5th in Tokyo, sent from Los Angeles, where it was the 4th.
-  const questions = [answered('2026-05-04T23:00', '2026-05-05')];
-  const at = '2026-05-04T23:00:00.000Z';
-  expect(workedDays({ at, questions }, now, 'America/Los_Angeles')).toEqual(['2026-05-05']);
-});
-
-test("answers of an older client count at the session's time only", () => {
-  const questions = [answered('2026-05-05T20:00'), answered('2026-05-09T03:00')];
-  expect(workedDays({ at: '2026-05-09T03:00:00.000Z', questions }, now, 'America/Lima')).toEqual(['2026-05-08']);
+const days = ['2026-05-05', '2026-05-07', '2026-05-09'];
+const offline = days.map((day) => answered(`${day}T09:00`, day));
+const inTokyo = answered('2026-05-04T23:00', '2026-05-05');
+const ofOlderClient = [answered('2026-05-05T20:00'), answered('2026-05-09T03:00')];
+test.each([
+  ['several offline days count each', 'UTC', offline, ['2026-05-09', '2026-05-05', '2026-05-07']],
+  ['a day counts where the answer was given, not where it was sent', 'America/Los_Angeles', [inTokyo], ['2026-05-05']],
+  ["answers of an older client count at the session's time only", 'America/Lima', ofOlderClient, ['2026-05-08']],
+])('%s', (_, timeZone, questions, counted) => {
+  expect(workedDays({ at: questions.at(-1)?.timestamp, questions }, now, timeZone)).toEqual(counted);
 });
 
 test.each([

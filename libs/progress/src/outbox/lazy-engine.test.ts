@@ -211,16 +211,6 @@ describe('if it fails to load', () => {
     expect((await outcome).kind).toBe('kept');
   });
 
-  test('a page can be completed, and is sent once the engine has loaded', async () => {
-    const tab = await failing();
-    expect(await tab.tracker.completePage()).toMatchObject({ score: 50, outcome: 'kept' });
-    tab.resume();
-    await tab.arrive();
-    await settle();
-    expect(tab.endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
-    expect(tab.tracker.getSnapshot().historyStatus).toBe('ready');
-  });
-
   test('a sign-out counts the unsent changes', async () => {
     const tab = await failing();
     const left = tab.progress.sendAll();

@@ -1,6 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
+import { startOnPage } from '../testing/test-progress.ts';
 import {
   createTestProgress,
   type Mode,
@@ -9,13 +10,6 @@ import {
   startTestProgress,
   type TestProgress,
 } from '../testing.ts';
-
-/** A tab with a page open, its history loaded. */
-async function openTab(given: Parameters<typeof createTestProgress>[0] = {}) {
-  const tab = await startTestProgress(given);
-  tab.open(1, 'q1', 'q2', 'q3');
-  return tab;
-}
 
 /** The fields that identify a repeat of a write, and its content. */
 const writes = ({ endpoint }: TestProgress) =>
@@ -27,31 +21,19 @@ const writes = ({ endpoint }: TestProgress) =>
 const SENT = { pending: 0, sending: false, lastError: undefined };
 
 test('a save has exactly the documented body and headers', async () => {
-  const { answer, save, endpoint, tokens, clock } = await openTab();
+  const { answer, save, endpoint, tokens, clock } = await startOnPage();
   await clock.pass(5000);
   answer('q1');
   expect(await save()).toMatchObject({ kind: 'saved', jwtUpdated: true });
   const [request] = endpoint.received;
+  const timestamp = '2026-05-04T09:00:05.000Z';
+  const given = { ...sampleAnswer('q1'), contentHash: 'hash-q1', timeSpent: 0, attempts: 1 };
+  const progress = { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 };
+  const questions = [{ ...given, timestamp, day: '2026-05-04' }];
   expect(request?.body).toEqual({
     updateType: 'session_save',
-    progressData: {
-      currentSession: {
-        ...samplePage(),
-        lastActivity: '2026-05-04T09:00:05.000Z',
-        progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
-        questions: [
-          {
-            ...sampleAnswer('q1'),
-            contentHash: 'hash-q1',
-            timestamp: '2026-05-04T09:00:05.000Z',
-            day: '2026-05-04',
-            timeSpent: 0,
-            attempts: 1,
-          },
-        ],
-      },
-    },
-    timestamp: '2026-05-04T09:00:05.000Z',
+    progressData: { currentSession: { ...samplePage(), lastActivity: timestamp, progress, questions } },
+    timestamp,
   });
   expect(Object.fromEntries(request?.headers ?? [])).toEqual({
     accept: 'application/json',
@@ -67,7 +49,7 @@ test('a save has exactly the documented body and headers', async () => {
 
 describe('a save', () => {
   test('is stored at once, and reported as stored after 15 s if the endpoint hangs', async () => {
-    const { progress, save, endpoint, clock } = await openTab();
+    const { progress, save, endpoint, clock } = await startOnPage();
     endpoint.mode = 'hangs';
     const outcome = save();
     await settle();
@@ -84,13 +66,14 @@ describe('a save', () => {
   ];
 
   test.each(unanswered)(
-    'that was applied but not answered (%j) is repeated as the same write with growing pauses, until it is answered',
+    'that was applied but not answered (%j) is repeated as the same write',
     async (mode, lastError) => {
-      const tab = await openTab();
+      const tab = await startOnPage();
       tab.answer('q1');
       tab.endpoint.mode = mode;
       expect(await tab.save()).toEqual({ kind: 'kept' });
       expect(tab.progress.getSyncState()).toMatchObject({ pending: 1, lastError });
+      // The pauses grow.
       await tab.clock.pass(1000);
       await tab.clock.pass(1500);
       expect(tab.endpoint.received).toHaveLength(3);
@@ -106,7 +89,7 @@ describe('a save', () => {
   );
 
   test.each(unanswered)('that was applied but not answered (%j) is the same write on the next page', async (mode) => {
-    const tab = await openTab();
+    const tab = await startOnPage();
     tab.answer('q1');
     tab.endpoint.mode = mode;
     await tab.save();
@@ -117,7 +100,7 @@ describe('a save', () => {
   });
 
   test('waits as long as Retry-After says, even after another save', async () => {
-    const { progress, save, endpoint, clock } = await openTab();
+    const { progress, save, endpoint, clock } = await startOnPage();
     endpoint.mode = { status: 429, retryAfter: '30' };
     await save();
     const { requests } = endpoint;
@@ -132,7 +115,7 @@ describe('a save', () => {
 
 describe('the queue', () => {
   test('sends one save per page, in their order, when the connection is back', async () => {
-    const { progress, tracker, endpoint, open, answer, save, resume } = await openTab();
+    const { progress, tracker, endpoint, open, answer, save, resume } = await startOnPage();
     endpoint.mode = 'offline';
     for (const id of ['q1', 'q2', 'q3']) {
       answer(id);
@@ -152,7 +135,7 @@ describe('the queue', () => {
   });
 
   test('survives an offline restart: answers, saves and completions', async () => {
-    const { device, tracker, endpoint, open, answer } = await openTab();
+    const { device, tracker, endpoint, open, answer } = await startOnPage();
     endpoint.mode = 'offline';
     answer('q1');
     await tracker.completePage();
@@ -169,7 +152,7 @@ describe('the queue', () => {
   });
 
   test('is sent at the next start, drafts included', async () => {
-    const { device, endpoint, answer } = await openTab();
+    const { device, endpoint, answer } = await startOnPage();
     answer('q1');
     await settle();
     expect(endpoint.received).toEqual([]);
@@ -178,7 +161,7 @@ describe('the queue', () => {
   });
 
   test("is never sent with another learner's token, and continues when its learner returns", async () => {
-    const tab = await openTab();
+    const tab = await startOnPage();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.save();
     tab.endpoint.mode = 'ok';
@@ -193,17 +176,15 @@ describe('the queue', () => {
     expect([tab.endpoint.received.length, sent?.headers.get('Authorization')]).toEqual([1, 'Bearer new token of ana']);
   });
 
+  const signInElsewhere = (tab: TestProgress) => {
+    tab.setToken('new token of ana');
+    tab.resume();
+  };
   test.each([
     ['a sign-in here', (tab: TestProgress) => tab.signIn('ana', 'new token of ana')],
-    [
-      'a sign-in in another tab, once this one is visible',
-      (tab: TestProgress) => {
-        tab.setToken('new token of ana');
-        tab.resume();
-      },
-    ],
+    ['a sign-in in another tab, once this one is visible', signInElsewhere],
   ])('sends nothing after a 401 until there is another token: %s', async (_, signInAgain) => {
-    const tab = await openTab();
+    const tab = await startOnPage();
     tab.endpoint.mode = { status: 401, problem: 'invalid-token' };
     await tab.save();
     const asked = tab.endpoint.requests;
@@ -221,7 +202,7 @@ describe('the queue', () => {
   });
 
   test('is sent once by two tabs, and both report it as saved', async () => {
-    const first = await openTab();
+    const first = await startOnPage();
     const second = await startTestProgress({ ...first, name: 'second' });
     second.open(2);
     const outcomes = await Promise.all([first.save(), second.save()]);
@@ -232,7 +213,7 @@ describe('the queue', () => {
 
 test('an operation that the queue does not take stays in the journal, for the next page', async () => {
   const storage = memoryStorage();
-  const tab = await openTab({ storage: () => storage });
+  const tab = await startOnPage({ storage: () => storage });
   const { save } = tab.device.queue;
   tab.device.queue.save = async () => Promise.reject(new Error('quota'));
   const outcome = tab.save();
@@ -246,7 +227,7 @@ test('an operation that the queue does not take stays in the journal, for the ne
 
 describe('leaving the tab', () => {
   test('sends unsaved answers once in a request that outlives the page, and does not replace the token, because it has no lock', async () => {
-    const { progress, endpoint, tokens, leave, answer, save } = await openTab();
+    const { progress, endpoint, tokens, leave, answer, save } = await startOnPage();
     answer('q1');
     await settle();
     leave();
@@ -260,7 +241,7 @@ describe('leaving the tab', () => {
   });
 
   test('sends nothing if everything is saved', async () => {
-    const { endpoint, leave, answer, save } = await openTab();
+    const { endpoint, leave, answer, save } = await startOnPage();
     answer('q1');
     await save();
     leave();
@@ -269,7 +250,7 @@ describe('leaving the tab', () => {
   });
 
   test('leaves a failed request to the next start, under the same key', async () => {
-    const tab = await openTab();
+    const tab = await startOnPage();
     tab.answer('q1');
     await settle();
     tab.endpoint.mode = 'loses the response';
@@ -283,7 +264,7 @@ describe('leaving the tab', () => {
 });
 
 test('renewing the token saves the open page, sends an empty save if no page is open, and fails offline', async () => {
-  const { progress, tracker, endpoint, device } = await openTab();
+  const { progress, tracker, endpoint, device } = await startOnPage();
   expect(await progress.renew()).toBe(true);
   tracker.endSession();
   expect(await progress.renew()).toBe(true);
@@ -320,7 +301,7 @@ describe('the history', () => {
   });
 
   test('leaves the screen when the session ends, and stays on the device', async () => {
-    const { tracker, device, answer, signIn } = await openTab();
+    const { tracker, device, answer, signIn } = await startOnPage();
     answer('q1');
     signIn(undefined);
     await settle();

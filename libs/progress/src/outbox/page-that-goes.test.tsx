@@ -15,11 +15,7 @@ beforeEach(() => {
 /** A page over the browser's storage, with an endpoint that stays offline. */
 async function openPage(name: string) {
   const isAllowed = () => true;
-  const tab = createTestProgress({
-    name,
-    device: openProgressStore(isAllowed, () => {}),
-    storage: () => localStorage,
-  });
+  const tab = createTestProgress({ name, device: openProgressStore(isAllowed, () => {}), storage: () => localStorage });
   tab.endpoint.mode = 'offline';
   tab.progress.start();
   await expect.poll(() => tab.tracker.getSnapshot().historyStatus).not.toBe('loading');

@@ -102,14 +102,12 @@ describe('a permanently refused save', () => {
     const tab = await startTestProgress();
     tab.endpoint.mode = FINAL;
     await save(tab);
-    for (const [days, left] of [
-      [30, 1],
-      [1, 0],
-    ] as const) {
+    const leftAfter = async (days: number) => {
       await tab.clock.pass(days * DAY_MS);
       await startTestProgress({ device: tab.device, endpoint: tab.endpoint, clock: tab.clock, name: `after ${days}` });
-      expect(await tab.device.refused.list('ana')).toHaveLength(left);
-    }
+      return (await tab.device.refused.list('ana')).length;
+    };
+    expect([await leftAfter(30), await leftAfter(1)]).toEqual([1, 0]);
   });
 });
 

@@ -122,22 +122,18 @@ describe('practice', () => {
   });
 
   const right = { ...rightAnswer, questionId: 'q3' };
-  test.each<[string, (endpoint: FakeEndpoint, now: number) => void]>([
-    [
-      'a question whose review is from next year, like any other',
-      (endpoint, now) => {
-        const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
-        endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
-      },
-    ],
-    [
-      "answers of a page in work from a clock that was ahead, from the service's save on",
-      (endpoint, now) => {
-        const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
-        const session = sampleSession([record], { lastActivity: iso(now) });
-        endpoint.history = { ...endpoint.history, sessions: [session] };
-      },
-    ],
+  const reviewFromAhead = (endpoint: FakeEndpoint, now: number) => {
+    const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
+    endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
+  };
+  const sessionFromAhead = (endpoint: FakeEndpoint, now: number) => {
+    const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
+    const session = sampleSession([record], { lastActivity: iso(now) });
+    endpoint.history = { ...endpoint.history, sessions: [session] };
+  };
+  test.each([
+    ['a question whose review is from next year, like any other', reviewFromAhead],
+    ["answers of a page in work from a clock that was ahead, from the service's save on", sessionFromAhead],
   ])('counts as due a day after a mistake: %s', async (_, prepare) => {
     const { practice, clock } = await elsewhere(prepare);
     const due = async () => practice.countDue((await practice.load()).pages);

@@ -28,7 +28,7 @@ export type Mode =
 
 const SIGNED_OUT: Refusal = { status: 401, problem: 'sign-in-again' };
 
-export interface ReceivedUpdate {
+interface ReceivedUpdate {
   update: ProgressUpdate;
   /** The body as it was sent. */
   body: unknown;

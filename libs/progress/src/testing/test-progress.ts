@@ -149,6 +149,13 @@ export async function startTestProgress(given?: Parameters<typeof createTestProg
   return { ...tab, end };
 }
 
+/** A `TestProgress` with page 1 open, which has three questions by default. */
+export async function startOnPage(given?: Parameters<typeof createTestProgress>[0], ids = ['q1', 'q2', 'q3']) {
+  const tab = await startTestProgress(given);
+  tab.open(1, ...ids);
+  return tab;
+}
+
 /** Returns the numbers after `last`, one per call. */
 function countFrom(last: number) {
   let number = last;

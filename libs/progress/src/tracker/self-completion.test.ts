@@ -1,14 +1,12 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
-import { createFakeEndpoint, samplePageResult, sampleRecord, sampleSession, startTestProgress } from '../testing.ts';
+import { startOnPage } from '../testing/test-progress.ts';
+import { createFakeEndpoint, type Mode, samplePageResult, sampleRecord, sampleSession } from '../testing.ts';
 
 /** A tab on a page with two questions. */
-async function openPage(mode: 'ok' | 'offline' = 'ok') {
-  const tab = await startTestProgress({ endpoint: Object.assign(createFakeEndpoint(), { mode }) });
-  tab.open(1, 'q1', 'q2');
-  return tab;
-}
+const openPage = (mode: Mode = 'ok') =>
+  startOnPage({ endpoint: Object.assign(createFakeEndpoint(), { mode }) }, ['q1', 'q2']);
 
 test('a page that another tab has completed gets its result with the next history, and is not completed twice', async () => {
   const { tracker, endpoint, clock, answer } = await openPage();

@@ -1,6 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
+import { startOnPage } from '../testing/test-progress.ts';
 import {
   createTestProgress,
   sampleQuestions as questions,
@@ -9,17 +10,12 @@ import {
   samplePageResult,
   sampleRecord,
   sampleSession,
-  startTestProgress,
 } from '../testing.ts';
 import type { History } from '../wire/history.ts';
 import { questionStartId } from './tracker-contract.ts';
 
 /** A tracker on a page with three questions, its history loaded. */
-async function openPage(history?: Partial<History>) {
-  const tab = await startTestProgress({ history });
-  tab.open(1, 'q1', 'q2', 'q3');
-  return tab;
-}
+const openPage = (history?: Partial<History>) => startOnPage({ history });
 
 describe('answers', () => {
   test('are recorded with time, content hash and the score so far', async () => {
@@ -31,15 +27,9 @@ describe('answers', () => {
       ...given,
       progress: { score: 100, correctAnswers: 1, totalQuestions: 1, completed: false, passed: true, attempts: 1 },
     });
-    expect(session()?.answers.q1).toEqual({
-      ...given,
-      questionType,
-      contentHash: 'hash-q1',
-      timestamp: '2026-05-04T09:00:07.000Z',
-      day: '2026-05-04',
-      timeSpent: 7,
-      attempts: 1,
-    });
+    const times = { timestamp: '2026-05-04T09:00:07.000Z', day: '2026-05-04', timeSpent: 7 };
+    const record = { ...given, questionType, contentHash: 'hash-q1', ...times, attempts: 1 };
+    expect(session()?.answers.q1).toEqual(record);
     expect(session()).toMatchObject({ questionCount: 3, unanswered: 2, unsaved: true });
   });
 
@@ -76,13 +66,11 @@ describe('completing a page', () => {
     await tracker.completePage();
     expect(endpoint.received.map(({ update }) => update.updateType)).toEqual(['session_save', 'page_complete']);
     const completedAt = '2026-05-04T09:01:00.000Z';
+    const completedPage = expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt });
+    const reviews = [{ ...samplePage(), reviews: [expect.objectContaining({ questionId: 'q1', isCorrect: true })] }];
     expect(endpoint.received[1]?.body).toEqual({
       updateType: 'page_complete',
-      progressData: {
-        completedPage: expect.objectContaining({ ...samplePage(), score: 33, timeSpent: 60, completedAt }),
-        currentSession: null,
-        reviews: [{ ...samplePage(), reviews: [expect.objectContaining({ questionId: 'q1', isCorrect: true })] }],
-      },
+      progressData: { completedPage, currentSession: null, reviews },
       timestamp: completedAt,
     });
   });
@@ -252,14 +240,6 @@ describe('opening a page', () => {
     const { open, session } = await leaveEarly(known, ({ answer }) => answer('q2'));
     open(1, 'q1', 'q2');
     expect(session()?.answers).toMatchObject({ q1: {}, q2: {} });
-  });
-
-  test('before the history has loaded is recorded for the open page', async () => {
-    const { tracker, open } = createTestProgress();
-    open(1, 'q1');
-    tracker.recordVisit();
-    await tracker.loadHistory();
-    expect(tracker.getSnapshot().history.currentSession).toEqual(samplePage());
   });
 
   test('before the history has loaded leaves the learner at the page that was opened last', async () => {

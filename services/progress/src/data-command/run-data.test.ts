@@ -17,9 +17,7 @@ let folder: string;
 let shown: string[];
 let answer: boolean;
 beforeEach(() => {
-  folder = temporaryFolder();
-  shown = [];
-  answer = true;
+  [folder, shown, answer] = [temporaryFolder(), [], true];
 });
 
 const inFolder = (name: string) => join(folder, name);
@@ -92,19 +90,12 @@ await describeOnEachEngine((engine) => {
     expect(shown).toEqual([
       expect.stringMatching(/^This deletes the stored data of the learner "learner-1": .*completedPage 1.* rows\.$/),
     ]);
-    const answers = { last: null, best: null };
-    expect(await stateOf(place, 'learner-1')).toMatchObject({
-      sessions: [],
-      completedPages: [],
-      activeDays: [],
-      answers,
-    });
+    const nothing = { sessions: [], completedPages: [], activeDays: [], answers: { last: null, best: null } };
+    expect(await stateOf(place, 'learner-1')).toMatchObject(nothing);
     expect(await stateOf(place, 'learner-2')).toEqual(before);
+    const err = expect.stringContaining('No data is stored for this learner.');
     for (const line of ['delete --uid learner-1', 'export --uid nobody'])
-      expect(await data(place, line)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('No data is stored for this learner.'),
-      });
+      expect(await data(place, line)).toMatchObject({ code: 1, err });
   });
 
   it('ends every sign-in of one learner, which survives a backup and the deletion of the data', async () => {

@@ -29,14 +29,8 @@ describe('an Idempotency-Key', () => {
 
   it('accepted by an older service without a fingerprint still opens no review without closing', async () => {
     const service = await started();
-    const idempotencyKey = headers['Idempotency-Key'];
-    const caller = {
-      uid: 'learner-1',
-      authTime: 1,
-      timeZone: undefined,
-      now: new Date(at('12:10:00')),
-      idempotencyKey,
-    };
+    const request = { now: new Date(at('12:10:00')), idempotencyKey: headers['Idempotency-Key'] };
+    const caller = { uid: 'learner-1', authTime: 1, timeZone: undefined, ...request };
     await service.deps.exams.change(caller, attemptId, ({ attempt }) => ({ ...attempt }));
     service.setTime(at('15:00:00'));
     const seen = await examResultOf(await service.finish(work(), { at: at('12:40:00'), headers }));

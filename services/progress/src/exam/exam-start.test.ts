@@ -9,6 +9,7 @@ setUpExams((opened) => {
   service = opened;
 });
 
+const unknown = { status: 404, kind: 'unknown-exam-attempt' };
 const uuids = (count: number) =>
   Array.from({ length: count }, (_, number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
 
@@ -18,13 +19,7 @@ describe('a start', () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       serverTime: at('12:00:00'),
-      attempt: {
-        ...service.starting(),
-        startedAt: at('12:00:00'),
-        deadline,
-        work: work(),
-        completedSections: [],
-      },
+      attempt: { ...service.starting(), startedAt: at('12:00:00'), deadline, work: work(), completedSections: [] },
       paper: service.paper,
     });
   });
@@ -59,7 +54,7 @@ describe('a start', () => {
   it('with the id of another learner’s attempt finds nothing and changes nothing', async () => {
     await service.start();
     const response = await service.call('', service.starting({ device: laptop }), { uid: 'learner-2' });
-    expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-exam-attempt' });
+    expect(await problemOf(response)).toMatchObject(unknown);
     expect((await service.list()).running).toMatchObject([{ id: attemptId, device: phone }]);
   });
 
@@ -136,9 +131,6 @@ it.each([
     [secondId, 'learner-1'],
     ['%00', 'learner-1'],
   ])
-    expect(await problemOf(await service.call(`/${id}${path}`, sent, { method, uid }))).toMatchObject({
-      status: 404,
-      kind: 'unknown-exam-attempt',
-    });
+    expect(await problemOf(await service.call(`/${id}${path}`, sent, { method, uid }))).toMatchObject(unknown);
   expect((await service.list()).running).toMatchObject([{ id: attemptId, device: phone }]);
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { openService, type ServiceUnderTest } from '../testing/service-under-test.ts';
+import { openService } from '../testing/service-under-test.ts';
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await openService();
-});
-afterAll(() => service.close());
+const service = await openService();
+afterAll(service.close);
 
 const operation = z.looseObject({ operationId: z.string(), security: z.array(z.unknown()).optional() });
 const text = z.looseObject({

@@ -7,23 +7,11 @@ import { openService, type ServiceUnderTest, wideLimits } from '../testing/servi
 import { pruneReports } from './report-store.ts';
 import { reportsCommand } from './reports-command.ts';
 
-const report = {
-  id: randomUUID(),
-  question: 'A1-nouns-3-q2',
-  contentHash: 'sr57ivrk8b',
-  answer: 'childs',
-  reason: 'answer',
-  sentence: 'My teacher says it is right.',
-  place: '/A1/nouns',
-  release: 'lessons@1.2.0',
-  browser: 'Chrome 140 on Android',
-};
+const about = { question: 'A1-nouns-3-q2', contentHash: 'sr57ivrk8b', answer: 'childs', reason: 'answer' };
+const sentAt = { place: '/A1/nouns', release: 'lessons@1.2.0', browser: 'Chrome 140 on Android' };
+const report = { id: randomUUID(), ...about, sentence: 'My teacher says it is right.', ...sentAt };
 /** A report with its own id. */
-const another = (changes: Record<string, unknown> = {}) => ({
-  ...report,
-  id: randomUUID(),
-  ...changes,
-});
+const another = (changes: Record<string, unknown> = {}) => ({ ...report, id: randomUUID(), ...changes });
 
 const limitOf = (most: number) => createRateLimit({ most, seconds: 86_400 });
 const sendTo = (service: ServiceUnderTest, body: unknown, uid?: string) =>

@@ -61,11 +61,8 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
     fill: async (service) => {
       await service.update(completing({ page: 1 }));
       const topic = 't'.repeat(64);
-      await multiply(
-        service,
-        'completedPage',
-        times(learnerLimits.pages - 2, (page) => ({ topic, page: page + 1 })),
-      );
+      const rows = times(learnerLimits.pages - 2, (page) => ({ topic, page: page + 1 }));
+      await multiply(service, 'completedPage', rows);
       const statuses: number[] = [];
       for (const page of [3, 4, 5]) statuses.push((await service.update(completing({ page }))).status);
       expect(statuses).toEqual([200, 422, 422]);
@@ -82,11 +79,8 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
       await completeLarge(1);
       const [row] = await readRows(service.database, 'pageAnswers');
       const fitting = Math.floor(learnerLimits.answers / Number(row?.bytes));
-      await multiply(
-        service,
-        'pageAnswers',
-        times(fitting - 2, (index) => ({ page: 100 + index })),
-      );
+      const rows = times(fitting - 2, (index) => ({ page: 100 + index }));
+      await multiply(service, 'pageAnswers', rows);
       for (const page of [2, 3, 4]) await completeLarge(page);
       expect(await readRows(service.database, 'pageAnswers')).toHaveLength(fitting);
     },
@@ -153,11 +147,8 @@ const attacks: Record<(typeof learnerTables)[number], Attack> = {
       service.setTime(at('12:30:00'));
       await service.finish();
       const result = JSON.stringify({ text: 'x'.repeat(200_000) });
-      await multiply(
-        service,
-        'examAttempt',
-        times(140, (number) => ({ id: `old-${number}`, result })),
-      );
+      const rows = times(140, (number) => ({ id: `old-${number}`, result }));
+      await multiply(service, 'examAttempt', rows);
       expect((await service.start({ id: secondId, testId: 'test-2' })).status).toBe(201);
     },
   },

@@ -80,13 +80,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
   });
 
   describe('late arrivals:', () => {
-    it('a save after its completion belongs to it', async () => {
-      await complete({ score: 20, correctAnswers: 2, completedAt: at('10:10') });
-      await save([record('q1', '10:00')]);
-      await save([record('q1', '10:00'), record('q2', '10:01')]);
-      expect(await stored()).toEqual({ last: ['q1', 'q2'], best: ['q1', 'q2'] });
-    });
-
     it('an older attempt of another device does not replace the last one, but is stored if it is the best', async () => {
       await save([record('laptop', '11:00')]);
       await complete({ score: 10, correctAnswers: 1, completedAt: at('11:30') });

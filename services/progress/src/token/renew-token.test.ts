@@ -1,35 +1,28 @@
 import type { History, PageResult } from '@tensely/progress/logic';
 import { type JWTPayload, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   completing,
   completion,
   inSeconds,
   noon,
   openService,
-  type ServiceUnderTest,
   saving,
   session,
 } from '../testing/service-under-test.ts';
 import { type Bearer, longestSeconds } from './bearer.ts';
 import { largestTokenBytes, renewToken } from './renew-token.ts';
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await openService();
-});
-afterAll(() => service.close());
+const service = await openService();
+afterAll(service.close);
 
 const now = inSeconds(noon);
 const day = 86_400;
 const ana: Bearer = {
   learner: 'learner-1',
   renewableUntil: now + longestSeconds,
-  uid: 'learner-1',
-  email: 'ana@example.org',
-  iss: 'http://localhost:4300',
-  aud: 'tensely',
-  authTime: now,
+  ...{ uid: 'learner-1', email: 'ana@example.org' },
+  ...{ iss: 'http://localhost:4300', aud: 'tensely', authTime: now },
 };
 const nothing: History = {
   sessions: [],
@@ -96,15 +89,9 @@ describe('3,072 bytes are enough for', () => {
     const { recentProgress } = await claimsOf(token);
     expect(token.length).toBeLessThanOrEqual(largestTokenBytes);
     expect(token.length).toBeGreaterThan(largestTokenBytes - 250);
-    const latest = pages(15).map(({ level, topic, page, score, passed, completedAt }) => ({
-      level,
-      topic,
-      page,
-      score,
-      passed,
-      completedAt,
-    }));
-    expect(recentProgress).toEqual(latest);
+    const shown = ['level', 'topic', 'page', 'score', 'passed', 'completedAt'];
+    const entriesOf = (page: object) => Object.entries(page).filter(([field]) => shown.includes(field));
+    expect(recentProgress).toEqual(pages(15).map((page) => Object.fromEntries(entriesOf(page))));
   });
 
   it.each([

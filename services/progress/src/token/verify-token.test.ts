@@ -1,26 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { CompactSign, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { inSeconds, noon, openService, problemOf, type ServiceUnderTest } from '../testing/service-under-test.ts';
 import { KeysUnavailable } from './published-keys.ts';
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await openService();
-});
-afterAll(() => service.close());
+const service = await openService();
+afterAll(service.close);
 
 const now = inSeconds(noon);
 const day = 24 * 3600;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claims = {
-  uid: 'learner-1',
-  email: 'ana@example.org',
-  iat: now,
-  exp: now + day,
-  iss: 'http://localhost:4300',
-  aud: 'tensely',
-};
+const who = { uid: 'learner-1', email: 'ana@example.org' };
+const claims = { ...who, iat: now, exp: now + day, iss: 'http://localhost:4300', aud: 'tensely' };
 
 type Tokens = Readonly<Record<string, (on: ServiceUnderTest) => string | Promise<string>>>;
 

@@ -1,4 +1,3 @@
-import { entriesOf } from '@tensely/core/reader';
 import { describe, expect, test } from 'vitest';
 import { examHeadSchema } from '../schema/exam.schema.ts';
 import { ExamLog, fail, type Place, parseWith, readCount, readText, repair } from './place.ts';
@@ -20,12 +19,6 @@ test('a value that breaks a schema has an error at its own path', () => {
   expect(parseWith(examHeadSchema, { title: 1 }, place)).toBeUndefined();
   expect(place.log.errors).toContainEqual({ path: '/sections/0/title', sentence: 'The value is not a text.' });
   expect(place.log.errors).toContainEqual({ path: '/sections/0/level', sentence: 'The field is missing.' });
-});
-
-test('a longer list is truncated to 99 entries with an error', () => {
-  const place = at(Array.from({ length: 100_000 }, (_, index) => index));
-  expect(entriesOf(place)).toHaveLength(99);
-  expect(place.log.errors).toHaveLength(1);
 });
 
 test('nothing is read at a missing place', () => {

@@ -7,27 +7,18 @@ function at(value: unknown): Place {
 }
 
 describe('readChoices', () => {
-  test('reads plain strings unchanged', () => {
-    const place = at(['the', 'a', 'an', '∅']);
-    expect(readChoices(place)).toEqual(['the', 'a', 'an', '∅']);
-    expect(place.log.repairs).toEqual([]);
+  test.each([
+    ['leaves plain strings unchanged', ['the', '∅', 'nothing', 'no', 'not'], ['the', '∅', 'nothing', 'no', 'not'], 0],
+    ['trims spaces and turns numbers into strings', [' the ', 7], ['the', '7'], 2],
+  ])('%s', (_, given, choices, repairs) => {
+    const place = at(given);
+    expect(readChoices(place)).toEqual(choices);
+    expect(place.log.repairs).toHaveLength(repairs);
   });
 
-  test('trims spaces and turns numbers into strings', () => {
-    const place = at([' the ', 7]);
-    expect(readChoices(place)).toEqual(['the', '7']);
-    expect(place.log.repairs).toHaveLength(2);
-  });
-
-  test.each(['', ' ', '-', '–', '—', 'Ø', 'ø', 'no word', 'No Word', '(no word)', '[no word]', '(nothing)'])(
-    'reads "%s" as "no word"',
-    (sign) => {
-      expect(readChoices(at([sign]))).toEqual(['∅']);
-    },
-  );
-
-  test('keeps "nothing" as an ordinary word', () => {
-    expect(readChoices(at(['nothing', 'no', 'not']))).toEqual(['nothing', 'no', 'not']);
+  const signs = ['', ' ', '-', '–', '—', 'Ø', 'ø', 'no word', 'No Word', '(no word)', '[no word]', '(nothing)'];
+  test.each(signs)('reads "%s" as "no word"', (sign) => {
+    expect(readChoices(at([sign]))).toEqual(['∅']);
   });
 
   test('reads objects with a text and collects the right ones', () => {
@@ -65,14 +56,11 @@ describe('findChoice', () => {
     expect(place.log).toMatchObject({ errors: [], repairs: { length: repairs } });
   });
 
-  test.each(['this', 'e', 4, -1, 0.5, null, true, ['the'], {}])(
-    'reports an error for %j, which matches no choice',
-    (value) => {
-      const place = at(value);
-      expect(findChoice(place, choices)).toBeUndefined();
-      expect(place.log.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
-    },
-  );
+  test.each(['this', 'e', 4, -1, 0.5, null, true, ['the'], {}])('finds no choice for %j: an error', (value) => {
+    const place = at(value);
+    expect(findChoice(place, choices)).toBeUndefined();
+    expect(place.log.errors).toEqual([{ path: '', sentence: expect.stringMatching(/is not among the choices\.$/) }]);
+  });
 
   test('returns undefined without choices', () => {
     expect(findChoice(at('the'), [])).toBeUndefined();

@@ -49,13 +49,8 @@ describe('readSection', () => {
 
   test('reads a section without title, points, text and questions as empty', () => {
     const { section, said } = read({});
-    expect(section).toEqual({
-      title: 'Section 1',
-      sectionType: 'reading-comprehension',
-      points: 0,
-      text: '',
-      questions: [],
-    });
+    const empty = { points: 0, text: '', questions: [] };
+    expect(section).toEqual({ title: 'Section 1', sectionType: 'reading-comprehension', ...empty });
     expect(said).toContain(' The section has no questions.');
   });
 
@@ -68,14 +63,12 @@ describe('readSection', () => {
     expect(said).toContain('/image The picture has no alternative text; "Picture" is used.');
   });
 
-  test.each(['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7])(
-    'drops picture %j, which is no file of the test',
-    (image) => {
-      const { section, said } = read({ title: 'S', image, questions: [] });
-      expect(section).not.toHaveProperty('image');
-      expect(said.join()).toContain('is not a file of the test');
-    },
-  );
+  const elsewhere = ['https://example.org/a.png', '../key.svg', '/etc/a.svg', 'a.html', 'data:image/svg+xml,<svg/>', 7];
+  test.each(elsewhere)('drops picture %j, which is no file of the test', (image) => {
+    const { section, said } = read({ title: 'S', image, questions: [] });
+    expect(section).not.toHaveProperty('image');
+    expect(said.join()).toContain('is not a file of the test');
+  });
 
   test('gives each question a unique id', () => {
     const questions = ['Q2', 2, undefined, 'x', 'q99', 'q99'].map((id) => ({ ...choice, id }));
@@ -96,8 +89,9 @@ describe('reading a multiple choice', () => {
     ['as its letter', 'C', 'the cat'],
     ['as its place from 0', 3, 'cats'],
     ['as a list of one', ['cat'], 'cat'],
+    ['by a flag on the choice', undefined, 'cats'],
   ])('finds the right answer %s', (_how, correctAnswer, found) => {
-    const options = ['cat', 'a cat', 'the cat', 'cats'];
+    const options = ['cat', 'a cat', 'the cat', { text: 'cats', isCorrect: correctAnswer === undefined }];
     expect(readQuestion({ ...choice, options, correctAnswer }).question).toMatchObject({ correctAnswer: found });
   });
 
@@ -123,19 +117,13 @@ describe('reading a multiple choice', () => {
     expect(readQuestion({ question: 'Why?' }).said.join()).toContain('its fields do not show one');
   });
 
-  test('reads its points, also from a string', () => {
-    expect(readQuestion({ ...choice, points: '5' }).question?.points).toBe(5);
-  });
-
-  test.each(['many', -3, 1.5, [], {}])('defaults to 3 points for %j', (points) => {
-    expect(readQuestion({ ...choice, points }).question?.points).toBe(3);
+  test.each(['5', 'many', -3, 1.5, [], {}])('reads %j as its points, or gives it 3', (points) => {
+    expect(readQuestion({ ...choice, points }).question?.points).toBe(points === '5' ? 5 : 3);
   });
 
   test('reads quote and lesson, and drops a lesson that is not a page', () => {
-    expect(readQuestion({ ...choice, quote: 'It is a.', lesson: 'B2/futurePerf/2' }).question).toMatchObject({
-      quote: 'It is a.',
-      lesson: 'B2/futurePerf/2',
-    });
+    const backing = { quote: 'It is a.', lesson: 'B2/futurePerf/2' };
+    expect(readQuestion({ ...choice, ...backing }).question).toMatchObject(backing);
     const { question, said } = readQuestion({ ...choice, lesson: 'page two' });
     expect(question).not.toHaveProperty('lesson');
     expect(said.join()).toContain('is not a page such as');
@@ -153,19 +141,17 @@ describe('reading a gap fill', () => {
     ['by name', { 'blank 2': four, 'blank 1': four }],
     ['as a list of lists', [four, four]],
     ['as one list for all', four],
+    ['as one list of objects for all', four.map((text) => ({ text }))],
     ['as objects', [four.map((text) => ({ text })), four]],
   ])('reads the choices of its blanks %s', (_how, options) => {
     expect(readQuestion({ ...two, options }).question).toMatchObject({ options: canonical, points: 6 });
   });
 
-  test.each(['It is __ or ________.', 'It is [1] or [2].', 'It is {{1}} or {2}.'])(
-    'reads the blanks of "%s"',
-    (template) => {
-      expect(readQuestion({ ...two, template, options: [four, four] }).question).toMatchObject({
-        template: 'It is _____ or _____.',
-      });
-    },
-  );
+  const templates = ['It is __ or ________.', 'It is [1] or [2].', 'It is {{1}} or {2}.'];
+  test.each(templates)('reads the blanks of "%s"', (template) => {
+    const { question } = readQuestion({ ...two, template, options: [four, four] });
+    expect(question).toMatchObject({ template: 'It is _____ or _____.' });
+  });
 
   test.each(['', '-', '–', 'Ø', '(no word)', 'No word'])('reads "%s" as "no word"', (sign) => {
     const { question } = readQuestion({ ...gap, options: { '1': ['the', 'a', 'an', sign] }, correctAnswers: [sign] });
@@ -194,7 +180,7 @@ describe('reading a gap fill', () => {
     [{ template: undefined }, 'The template has no blank.'],
     [{ correctAnswers: ['two', 'one', 'one'] }, 'Right answers and blanks differ in number: 3 and 1.'],
     [{ correctAnswers: ['seven'] }, 'The answer "seven" is not among the choices.'],
-    [{ correctAnswers: [] }, 'Right answers and blanks differ in number: 0 and 1.'],
+    [{ correctAnswers: undefined }, 'Right answers and blanks differ in number: 0 and 1.'],
     [{ options: undefined }, 'The answer "two" is not among the choices.'],
     [{ options: { '1': ['one', 'two'] } }, '/options/1 Rule: there must be four choices.'],
     [{ template: '_____ '.repeat(21) }, 'The template has 21 blanks; 20 are the most.'],

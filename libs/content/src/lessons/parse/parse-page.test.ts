@@ -25,18 +25,9 @@ function listTypes(json: unknown) {
   return [content.map(({ type }) => type), questions.map(({ type }) => type)];
 }
 
-describe('a canonical page', () => {
-  const page = { id: 'A1-nouns-1', title: 'Nouns', content: [text, click], questions: [choice, text] };
-
-  test('is unchanged, without repairs', () => {
-    const canonical = { ...page, questions: [choice, { type: 'instructions', text: 'Go on.' }] };
-    expect(parsePage(canonical)).toEqual({ page: canonical, repairs: [] });
-  });
-
-  test('is unchanged on a second pass, including placeholders', () => {
-    const once = parsePage({ ...page, questions: [null, { type: 'crossword' }] }).page;
-    expect(parsePage(once)).toEqual({ page: once, repairs: [] });
-  });
+test('a page is unchanged on a second pass, including placeholders', () => {
+  const once = parsePage({ title: 'Nouns', content: [text, click], questions: [null, { type: 'crossword' }] }).page;
+  expect(parsePage(once)).toEqual({ page: once, repairs: [] });
 });
 
 describe('wrappers', () => {
@@ -142,7 +133,7 @@ describe('names and ids', () => {
 });
 
 describe('unreadable parts', () => {
-  test.each([[null], [5], [''], [true], ['x'.repeat(0)]])('%j becomes a page with one broken item', (json) => {
+  test.each([[null], [5], [''], [true]])('%j becomes a page with one broken item', (json) => {
     expect(parsePage(json).page).toEqual({ id: 'page', title: '', content: [], questions: [{ type: 'broken' }] });
   });
 

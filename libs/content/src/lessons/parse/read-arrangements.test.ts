@@ -21,10 +21,7 @@ const targets = [
   { label: 'Uncountable', items: ['rice'] },
 ];
 const dragDrop = { type: 'dragDrop', id: 'q', instructions: 'Sort.', targets };
-
-test.each([trueFalse, matching, ordering, dragDrop])('a canonical $type is unchanged', (item) => {
-  expect(read(item)).toEqual({ item, repairs: [] });
-});
+const withIds = (prefix: string, texts: string[]) => texts.map((text, index) => ({ id: `${prefix}${index}`, text }));
 
 test.each([
   { item: trueFalse, names: ['TrueFalse', 'true/false', 'true or false', 'truefalse'] },
@@ -77,6 +74,12 @@ describe('matching', () => {
   const lists = { pairs: undefined, left: ['go', 'see', 'be'], right: ['went', 'saw', 'was'] };
   const shuffled = { ...lists, right: ['was', 'went', 'saw'] };
   const matches = { be: 'was', go: 'went', see: 'saw' };
+  const byId = {
+    pairs: undefined,
+    leftItems: withIds('l', shuffled.left),
+    rightItems: withIds('r', shuffled.right),
+    correctMatches: [1, 2, 0].map((right, left) => ({ left: `l${left}`, right: `r${right}` })),
+  };
 
   test.each([
     ['other names', { pairs: pairs.map(({ left, right }) => ({ term: left, definition: right })) }],
@@ -91,19 +94,7 @@ describe('matching', () => {
     ['two lists, the matches as letters', { ...shuffled, answers: ['B', 'C', 'A'] }],
     ['two lists, the matches as an object', { ...shuffled, matches: { 0: 1, 1: 2, 2: 0 } }],
     ['two lists, the matches as pairs', { ...shuffled, correctAnswers: Object.entries(matches) }],
-    [
-      'two lists with ids',
-      {
-        pairs: undefined,
-        leftItems: shuffled.left.map((text, index) => ({ id: `l${index}`, text })),
-        rightItems: shuffled.right.map((text, index) => ({ id: `r${index}`, text })),
-        correctMatches: [
-          { left: 'l0', right: 'r1' },
-          { left: 'l1', right: 'r2' },
-          { left: 'l2', right: 'r0' },
-        ],
-      },
-    ],
+    ['two lists with ids', byId],
     ['question for instructions', { instructions: undefined, question: 'Match.' }],
     ['one list and its answers', { pairs: undefined, items: lists.left, correctAnswers: lists.right }],
   ])('%s', (_name, change) => {
@@ -135,6 +126,7 @@ describe('matching', () => {
 
 describe('ordering', () => {
   const shuffled = { items: ['tea.', 'She', 'drinks', 'always'] };
+  const positioned = { items: shuffled.items.map((text, place) => ({ text, position: [4, 1, 3, 2][place] })) };
 
   test.each([
     ['words in the right order', { items: undefined, words: ordering.items }],
@@ -147,17 +139,8 @@ describe('ordering', () => {
     ['shuffled, the order as places from 1', { ...shuffled, correctOrder: [2, 4, 3, 1] }],
     ['shuffled, the order as a sentence', { ...shuffled, correctAnswer: 'She always drinks tea.' }],
     ['shuffled, the order with commas', { ...shuffled, answer: 'she, always, drinks, tea' }],
-    [
-      'shuffled, with positions',
-      { items: shuffled.items.map((text, place) => ({ text, position: [4, 1, 3, 2][place] })) },
-    ],
-    [
-      'shuffled, with ids',
-      {
-        items: shuffled.items.map((text, index) => ({ id: `w${index}`, text })),
-        correctOrder: ['w1', 'w3', 'w2', 'w0'],
-      },
-    ],
+    ['shuffled, with positions', positioned],
+    ['shuffled, with ids', { items: withIds('w', shuffled.items), correctOrder: ['w1', 'w3', 'w2', 'w0'] }],
     ['a jumbled sentence', { items: undefined, sentence: 'always tea. She drinks', answer: 'She always drinks tea.' }],
     ['the order alone', { items: undefined, correctOrder: ordering.items }],
   ])('%s', (_name, change) => {
@@ -192,47 +175,26 @@ describe('drag and drop', () => {
   const apart = { targets: ['Countable', 'Uncountable'], items: ['key', 'rice', 'idea'] };
   const places = { key: 'Countable', rice: 'Uncountable', idea: 'Countable' };
   const placed = Object.entries(places);
-  const withIds = {
-    zones: [
-      { id: 'c', title: 'Countable' },
-      { id: 'u', title: 'Uncountable' },
-    ],
-    targets: undefined,
-    items: ['key', 'rice', 'idea'].map((text, index) => ({ id: index + 1, text })),
-  };
+  const targeted = placed.map(([text, target]) => ({ text, target }));
+  const lists = { Countable: ['key', 'idea'], Uncountable: ['rice'] };
+  const zones = Object.keys(lists).map((title, index) => ({ id: `z${index}`, title }));
+  const identified = { zones, targets: undefined, items: withIds('i', apart.items) };
+  const mapping = ['z0', 'z1', 'z0'].map((zone, index) => ({ item: `i${index}`, zone }));
+  const categories = targets.map(({ label, items }) => ({ name: label, words: items }));
 
   test.each([
-    [
-      'categories',
-      { targets: undefined, categories: targets.map(({ label, items }) => ({ name: label, words: items })) },
-    ],
-    ['one object of lists', { targets: { Countable: ['key', 'idea'], Uncountable: ['rice'] } }],
+    ['categories', { targets: undefined, categories }],
+    ['one object of lists', { targets: lists }],
     ['targets that accept', { ...apart, targets: targets.map(({ label, items }) => ({ label, accepts: items })) }],
     ['items that name their target', { ...apart, items: placed.map(([text, category]) => ({ text, category })) }],
-    [
-      'items that name their target, and no targets',
-      { targets: undefined, items: placed.map(([text, target]) => ({ text, target })) },
-    ],
+    ['items that name their target, and no targets', { targets: undefined, items: targeted }],
     ['answers from item to target', { ...apart, correctAnswers: places }],
-    [
-      'answers from target to items',
-      { ...apart, correctAnswers: { Countable: ['key', 'idea'], Uncountable: ['rice'] } },
-    ],
+    ['answers from target to items', { ...apart, correctAnswers: lists }],
     ['answers in the order of the items', { ...apart, correctAnswers: ['Countable', 'Uncountable', 'Countable'] }],
     ['answers as places', { ...apart, correctAnswers: [0, 1, 0] }],
     ['answers as pairs', { ...apart, answers: placed }],
-    [
-      'answers as objects with ids',
-      {
-        ...withIds,
-        correctMapping: [
-          { item: 1, zone: 'c' },
-          { item: 2, zone: 'u' },
-          { item: 3, zone: 'c' },
-        ],
-      },
-    ],
-    ['answers by id', { ...withIds, correctAnswers: { 1: 'c', 2: 'u', 3: 'c' } }],
+    ['answers as objects with ids', { ...identified, correctMapping: mapping }],
+    ['answers by id', { ...identified, correctAnswers: { i0: 'z0', i1: 'z1', i2: 'z0' } }],
     ['options', { targets: ['Countable', 'Uncountable'], options: ['key', 'rice', 'idea'], answers: [0, 1, 0] }],
   ])('%s', (_name, change) => {
     const { item, repairs } = read({ ...dragDrop, ...change });

@@ -13,13 +13,8 @@ const choice = { type: 'multipleChoice', id: 'q', question: 'She … here.', opt
 const gap = { type: 'gapFill', id: 'q', template: 'She _____ here.', correctAnswers: ['works'] };
 const words = [{ text: 'a' }, { text: 'dog,' }];
 const click = { type: 'click', id: 'q', layout: 'horizontal', instructions: 'Click.', words, keyWords: ['dog,'] };
-const bank = {
-  type: 'wordBank',
-  id: 'q',
-  paragraph: 'A _____ and _____.',
-  wordBank: ['b', 'c'],
-  correctAnswers: ['c', 'b'],
-};
+const lists = { wordBank: ['b', 'c'], correctAnswers: ['c', 'b'] };
+const bank = { type: 'wordBank', id: 'q', paragraph: 'A _____ and _____.', ...lists };
 
 test.each([
   {
