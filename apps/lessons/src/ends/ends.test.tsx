@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
 import { learnerWith } from '../testing/learner.ts';
 import { index } from '../testing/sample-pages.ts';
-import { answerAll, press, showLessons } from '../testing/show-lessons.tsx';
+import { answerAll, exercises, press, showLessons } from '../testing/show-lessons.tsx';
 
 beforeAll(loadCompletion);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -40,13 +40,10 @@ describe('the end of a topic', () => {
 
   test('includes the completion of the last page, although only the device has its result', async () => {
     const learner = learnerWith({ 1: 100, 2: 90 });
-    const { pass, address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learner });
+    const { address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learner });
     endpoint.mode = 'offline';
-    await answerAll(pass, 'right');
-    await pass(0);
-    const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
-    await userEvent.click(exercises.getByRole('button', { name: 'Finish topic' }));
-    await pass(0);
+    await answerAll('right');
+    await press('Finish topic', exercises());
     expect(address()).toBe('/A1/nouns/end');
     expect(heading()).toBe('You finished Nouns!');
     expect(document.activeElement?.tagName).toBe('H1');
@@ -60,7 +57,6 @@ describe('the end of a topic', () => {
     screen.getByText('Your progress could not be loaded');
     progress.endpoint.mode = 'ok';
     await press('Try again');
-    await pass(0);
     expect(heading()).toBe('You finished Nouns!');
   });
 });
