@@ -71,13 +71,6 @@ test.each([
 });
 
 test.each([
-  ['the middle of a mark leaves whole words on both sides', ['live on the roof.'], 'on the', ['live', 'roof.']],
-  ['a range removes every mark within and none beside it', ['Bees', 'on', 'honey'], 'Bees live on', ['honey']],
-])('removing %s', (_name, marks, removed, expected) => {
-  expect(words(removeMark(passage, marks.map(at), at(removed)))).toEqual(expected);
-});
-
-test.each([
   ['on', 'all'],
   ['live on', 'some'],
   ['roof.', 'none'],

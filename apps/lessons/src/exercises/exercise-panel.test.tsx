@@ -6,7 +6,6 @@ import { showPanel as showQuestions } from '../testing/show-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
 const showPanel = (questions: unknown[] = three, learner?: string) => showQuestions(questions, learner);
-
 const give = (text: 'right' | 'wrong') => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => userEvent.click(button(name));
@@ -20,10 +19,7 @@ beforeEach(() => {
 
 test("the options have the learner's own order from the second question on; the first one is prerendered, the same for everyone", async () => {
   const four = (id: string) => ({ ...choice(id), options: ['right', 'b', 'c', 'd'].map((text) => ({ text })) });
-  const shown = () =>
-    within(screen.getByRole('group', { name: /^Question/ }))
-      .getAllByRole('button', { name: /^(right|b|c|d)$/ })
-      .map((option) => option.textContent.slice(1));
+  const shown = () => screen.getAllByRole('button', { name: /^(right|b|c|d)$/ }).map((it) => it.textContent.slice(1));
   showPanel([four('q1'), four('q2'), four('q3')], 'ana');
   expect(shown()).toEqual(['right', 'b', 'c', 'd']);
   await press('Next question');

@@ -95,28 +95,26 @@ describe('Complete Page', () => {
   });
 });
 
-describe('returning to a page', () => {
-  test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
-    const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
-    expect(options()).toEqual(['right', 'wrong']);
-    await answerAll('right', 'right', 'right');
-    await press('Next page', exercises());
-    await press('Previous page');
-    screen.getByRole('heading', { name: /^Lesson Complete!/ });
-    await press('Practise again');
-    await screen.findByText('What about q1?');
-    expect(options()).toEqual(['wrong', 'right']);
-    await answerAll('wrong', 'wrong', 'right');
-    await userEvent.click(screen.getByText('Details'));
-    await pass(0);
-    expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
-    screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
-    await press('Practise again');
-    await screen.findByText('What about q1?');
-    await answerAll('right', 'right', 'right');
-    screen.getByText("33% → 100%: you're getting better!");
-  });
+test('returning to a completed page shows its result; practising again uses another order and keeps the best score', async () => {
+  const { pass } = await showLessons('/A1/nouns?page=1');
+  const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
+  expect(options()).toEqual(['right', 'wrong']);
+  await answerAll('right', 'right', 'right');
+  await press('Next page', exercises());
+  await press('Previous page');
+  screen.getByRole('heading', { name: /^Lesson Complete!/ });
+  await press('Practise again');
+  await screen.findByText('What about q1?');
+  expect(options()).toEqual(['wrong', 'right']);
+  await answerAll('wrong', 'wrong', 'right');
+  await userEvent.click(screen.getByText('Details'));
+  await pass(0);
+  expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
+  screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
+  await press('Practise again');
+  await screen.findByText('What about q1?');
+  await answerAll('right', 'right', 'right');
+  screen.getByText("33% → 100%: you're getting better!");
 });
 
 describe('the answers of a page completed on another device', () => {

