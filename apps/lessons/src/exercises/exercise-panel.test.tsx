@@ -19,7 +19,8 @@ beforeEach(() => {
 
 test("the options have the learner's own order from the second question on; the first one is prerendered, the same for everyone", async () => {
   const four = (id: string) => ({ ...choice(id), options: ['right', 'b', 'c', 'd'].map((text) => ({ text })) });
-  const shown = () => screen.getAllByRole('button', { name: /^(right|b|c|d)$/ }).map((it) => it.textContent.slice(1));
+  const shown = () =>
+    screen.getAllByRole('button', { name: /^(right|b|c|d)$/ }).map(({ textContent }) => textContent.slice(1));
   showPanel([four('q1'), four('q2'), four('q3')], 'ana');
   expect(shown()).toEqual(['right', 'b', 'c', 'd']);
   await press('Next question');
