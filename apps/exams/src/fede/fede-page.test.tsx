@@ -103,7 +103,7 @@ test.each([
 
 test('every earlier result is a link with its day, score, points and extra time', () => {
   const finishedAt = new Date(2026, 4, 4, 10, 45).toISOString();
-  const extra = { title: 'Test 2', extraTime: 25 };
+  const extra = { title: 'Test 2', extraTime: 25 } as const;
   show({ results: [sampleSummary({ attemptId: 'a', finishedAt }), sampleSummary({ attemptId: 'b', ...extra })] });
   const items = within(screen.getByRole('region', { name: 'Your results' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent.match(/6 \/ 12 points|25% extra time/g))).toEqual([

@@ -102,10 +102,18 @@ describe('placing words', () => {
     expect(blanks()).toEqual(['empty', 'empty', 'empty']);
   });
 
-  test('an empty blank cannot be dragged', () => {
-    const { said } = setUp();
+  test('the mouse drags a word to a blank, where it replaces the one there or swaps with it, and back to the bank', () => {
+    setUp();
     dragTo(blank(1), blank(2));
-    expect(said()).toEqual([]);
+    expect(blanks()).toEqual(['empty', 'empty', 'empty']);
+    dragTo(button('goed'), blank(1));
+    dragTo(button('went'), blank(1));
+    dragTo(button('was'), blank(2));
+    expect(blanks()).toEqual(['went', 'was', 'empty']);
+    dragTo(blank(2), blank(1));
+    expect(blanks()).toEqual(['was', 'went', 'empty']);
+    dragTo(blank(1), screen.getByRole('list', { name: 'Words to choose from' }));
+    expect(blanks()).toEqual(['empty', 'went', 'empty']);
   });
 });
 
