@@ -70,6 +70,10 @@ test.each([
   expect(words(addMark(passage, marks.map(at), at(added)))).toEqual(expected);
 });
 
+test('removing a range removes every mark within, and none beside it', () => {
+  expect(words(removeMark(passage, ['Bees', 'on', 'honey'].map(at), at('Bees live on')))).toEqual(['honey']);
+});
+
 test.each([
   ['on', 'all'],
   ['live on', 'some'],

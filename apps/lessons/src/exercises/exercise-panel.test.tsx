@@ -78,6 +78,15 @@ describe('after an answer', () => {
     expect(screen.queryByText('Correct! Well done!')).toBeNull();
   });
 
+  test('the feedback on an earlier answer is shown, not announced again, when the learner returns to it', async () => {
+    showPanel();
+    await give('right');
+    await press('Continue');
+    await press('Previous question');
+    screen.getByText('Because of q1.');
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toEqual([]);
+  });
+
   test('two answers with the same feedback are two announcements', async () => {
     const { pass } = showPanel([choice('q1', 'Same.'), choice('q2', 'Same.')]);
     await give('right');
@@ -165,10 +174,13 @@ describe('the automatic advance', () => {
     expect(localStorage.getItem('tensely.advance')).toBe('on');
   });
 
-  test('never happens with the setting off', async () => {
-    localStorage.setItem('tensely.advance', 'off');
+  test.each([
+    ['with the setting off', 'off', 'right'],
+    ['after a wrong answer, unless the setting is on', 'whenRight', 'wrong'],
+  ] as const)('never happens %s', async (_, setting, answer) => {
+    localStorage.setItem('tensely.advance', setting);
     const { pass } = showPanel();
-    await give('right');
+    await give(answer);
     await pass(60_000);
     expect(question(1)).not.toBeNull();
     await press('Continue');
