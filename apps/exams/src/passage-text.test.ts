@@ -70,11 +70,8 @@ test.each([
   expect(words(addMark(passage, marks.map(at), at(added)))).toEqual(expected);
 });
 
-test.each([
-  ['the middle of a mark leaves whole words on both sides', ['live on the roof.'], 'on the', ['live', 'roof.']],
-  ['a range removes every mark within and none beside it', ['Bees', 'on', 'honey'], 'Bees live on', ['honey']],
-])('removing %s', (_name, marks, removed, expected) => {
-  expect(words(removeMark(passage, marks.map(at), at(removed)))).toEqual(expected);
+test('removing a range removes every mark within, and none beside it', () => {
+  expect(words(removeMark(passage, ['Bees', 'on', 'honey'].map(at), at('Bees live on')))).toEqual(['honey']);
 });
 
 test.each([

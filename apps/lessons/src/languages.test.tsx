@@ -36,14 +36,11 @@ test('changing the language in the middle of a page keeps the answers and transl
 
 test('a page can be completed in Spanish', async () => {
   await speak('es');
-  const { progress, pass } = await showLessons('/A1/nouns?page=1');
+  const { completePage } = await showLessons('/A1/nouns?page=1');
   await press(/^right/);
-  const completion = progress.pageActions.complete();
-  await pass(0);
+  await completePage();
   screen.getByText('2 preguntas están sin responder y contarán como incorrectas');
   await press(/^Completar de todos modos$/);
-  await completion;
-  await pass(0);
   const result = within(screen.getByRole('region', { name: 'Ejercicios' }));
   result.getByText('1 de 3 bien. Necesitas un 70 % para superarla.');
   await userEvent.click(result.getByText('Detalles'));

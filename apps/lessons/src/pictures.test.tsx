@@ -19,16 +19,11 @@ function showFigures(load: (key: string) => Promise<Drawing>, ...paths: string[]
 
 const drawing: Drawing = (props) => <svg {...props} />;
 
-test('a drawing is an image with its alternative text', async () => {
-  showFigures(async () => drawing, 'A1/nouns/1.svg');
-  await screen.findByRole('img', { name: 'Two dogs.' });
-  expect(screen.getByRole('figure').textContent).toBe('Dogs');
-});
-
-test('both extensions load one drawing, once', async () => {
+test('a drawing is an image with its alternative text and caption; both extensions load it once', async () => {
   const load = vi.fn(async () => drawing);
   showFigures(load, 'A1/nouns/1.svg', 'A1/nouns/1.png');
-  expect(await screen.findAllByRole('img')).toHaveLength(2);
+  expect(await screen.findAllByRole('img', { name: 'Two dogs.' })).toHaveLength(2);
+  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['Dogs', 'Dogs']);
   expect(load.mock.calls).toEqual([['A1/nouns/1', 0]]);
 });
 

@@ -59,13 +59,10 @@ test.each([
 
 test('reports why it rejected a sign-in, until a learner is signed in', async () => {
   let change: Parameters<IdentityProvider['watch']>[0] = () => {};
-  const provider: IdentityProvider = {
-    async watch(onChange) {
-      change = onChange;
-      onChange(undefined, 'ended');
-    },
-    getToken: async () => 'id-token',
-    signOut: async () => {},
+  const provider = await identityOf(fed).loadIdentity();
+  provider.watch = async (onChange) => {
+    change = onChange;
+    onChange(undefined, 'ended');
   };
   const { auth } = await startTestAuth({ ports: { loadIdentity: async () => provider } });
   expect(auth.getState()).toEqual({ status: 'signedOut', problem: 'ended' });

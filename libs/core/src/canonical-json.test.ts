@@ -13,15 +13,7 @@ test('omits undefined fields, and named ones at any depth', () => {
   expect(canonicalJson({ id: 1, list: [{ id: 2, b: 3 }] }, new Set(['id']))).toBe('{"list":[{"b":3}]}');
 });
 
-test('parses to the same value', () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
-      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
-    }),
-  );
-});
-
-test('equal values have one form, however often they were serialised and in whatever order their fields are', () => {
+test('parses to the same value; equal values have one form, in whatever order their fields are', () => {
   const turn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turn);
     if (typeof value !== 'object' || value === null) return value;
@@ -34,6 +26,7 @@ test('equal values have one form, however often they were serialised and in what
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const sent: unknown = JSON.parse(JSON.stringify(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(sent);
       expect(canonicalJson(turn(sent))).toBe(canonicalJson(sent));
     }),
   );

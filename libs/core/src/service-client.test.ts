@@ -4,16 +4,15 @@ import { createFakeClock, settle } from './testing.ts';
 
 type Answer = () => Promise<Response>;
 
-const status =
-  (code: number, headers = {}) =>
+/** The page of a gateway, a firewall or a proxy. */
+const html =
+  (status: number, headers = {}) =>
   async () =>
-    new Response('<h1>', { status: code, headers });
+    new Response('<html>', { status, headers: { 'Content-Type': 'text/html', ...headers } });
 const problem =
   (code: number, kind: string, type = 'application/problem+json', urn = 'urn:tensely:problem:') =>
   async () =>
     Response.json({ type: urn + kind }, { status: code, headers: { 'Content-Type': type } });
-const html = (code: number) => async () =>
-  new Response('<html>blocked</html>', { status: code, headers: { 'Content-Type': 'text/html' } });
 const PROBLEM = { 'Content-Type': 'application/problem+json' };
 const json = (body: unknown) => async () => Response.json(body);
 const untilAborted = (signal: AbortSignal | null | undefined) =>
@@ -75,14 +74,14 @@ const busy = (retryAfterMs: number) => ({ kind: 'unreachable', reason: 'server',
 describe('classifies every failure and never rejects', () => {
   test.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { ...busy(0), reason: 'offline' }],
-    ['a gateway without its service', status(502), busy(0)],
-    ['a service that asks for a pause', status(503, { 'Retry-After': '7' }), busy(7000)],
-    ['a pause that is longer than five minutes', status(503, { 'Retry-After': '9999' }), busy(300_000)],
-    ['a malformed pause', status(503, { 'Retry-After': 'tomorrow' }), busy(0)],
-    ['too many requests', status(429), busy(0)],
-    ['a request that took too long', status(408), busy(0)],
+    ['a gateway without its service', html(502), busy(0)],
+    ['a service that asks for a pause', html(503, { 'Retry-After': '7' }), busy(7000)],
+    ['a pause that is longer than five minutes', html(503, { 'Retry-After': '9999' }), busy(300_000)],
+    ['a malformed pause', html(503, { 'Retry-After': 'tomorrow' }), busy(0)],
+    ['too many requests', html(429), busy(0)],
+    ['a request that took too long', html(408), busy(0)],
     ['an answer to something else', json({ other: 1 }), busy(0)],
-    ['an answer that is not JSON', status(200), busy(0)],
+    ['an answer that is not JSON', html(200), busy(0)],
     ['a refused token', problem(401, 'invalid-token'), { kind: 'signIn' }],
     ['a final problem', problem(422, 'unknown-place'), { kind: 'refused', problem: 'unknown-place' }],
     ['a problem with its own meaning', problem(429, 'too-many'), { kind: 'tooMany' }],
@@ -116,25 +115,19 @@ describe('classifies every failure and never rejects', () => {
 });
 
 describe('a stalled call', () => {
-  const offline = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 };
+  const offline = { ...busy(0), reason: 'offline' };
 
-  test('is aborted after 15 s without an answer', async () => {
+  test.each([
+    ['15 s without an answer', {}, 15_000],
+    ['the time for the upload of 60 kB at 16 kbit/s', { method: 'POST', body: { text: 'x'.repeat(59_989) } }, 45_000],
+  ] as const)('is aborted after %s', async (_, request, ms) => {
     const { call, clock, service } = openClient('hangs');
-    const answer = call();
-    await clock.pass(14_999);
-    expect(service.requests[0]?.init.signal?.aborted).toBe(false);
+    const answer = call(request);
+    const isAborted = () => service.requests[0]?.init.signal?.aborted;
+    await clock.pass(ms - 1);
+    expect(isAborted()).toBe(false);
     await clock.pass(1);
-    expect(await answer).toEqual(offline);
-    expect(service.requests[0]?.init.signal?.aborted).toBe(true);
-  });
-
-  test('with a body of 60 kB gets the time for its upload at 16 kbit/s', async () => {
-    const { call, clock, service } = openClient('hangs');
-    const answer = call({ method: 'POST', body: { text: 'x'.repeat(60_000 - 11) } });
-    await clock.pass(44_999);
-    expect(service.requests[0]?.init.signal?.aborted).toBe(false);
-    await clock.pass(1);
-    expect(await answer).toEqual(offline);
+    expect([await answer, isAborted()]).toEqual([offline, true]);
   });
 
   /** A response in chunks that a test sends. */

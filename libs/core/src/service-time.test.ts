@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createServiceTime } from './service-time.ts';
 import { createFakeClock } from './testing.ts';
 
@@ -27,14 +27,12 @@ test('ignores a difference of seconds and answers without a date; a device clock
 test('notifies when an answer corrects the time, and reports it as known', () => {
   const clock = createFakeClock();
   const time = createServiceTime(clock);
-  let moves = 0;
-  time.subscribe(() => {
-    moves += 1;
-  });
+  const moved = vi.fn();
+  time.subscribe(moved);
   time.heard(new Headers());
-  expect([time.isKnown(), moves]).toEqual([false, 0]);
+  expect(time.isKnown()).toBe(false);
   time.heard(answeredAt(clock.now()));
-  expect([time.isKnown(), moves]).toEqual([true, 0]);
+  expect([time.isKnown(), moved.mock.calls.length]).toEqual([true, 0]);
   for (let answer = 1; answer <= 2; answer += 1) time.heard(answeredAt(clock.now() - HOUR));
-  expect(moves).toBe(1);
+  expect(moved).toHaveBeenCalledOnce();
 });

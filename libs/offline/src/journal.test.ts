@@ -48,11 +48,8 @@ test('an entry that does not fit into localStorage exists only in the tab, until
 
 test('stores nothing for a learner who has signed out of this browser', () => {
   const storage = memoryStorage();
-  const journal = new Journal(
-    () => storage,
-    (uid) => uid !== 'ana',
-  );
-  expect(journal.add(operation('a')).isStored).toBe(false);
+  const mayStore = (uid: string) => uid !== 'ana';
+  expect(new Journal(() => storage, mayStore).add(operation('a')).isStored).toBe(false);
   expect(keys(storage)).toEqual([]);
 });
 

@@ -95,11 +95,9 @@ test('without locks, or if they are refused, every tab has its own', async () =>
   const clock = createFakeClock();
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
   for (const locks of [undefined, refusing]) {
-    const lock = createTabLocks(browserLocks(locks), clock).acquire('exam');
+    const tab = createTabLocks(browserLocks(locks), clock);
+    const lock = tab.acquire('exam');
     await lock.known;
-    expect(lock.isHeld()).toBe(true);
+    expect([lock.isHeld(), await tab.tryWith('exam', async () => {})]).toEqual([true, true]);
   }
-  const task = vi.fn(async () => {});
-  for (const locks of [undefined, refusing]) await createTabLocks(browserLocks(locks), clock).tryWith('exam', task);
-  expect(task).toHaveBeenCalledTimes(2);
 });

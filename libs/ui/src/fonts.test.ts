@@ -13,11 +13,8 @@ it('loads every font file from an installed package and none from another server
   for (const file of files) expect(existsSync(fileURLToPath(import.meta.resolve(file)))).toBe(true);
 });
 
-it('shows text at once and swaps the font in once it has loaded', () => {
+it('shows text at once, and declares the characters and weights in use of each file', () => {
   expect(css.match(/font-display: swap/g)).toHaveLength(files.length);
-});
-
-it('declares the characters and weights in use of each file', () => {
   expect(css.match(/unicode-range:/g)).toHaveLength(files.length);
   expect(css.match(/font-weight: 400 700;/g)).toHaveLength(files.length);
   const weights = [...tokens.matchAll(/--weight-\w+: (\d+);/g)].map(([, weight]) => Number(weight));

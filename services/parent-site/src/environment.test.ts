@@ -13,10 +13,8 @@ it('has a default for everything', () => {
 
 it('allows the configured origins, or else the app on its port', () => {
   expect(readEnvironment({ PORT: '5200' }).allowedOrigins).toEqual(['http://localhost:5200', 'http://127.0.0.1:5200']);
-  expect(readEnvironment({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' }).allowedOrigins).toEqual([
-    'https://a.example',
-    'https://b.example',
-  ]);
+  const { allowedOrigins } = readEnvironment({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' });
+  expect(allowedOrigins).toEqual(['https://a.example', 'https://b.example']);
 });
 
 it('uses the Auth emulator only with a demo project', () => {

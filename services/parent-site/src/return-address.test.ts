@@ -3,22 +3,19 @@ import { toReturnAddress } from './return-address.ts';
 
 const allowed = ['http://localhost:4200', 'https://app.example.org'];
 
-it('preserves path and query, and replaces the fragment with the state', () => {
-  expect(toReturnAddress('https://app.example.org/login?x=1#old', { state: 'one-time' }, allowed)).toBe(
-    'https://app.example.org/login?x=1#state=one-time',
-  );
-  expect(toReturnAddress('http://localhost:4200/login#old', { state: '' }, allowed)).toBe(
-    'http://localhost:4200/login',
-  );
+it.each([
+  ['https://app.example.org/login?x=1#old', { state: 'one-time' }, 'https://app.example.org/login?x=1#state=one-time'],
+  ['http://localhost:4200/login#old', { state: '' }, 'http://localhost:4200/login'],
+])('preserves path and query, and replaces the fragment with the state: %s, %o', (address, handBack, expected) => {
+  expect(toReturnAddress(address, handBack, allowed)).toBe(expected);
 });
 
-it('adds a custom token only if there is a state', () => {
-  expect(toReturnAddress('https://app.example.org/login', { state: 'a b', customToken: 'h.p.' }, allowed)).toBe(
-    'https://app.example.org/login#state=a+b&customToken=h.p.',
-  );
-  expect(toReturnAddress('https://app.example.org/login', { state: '', customToken: 'h.p.' }, allowed)).toBe(
-    'https://app.example.org/login',
-  );
+it.each([
+  ['a b', '#state=a+b&customToken=h.p.'],
+  ['', ''],
+])('adds a custom token only if there is a state: "%s"', (state, fragment) => {
+  const address = 'https://app.example.org/login';
+  expect(toReturnAddress(address, { state, customToken: 'h.p.' }, allowed)).toBe(address + fragment);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { NO_WORK } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
 import { createExamDevice } from '../testing/exam-tab.ts';
+import { refuse } from '../testing/fake-exam-service.ts';
 import { ExamService, toFailureReason } from './exam-service.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -26,11 +27,7 @@ function createService(answer: () => Promise<Response>) {
   return { service, keys, logged };
 }
 
-const problem = (status: number, type: string) => async () =>
-  Response.json(
-    { type: `urn:tensely:problem:${type}` },
-    { status, headers: { 'Content-Type': 'application/problem+json' } },
-  );
+const problem = (status: number, kind?: string) => async () => refuse({ status, ...(kind && { kind }) });
 
 const unreachable = { kind: 'unreachable', reason: 'server', retryAfterMs: 0 } as const;
 
@@ -41,7 +38,7 @@ test.each([
   [problem(404, 'unknown-exam-attempt'), { kind: 'unknownAttempt' }, 'refused'],
   [problem(404, 'unknown-exam-paper'), { kind: 'unknownPaper' }, 'outdated'],
   [problem(404, 'unknown-route'), unreachable, 'server'],
-  [async () => new Response('blocked', { status: 403 }), unreachable, 'server'],
+  [problem(403), unreachable, 'server'],
   [problem(400, 'invalid-exam-work'), { kind: 'refused', problem: 'invalid-exam-work' }, 'refused'],
   [problem(401, 'invalid-token'), { kind: 'signIn' }, 'signIn'],
   [problem(429, 'too-many-exam-starts'), { kind: 'tooManyStarts' }, 'refused'],

@@ -6,27 +6,31 @@ import { attemptsQuery, resultQuery } from './exam-queries.ts';
 
 type Followed = Pick<ExamTab, 'exams' | 'queries' | 'device'>;
 
-/** Follows the attempts of a tab, as the cards do. */
-async function followAttempts({ exams, queries, device }: Followed) {
-  const query = attemptsQuery('ana', async () => exams);
+/** Follows what a query of a tab returns, as a screen does. */
+async function follow<Data>(
+  { queries, device }: Followed,
+  query: ConstructorParameters<typeof QueryObserver<Data>>[1],
+) {
   const observer = new QueryObserver(queries, query);
   observer.subscribe(() => {});
   await device.clock.pass(0);
-  const reload = async () => {
+  const reload = () => {
     void observer.refetch();
-    await device.clock.pass(0);
+    return device.clock.pass(0);
   };
-  return { reload, snapshot: () => observer.getCurrentResult().data };
+  return { reload, state: () => observer.getCurrentResult().data };
 }
 
-/** Follows a result, as its page does. */
-async function followResult({ exams, queries, device }: Followed, id: string) {
-  const query = resultQuery('ana', id, async () => exams);
-  const observer = new QueryObserver(queries, query);
-  observer.subscribe(() => {});
-  await device.clock.pass(0);
-  return { retry: () => void observer.refetch(), state: () => observer.getCurrentResult().data };
-}
+const followAttempts = (tab: Followed) =>
+  follow(
+    tab,
+    attemptsQuery('ana', async () => tab.exams),
+  );
+const followResult = (tab: Followed, id: string) =>
+  follow(
+    tab,
+    resultQuery('ana', id, async () => tab.exams),
+  );
 
 /** A tab whose attempt is finished with one right answer, or only on its device while the service is offline. */
 async function finishRun(mode: 'ok' | 'offline' = 'ok') {
@@ -44,29 +48,29 @@ const READY = { kind: 'ready', result: { points: 3 } };
 describe('the attempts', () => {
   test('load when the screen follows them, with running and finished ones', async () => {
     const tab = createExamTab();
-    const { snapshot, reload } = await followAttempts(tab);
-    expect(snapshot()).toMatchObject({ source: 'service', failure: undefined, running: [], ended: [], results: [] });
+    const { state, reload } = await followAttempts(tab);
+    expect(state()).toMatchObject({ source: 'service', failure: undefined, running: [], ended: [], results: [] });
     const run = await tab.run();
     await reload();
-    expect(snapshot()?.running).toMatchObject([{ id: run.getSnapshot().attempt.id, testId: 'test-1', isOver: false }]);
+    expect(state()?.running).toMatchObject([{ id: run.getSnapshot().attempt.id, testId: 'test-1', isOver: false }]);
     run.finish();
     await tab.device.clock.pass(0);
-    expect(snapshot()).toMatchObject({ running: [], results: [{ testId: 'test-1', points: 0 }] });
+    expect(state()).toMatchObject({ running: [], results: [{ testId: 'test-1', points: 0 }] });
   });
 
   test('come from the device while the service is unavailable, with the results known so far', async () => {
     const tab = await finishRun();
-    const { reload, snapshot } = await followAttempts(tab);
+    const { reload, state } = await followAttempts(tab);
     tab.service.mode = 'offline';
     await reload();
-    expect(snapshot()).toMatchObject({ source: 'device', failure: 'offline', results: [{ points: 3 }] });
+    expect(state()).toMatchObject({ source: 'device', failure: 'offline', results: [{ points: 3 }] });
   });
 
   test('count as over once their finish only waits for the service', async () => {
     const tab = await finishRun('offline');
-    const { snapshot } = await followAttempts(tab);
-    expect(snapshot()?.running).toMatchObject([{ isOver: true }]);
-    expect(snapshot()?.remaining(tab.attempt.deadline)).toBeGreaterThan(0);
+    const { state } = await followAttempts(tab);
+    expect(state()?.running).toMatchObject([{ isOver: true }]);
+    expect(state()?.remaining(tab.attempt.deadline)).toBeGreaterThan(0);
   });
 });
 
@@ -126,11 +130,10 @@ describe('a result', () => {
 
   test('that does not exist is unknown; one that fails to load says why until it loads', async () => {
     const tab = createExamTab();
-    const { retry, state } = await followResult(tab, '55555555-5555-4555-8555-555555555555');
+    const { reload, state } = await followResult(tab, '55555555-5555-4555-8555-555555555555');
     expect(state()).toEqual({ kind: 'unknown' });
     tab.device.service.mode = { status: 500 };
-    retry();
-    await tab.device.clock.pass(0);
+    await reload();
     expect(state()).toEqual({ kind: 'failure', failure: 'server' });
   });
 });

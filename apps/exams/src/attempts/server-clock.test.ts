@@ -122,38 +122,33 @@ describe('moving the device’s clock', () => {
   });
 });
 
-describe('sleep', () => {
-  test('counts as soon as the service answers', () => {
-    const { contact, sleep, error } = createKnowingDevice();
-    sleep(HOUR);
-    contact();
-    expect(error()).toBe(0);
-  });
+type Device = ReturnType<typeof createDevice>;
+const events = {
+  sleep: ({ sleep }: Device) => sleep(HOUR),
+  ahead: ({ moveClock }: Device) => moveClock(HOUR),
+  back: ({ moveClock }: Device) => moveClock(-HOUR),
+  'no contact': ({ time }: Device) => time.noContact(),
+  contact: ({ contact }: Device) => contact(),
+};
 
-  test('counts without the service too: an unexplained jump ahead is sleep', () => {
-    const { time, news, sleep, error } = createKnowingDevice();
-    sleep(HOUR);
-    time.noContact();
-    expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt', 'moved']]);
-    time.noContact();
-    expect(error()).toBe(0);
-  });
+test.each([
+  ['sleep counts as soon as the service answers', ['sleep', 'contact'], 0],
+  ['sleep counts without the service too: an unexplained jump ahead', ['sleep', 'no contact'], 0],
+  ['a clock moved ahead counts as sleep without the service', ['ahead', 'no contact'], HOUR],
+  ['a clock moved ahead is known as such once the service answers', ['ahead', 'no contact', 'contact'], 0],
+  ['a clock moved back is no sleep', ['back', 'no contact'], 0],
+] as const)('%s', (_, happened, expected) => {
+  const device = createKnowingDevice();
+  for (const event of happened) events[event](device);
+  expect(device.error()).toBe(expected);
+});
 
-  test('is reverted when the service shows that the clock was moved', () => {
-    const { time, contact, moveClock, error } = createKnowingDevice();
-    moveClock(HOUR);
-    time.noContact();
-    expect(error()).toBe(HOUR);
-    contact();
-    expect(error()).toBe(0);
-  });
-
-  test('is not assumed when the clock moves back', () => {
-    const { time, moveClock, error } = createKnowingDevice();
-    moveClock(-HOUR);
-    time.noContact();
-    expect(error()).toBe(0);
-  });
+test('sleep is reported once', () => {
+  const { time, news, sleep, error } = createKnowingDevice();
+  sleep(HOUR);
+  time.noContact();
+  time.noContact();
+  expect([error(), time.isSure(), news]).toEqual([0, false, ['doubt', 'moved']]);
 });
 
 test('the time left ends at 0', async () => {

@@ -17,7 +17,7 @@ interface Scores {
 /**
  * One test's scores, from all results, newest first; undefined if it was never finished. In a tie the newest is best.
  */
-export function getScores(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
+function getScores(results: readonly ExamResultSummary[], testId: string): Scores | undefined {
   const [last, ...others] = results.filter((result) => result.testId === testId);
   return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
 }

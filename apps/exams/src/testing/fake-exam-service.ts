@@ -24,7 +24,8 @@ interface Refusal {
   kind?: string;
 }
 
-function refuse({ status, retryAfter, kind }: Refusal) {
+/** A refusal as the service, or without a kind as a firewall, sends it. */
+export function refuse({ status, retryAfter, kind }: Refusal) {
   const retry: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
   if (kind === undefined) return new Response('<html>blocked</html>', { status, headers: retry });
   const headers = { ...retry, 'Content-Type': 'application/problem+json' };

@@ -5,7 +5,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { ClockProvider, createLazy } from '@tensely/core/react';
 import { createFakeClock } from '@tensely/core/testing';
 import { QueryClientProvider } from '@tensely/progress/queries';
-import { act, render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { samplePaper } from './samples.ts';
  * Renders a screen of the exams at an address; `address()` and `state()` return the current location. `hydrate` prerenders
  * it before the sign-in is known, which `signIn` changes.
  */
-export function showScreen(screen: ReactNode, at: string, exams = createFakeExams(), { hydrate = false } = {}) {
+export function showScreen(view: ReactNode, at: string, exams = createFakeExams(), { hydrate = false } = {}) {
   const { auth } = createTestAuth();
   let address = '';
   let state: unknown;
@@ -37,7 +37,7 @@ export function showScreen(screen: ReactNode, at: string, exams = createFakeExam
       <QueryClientProvider client={exams.queries}>
         <ExamsProvider value={async () => exams}>
           <MemoryRouter initialEntries={[at]}>
-            {screen}
+            {view}
             <Probe />
           </MemoryRouter>
         </ExamsProvider>
@@ -82,6 +82,13 @@ export async function showTestPage(
   // The sign-in becomes known.
   await act(async () => {});
   return { opener, address, pass: (ms: number) => act(() => clock.pass(ms)) };
+}
+
+/** The card with this heading. */
+export function card(heading: string) {
+  const item = screen.getByRole('heading', { level: 2, name: new RegExp(heading) }).closest('li');
+  if (!item) throw new Error('the heading is in no card');
+  return within(item);
 }
 
 interface Given {

@@ -6,7 +6,6 @@ import { showPanel as showQuestions } from '../testing/show-panel.tsx';
 
 const three = [choice('q1'), choice('q2'), choice('q3')];
 const showPanel = (questions: unknown[] = three, learner?: string) => showQuestions(questions, learner);
-
 const give = (text: 'right' | 'wrong') => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${text}`) }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => userEvent.click(button(name));
@@ -21,9 +20,7 @@ beforeEach(() => {
 test("the options have the learner's own order from the second question on; the first one is prerendered, the same for everyone", async () => {
   const four = (id: string) => ({ ...choice(id), options: ['right', 'b', 'c', 'd'].map((text) => ({ text })) });
   const shown = () =>
-    within(screen.getByRole('group', { name: /^Question/ }))
-      .getAllByRole('button', { name: /^(right|b|c|d)$/ })
-      .map((option) => option.textContent.slice(1));
+    screen.getAllByRole('button', { name: /^(right|b|c|d)$/ }).map(({ textContent }) => textContent.slice(1));
   showPanel([four('q1'), four('q2'), four('q3')], 'ana');
   expect(shown()).toEqual(['right', 'b', 'c', 'd']);
   await press('Next question');
@@ -79,6 +76,15 @@ describe('after an answer', () => {
     await userEvent.type(screen.getByRole('textbox'), 'worrks');
     await press('Submit');
     expect(screen.queryByText('Correct! Well done!')).toBeNull();
+  });
+
+  test('the feedback on an earlier answer is shown, not announced again, when the learner returns to it', async () => {
+    showPanel();
+    await give('right');
+    await press('Continue');
+    await press('Previous question');
+    screen.getByText('Because of q1.');
+    expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toEqual([]);
   });
 
   test('two answers with the same feedback are two announcements', async () => {
@@ -168,10 +174,13 @@ describe('the automatic advance', () => {
     expect(localStorage.getItem('tensely.advance')).toBe('on');
   });
 
-  test('never happens with the setting off', async () => {
-    localStorage.setItem('tensely.advance', 'off');
+  test.each([
+    ['with the setting off', 'off', 'right'],
+    ['after a wrong answer, unless the setting is on', 'whenRight', 'wrong'],
+  ] as const)('never happens %s', async (_, setting, answer) => {
+    localStorage.setItem('tensely.advance', setting);
     const { pass } = showPanel();
-    await give('right');
+    await give(answer);
     await pass(60_000);
     expect(question(1)).not.toBeNull();
     await press('Continue');

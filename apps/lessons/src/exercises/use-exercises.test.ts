@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answered, moved, nextPlace, openAt, restored, stopped } from './use-exercises.ts';
+import { answered, moved, nextPlace, openAt, restored } from './use-exercises.ts';
 
 const start = openAt(0);
-const pending = answered('q1', true)(start);
-
-test('an answer that moves on is pending first; one that does not leaves the learner there', () => {
-  expect(pending).toEqual({ place: 0, moves: 0, lastAnswered: 'q1', isMovingOn: true });
-  expect(answered('q1', false)(start).isMovingOn).toBe(false);
-});
-
-test('a learner who reads stops this advance only', () => {
-  expect(stopped(pending).isMovingOn).toBe(false);
-  expect(answered('q2', true)(stopped(pending)).isMovingOn).toBe(true);
-});
-
-test('a move cancels the advance, leaves the feedback behind, and is counted, so that the focus can follow', () => {
-  expect(moved(2)(pending)).toEqual({ place: 2, moves: 1, lastAnswered: undefined, isMovingOn: false });
-});
 
 describe('late answers of an earlier visit', () => {
   test('move the panel to the first open question without taking the focus', () => {
@@ -24,7 +9,7 @@ describe('late answers of an earlier visit', () => {
   });
 
   test.each([
-    ['answered', pending],
+    ['answered', answered('q1', true)(start)],
     ['gone to another question', moved(1)(start)],
   ])('leave a learner who has already %s where they are', (_, state) => {
     expect(restored(2)(state)).toBe(state);

@@ -70,13 +70,9 @@ describe('every type of the left panel has its view', () => {
   });
 
   test('consecutive examples are one list, each with its gloss', () => {
+    const [cat, dog] = ['A cat.', 'A dog.'].map((text) => ({ type: 'example', text }));
     const cats = { type: 'example', text: 'Two cats.', gloss: 'More than one.' };
-    showContent(
-      { type: 'example', text: 'A cat.' },
-      cats,
-      { type: 'note', text: 'No -s.' },
-      { type: 'example', text: 'A dog.' },
-    );
+    showContent(cat, cats, { type: 'note', text: 'No -s.' }, dog);
     const listed = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('listitem')
@@ -132,15 +128,13 @@ test('does not render again together with the page around it', () => {
   expect(renderClick).toHaveBeenCalledOnce();
 });
 
-describe('items that cannot be displayed leave the rest of the page', () => {
-  test.each([
-    ['an unknown type is named', { type: 'hologram', text: 'x' }, 'Unknown question type: hologram'],
-    ['an unreadable item says so', { type: 'table', caption: 7 }, 'Error loading content item'],
-    ['an item that throws says so', { ...click, id: 'broken' }, 'Content could not be displayed'],
-  ])('%s', (_, item, text) => {
-    muteErrors();
-    showContent(item, { type: 'text', text: 'Still here.' });
-    screen.getByText(text);
-    screen.getByText('Still here.');
-  });
+test.each([
+  ['an unknown type is named', { type: 'hologram', text: 'x' }, 'Unknown question type: hologram'],
+  ['an unreadable item says so', { type: 'table', caption: 7 }, 'Error loading content item'],
+  ['an item that throws says so', { ...click, id: 'broken' }, 'Content could not be displayed'],
+])('%s, and the rest of the page stays', (_, item, text) => {
+  muteErrors();
+  showContent(item, { type: 'text', text: 'Still here.' });
+  screen.getByText(text);
+  screen.getByText('Still here.');
 });

@@ -17,14 +17,13 @@ const banner = () => within(screen.getByRole('region', { name: 'Page progress' }
 
 describe('the banner', () => {
   test('names topic and page, and shows no score before the first answer', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=2');
+    await showLessons('/A1/nouns?page=2');
     const hint = banner().getByText('Use navigation menu for Save/Complete');
     banner().getByText('Nouns - Page 2 Progress');
     expect(banner().queryByText(/Score/)).toBeNull();
     expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
     expect(hint.hidden).toBe(false);
     await press(/^right/);
-    await pass(0);
     expect(hint.hidden).toBe(true);
   });
 
@@ -46,14 +45,12 @@ describe('the banner', () => {
 
 describe('the pager', () => {
   test('goes to the next page, which takes the focus; Back returns', async () => {
-    const { address, back, pass } = await showLessons('/A1/nouns?page=1');
+    const { address, back } = await showLessons('/A1/nouns?page=1');
     expect([button('Previous page').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
     await press('Next page');
-    await pass(0);
     expect(address()).toBe('/A1/nouns?page=2');
     expect(document.activeElement).toBe(heading('Title 2'));
     await back();
-    await pass(0);
     expect(heading('Title 1')).not.toBeNull();
   });
 
@@ -82,25 +79,22 @@ describe('the pager', () => {
   });
 
   test('is disabled while Save of the menu runs, but not by the save of its own turn', async () => {
-    const { progress, endpoint, address, pass } = await showLessons('/A1/nouns?page=2');
+    const { endpoint, address, pass, saveProgress } = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     endpoint.mode = 'hangs';
     await press('Previous page');
-    await pass(0);
     expect(address()).toBe('/A1/nouns?page=1');
     expect(button('Next page').disabled).toBe(false);
     await press(/^right/);
-    void progress.pageActions.save();
-    await pass(0);
+    await saveProgress();
     expect(button('Next page').disabled).toBe(true);
     await pass(15_000);
     expect(button('Next page').disabled).toBe(false);
   });
 
   test('is disabled while Complete Page asks', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    void progress.pageActions.complete();
-    await pass(0);
+    const { pass, completePage } = await showLessons('/A1/nouns?page=1');
+    await completePage();
     const pager = within(screen.getByRole('navigation', { name: 'Pages', hidden: true }));
     const next = pager.getByRole<HTMLButtonElement>('button', { name: 'Next page', hidden: true });
     expect(next.disabled).toBe(true);
@@ -116,9 +110,8 @@ describe('the pager', () => {
     muteErrors();
     const progress = createTestProgress();
     const saved = vi.spyOn(progress.progress.tracker, 'saveProgress').mockImplementation(save);
-    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
+    await showLessons('/A1/nouns?page=1', { progress });
     await press('Next page');
-    await pass(0);
     expect(saved).toHaveBeenCalledOnce();
     screen.getByText(message);
     expect(document.activeElement).toBe(heading('Title 2'));
@@ -171,20 +164,18 @@ describe('missing pages', () => {
   test('a page without exercises says so, and completes as passed', async () => {
     const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, []) } });
     screen.getByText('No exercises available for this lesson.');
-    void test.progress.pageActions.complete();
-    await test.pass(0);
+    await test.completePage();
     screen.getByText('Page completed! Score: 100% (PASSED)');
   });
 
   test('a page that fails to load can be retried', async () => {
     muteErrors();
     const loadPage = async (key: string, attempt: number) => (attempt === 0 ? fail() : nounPages[key]);
-    const { pass } = await showLessons('/A1/nouns?page=2', { loadPage });
+    await showLessons('/A1/nouns?page=2', { loadPage });
     screen.getByText('Page 2 of Nouns could not be loaded.');
     await screen.findByText(/^Help code: [0-9a-f]{8}$/);
     button('Report this error');
     await press('Try again');
-    await pass(0);
     expect(heading('Title 2')).not.toBeNull();
   });
 
@@ -202,7 +193,6 @@ describe('missing pages', () => {
       key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
     const { pass } = await showLessons('/A1/nouns?page=1', { loadPage });
     await press('Next page');
-    await pass(0);
     expect(heading('Title 1')).not.toBeNull();
     bring(nounPages['A1/nouns/2']);
     await pass(0);
@@ -212,12 +202,11 @@ describe('missing pages', () => {
 
 test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
   const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
-  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  const { completePage } = await showLessons('/A1/nouns?page=1', { pages });
   await press('dog');
   banner().getByText('Score: 100% (1/1 correct)');
   screen.getByText('It names an animal.');
   screen.getByRole('progressbar', { name: 'Question 1 of 1' });
-  void progress.pageActions.complete();
-  await pass(0);
+  await completePage();
   screen.getByText('1 question is unanswered and will count as incorrect');
 });

@@ -1,65 +1,59 @@
-import { type HeldFrames, holdFrames } from '@tensely/core/testing';
+import { holdFrames } from '@tensely/core/testing';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
-
-let frames: HeldFrames;
-
-beforeEach(() => {
-  frames = holdFrames();
-});
-
-afterEach(() => frames.end());
 
 const pages = {
   ...nounPages,
   'A1/nouns/2': page(2, [choice('q4')], [activity, { type: 'text', text: 'Further down.' }]),
 };
 
+/** Renders a page; the test paints the frames. */
+async function showHeld(address: string) {
+  const frames = holdFrames();
+  onTestFinished(frames.end);
+  return { ...(await showLessons(address, { pages })), paint: () => act(frames.paint) };
+}
+
 test('the heading and the content below it are painted before the exercises and the rest', async () => {
-  const { pass } = await showLessons('/A1/nouns?page=1', { pages });
+  const { paint } = await showHeld('/A1/nouns?page=1');
   await press(/^right/);
   await press('Next page');
-  await pass(0);
   expect(heading('Title 2')).not.toBeNull();
   screen.getByRole('button', { name: 'dog' });
   expect(screen.queryByText('Further down.')).toBeNull();
   expect(screen.queryByText(/What about/)).toBeNull();
   expect(screen.queryByText(/^Score/)).toBeNull();
-  await act(frames.paint);
+  await paint();
   screen.getByText('Further down.');
   screen.getByText('What about q4?');
   expect(document.activeElement).toBe(heading('Title 2'));
 });
 
 test('the first page of a visit renders as a whole', async () => {
-  await showLessons('/A1/nouns?page=2', { pages });
+  await showHeld('/A1/nouns?page=2');
   screen.getByText('Further down.');
   screen.getByText('What about q4?');
 });
 
 test('an answer before that paint counts for its page', async () => {
-  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  const { progress, paint } = await showHeld('/A1/nouns?page=1');
   await press('Next page');
-  await pass(0);
   await press('dog');
-  await act(frames.paint);
+  await paint();
   const { session } = progress.tracker.getSnapshot();
-  expect([session?.ref, Object.keys(session?.answers ?? {})]).toEqual([
-    { level: 'A1', topic: 'nouns', page: 2 },
-    ['left'],
-  ]);
+  expect(session?.ref).toEqual({ level: 'A1', topic: 'nouns', page: 2 });
+  expect(Object.keys(session?.answers ?? {})).toEqual(['left']);
 });
 
 test('pages that the learner only leafs through start no session', async () => {
-  const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
+  const { progress, paint } = await showHeld('/A1/nouns?page=1');
   await press('Next page');
   await press('Next page');
-  await pass(0);
-  await act(frames.paint);
+  await paint();
   expect(progress.tracker.getSnapshot().session?.ref).toMatchObject({ page: 3 });
   screen.getByText('What about q5?');
 });

@@ -41,20 +41,15 @@ test('a level shows its size, downloads with its progress, and can be removed', 
   expect(asked).toEqual(['level A1', 'keep-level A1', 'drop-level A1']);
 });
 
-test("an interrupted download continues when the level's index opens again while online", async () => {
+test.each([
+  ['continues when the index of the level opens again while online', true, ['level A1', 'keep-level A1']],
+  ['waits while offline', false, ['level A1']],
+])('an interrupted download %s', async (_, onLine, expected) => {
+  vi.stubGlobal('navigator', { ...navigator, onLine });
   show();
   answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
-  await expect.poll(() => asked).toEqual(['level A1', 'keep-level A1']);
-  answers({ state: 'keeping', progress: 0.4, bytes: 419_100 });
-  await expect.poll(progress).toBe(40);
-});
-
-test('an interrupted download waits while offline', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  show();
-  answers({ state: 'not-kept', progress: 0.4, bytes: 419_100, isWanted: true });
-  await screen.findByRole('button', { name: 'Download A1 for offline use (420 kB)' });
-  expect(asked).toEqual(['level A1']);
+  if (!onLine) await screen.findByRole('button', { name: 'Download A1 for offline use (420 kB)' });
+  await expect.poll(() => asked).toEqual(expected);
 });
 
 test.each([

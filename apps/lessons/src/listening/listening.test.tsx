@@ -1,10 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadCompletion } from '../lesson/completion/lazy-completion.tsx';
 import { createFakeSpeech } from '../testing/fake-speech.ts';
 import { choice, gap, page } from '../testing/sample-pages.ts';
-import { showLessons } from '../testing/show-lessons.tsx';
+import { exercises, press, showLessons } from '../testing/show-lessons.tsx';
 
 const content = [
   { type: 'example', text: 'She walks.', gloss: 'Every day.' },
@@ -42,10 +42,6 @@ function listen(place: number) {
   if (!button) throw new Error('no such button');
   return user.click(button);
 }
-
-beforeEach(() => {
-  cleanup();
-});
 
 test('examples and dialogues can be listened to line by line, and the spoken line is marked', async () => {
   const { said, start, end } = await showPage();
@@ -88,11 +84,10 @@ test('a voice that fails is reported in a sentence', async () => {
 
 test('a text with blanks is read as a whole once answered', async () => {
   const { said } = await showPage();
-  const exercises = within(screen.getByRole('region', { name: 'Exercises' }));
-  await exercises.findByRole('button', { name: 'More' });
-  expect(exercises.queryByRole('button', { name: 'Listen' })).toBeNull();
-  await user.type(exercises.getByRole('textbox'), 'wor{Enter}');
-  if (!exercises.queryByRole('button', { name: 'Listen' })) await user.keyboard('{Enter}');
-  await user.click(exercises.getByRole('button', { name: 'Listen' }));
+  await exercises().findByRole('button', { name: 'More' });
+  expect(exercises().queryByRole('button', { name: 'Listen' })).toBeNull();
+  await user.type(exercises().getByRole('textbox'), 'wor{Enter}');
+  if (!exercises().queryByRole('button', { name: 'Listen' })) await user.keyboard('{Enter}');
+  await press('Listen', exercises());
   await expect.poll(() => said.at(-1)?.text).toBe('She works.');
 });

@@ -49,26 +49,19 @@ test('voices may load late, and disappear', () => {
   expect(state()).toEqual({ canSpeak: false });
 });
 
-test('speaks a text sentence by sentence, each with its line, then stops', async () => {
-  const { speak, texts, state, finishSentence } = createTestSpeaker();
+test('speaks a text sentence by sentence, with a pause between two lines, then stops', async () => {
+  const { speak, clock, texts, state, finishSentence } = createTestSpeaker();
   await speak('a', ['Hello. How are you?', 'Fine.']);
   expect(texts()).toEqual(['Hello.']);
   await finishSentence();
   expect(state()).toMatchObject({ speaking: 'a', line: 0 });
-  await finishSentence();
+  await finishSentence(300);
+  expect(texts()).toEqual(['Hello.', 'How are you?']);
+  await clock.pass(100);
   expect(texts()).toEqual(['Hello.', 'How are you?', 'Fine.']);
   expect(state()).toMatchObject({ speaking: 'a', line: 1 });
   await finishSentence();
   expect(state()).toEqual({ canSpeak: true });
-});
-
-test('pauses between two lines', async () => {
-  const { speak, clock, texts, finishSentence } = createTestSpeaker();
-  await speak('a', ['Hello.', 'Hi.']);
-  await finishSentence(300);
-  expect(texts()).toEqual(['Hello.']);
-  await clock.pass(100);
-  expect(texts()).toEqual(['Hello.', 'Hi.']);
 });
 
 test('speaks one text at a time: another one silences it, and its late events change nothing', async () => {

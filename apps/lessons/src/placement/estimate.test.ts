@@ -93,37 +93,34 @@ const index = {
   ],
 };
 
-function answers(level: number, topic: string, ...right: boolean[]): Asked[] {
-  return right.map((isRight, place) => ({ questionId: `${topic} ${place}`, level, topic, type: 'gapFill', isRight }));
-}
-const all = (n: number, isRight: boolean) => Array.from({ length: n }, () => isRight);
+/** Answers to questions of a topic: "+" for each right one, "-" for each wrong one. */
+const answers = (level: number, topic: string, signs: string): Asked[] =>
+  [...signs].map((sign, place) => {
+    return { questionId: `${topic} ${place}`, level, topic, type: 'gapFill', isRight: sign === '+' };
+  });
 
 test.each([
   [
     'the known level, and the first weak topic of the next one',
     [
-      ...answers(1, 'future', ...all(11, true)),
-      ...answers(2, 'pastPerfCont', false, false, false),
-      ...answers(2, 'presPerfCont', false, false),
-      ...answers(2, '2ndCond', false, true),
+      ...answers(1, 'future', '+'.repeat(11)),
+      ...answers(2, 'pastPerfCont', '---'),
+      ...answers(2, 'presPerfCont', '--'),
+      ...answers(2, '2ndCond', '-+'),
     ],
     { known: 'A2', label: 'B1 presPerfCont', path: '/B1/presPerfCont' },
   ],
   [
     'no known topic',
     [
-      ...answers(1, 'future', ...all(8, true)),
-      ...answers(2, 'presPerfCont', true, true),
-      ...answers(2, '2ndCond', ...all(6, false)),
+      ...answers(1, 'future', '+'.repeat(8)),
+      ...answers(2, 'presPerfCont', '++'),
+      ...answers(2, '2ndCond', '-'.repeat(6)),
     ],
     { label: 'B1 pastPerfCont' },
   ],
-  [
-    'no level if the first one is unknown',
-    answers(0, 'nouns', ...all(6, false)),
-    { known: undefined, path: '/A1/nouns' },
-  ],
-  ['the highest level if all are known', answers(3, 'futurePerf', ...all(12, true)), { known: 'B2', isBeyond: true }],
+  ['no level if the first one is unknown', answers(0, 'nouns', '-'.repeat(6)), { known: undefined, path: '/A1/nouns' }],
+  ['the highest level if all are known', answers(3, 'futurePerf', '+'.repeat(12)), { known: 'B2', isBeyond: true }],
 ])('the suggestion names %s', (_, asked, suggestion) => {
   expect(suggest(index, asked, () => true)).toMatchObject(suggestion);
 });

@@ -2,7 +2,7 @@ import { readStart } from '@tensely/progress/stats';
 import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
@@ -15,10 +15,6 @@ const pages = {
   'A2/pastCont/1': page(1, many('d', 25)),
 };
 const user = userEvent.setup({ delay: null });
-
-beforeEach(() => {
-  cleanup();
-});
 
 async function openTest(given: Parameters<typeof showLessons>[1] = { pages }) {
   const shown = await showLessons('/placement', given);

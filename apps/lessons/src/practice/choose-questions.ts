@@ -82,7 +82,7 @@ export function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
  * The tags with mistakes, the highest error rate first. A mistake in an exam counts for all points that its lesson page
  * teaches.
  */
-export function weakTags(pool: readonly PoolQuestion[], known: readonly PageReviews[]): string[] {
+function weakTags(pool: readonly PoolQuestion[], known: readonly PageReviews[]): string[] {
   const counted = known.flatMap(({ reviews, ...ref }) => {
     const here = pool.filter(({ page }) => isOf(page.ref, ref));
     const tagsOfPage = [...new Set(here.flatMap(({ question }) => question.tags ?? []))];

@@ -13,31 +13,26 @@ class FakeNode {
   stop() {}
 }
 
+class FakeOscillator extends FakeNode {
+  start: () => void;
+  constructor(_: unknown, { frequency }: { frequency: number }) {
+    super();
+    this.start = () => void played.push(frequency);
+  }
+}
+
+class FakeContext {
+  currentTime = 0;
+  destination = {};
+  resume = async () => {};
+}
+
 beforeEach(() => {
   played = [];
-  localStorage.clear();
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0;
-      destination = {};
-      resume = async () => {};
-    },
-  );
+  soundsSetting.save('on');
+  vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('GainNode', FakeNode);
-  vi.stubGlobal(
-    'OscillatorNode',
-    class extends FakeNode {
-      readonly #frequency: number;
-      constructor(_: unknown, { frequency }: { frequency: number }) {
-        super();
-        this.#frequency = frequency;
-      }
-      start() {
-        played.push(this.#frequency);
-      }
-    },
-  );
+  vi.stubGlobal('OscillatorNode', FakeOscillator);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,17 +41,9 @@ function question(id: string): ScoredQuestion {
   return { type: 'multipleChoice', id, question: 'Which?', options, correctAnswer: 'right' };
 }
 
-interface Shown {
-  question: ScoredQuestion;
-  answer?: MarkedAnswer;
-}
-
-/** Renders a question and then answers it. */
-function show(first: Shown) {
-  return renderHook(({ question: shown, answer }: Shown) => useVerdictSound(shown, answer), { initialProps: first });
-}
-
-beforeEach(() => soundsSetting.save('on'));
+/** Renders a question, with its answer if there is one. */
+const show = (initialProps: { question: ScoredQuestion; answer?: MarkedAnswer }) =>
+  renderHook(({ question: shown, answer }: typeof initialProps) => useVerdictSound(shown, answer), { initialProps });
 
 describe('an answer', () => {
   test.each([

@@ -4,7 +4,7 @@ import { type ContentIndex, type LevelOutline, parsePage } from '@tensely/conten
 import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -31,6 +31,9 @@ interface Shown extends TestProgress {
   /** The browser's Back. */
   back(): Promise<void>;
   pass(ms: number): Promise<void>;
+  /** Save Progress and Complete Page of the menu, until they wait for the learner or the service. */
+  saveProgress(): Promise<void>;
+  completePage(): Promise<void>;
   loadPage: ReturnType<typeof vi.fn<(key: string, attempt: number) => Promise<unknown>>>;
 }
 
@@ -94,8 +97,23 @@ export async function showLessons(
   if (given.onMismatch) await hydrate(tree, given.onMismatch, outlineSource);
   else render(tree);
   const pass = (ms: number) => act(() => test.clock.pass(ms));
-  await pass(0);
-  return { ...test, loadPage, pass, address: () => location, back: () => act(async () => goBack()) };
+  settle = () => pass(0);
+  await settle();
+  return {
+    ...test,
+    loadPage,
+    pass,
+    saveProgress() {
+      void test.progress.pageActions.save();
+      return settle();
+    },
+    completePage() {
+      void test.progress.pageActions.complete();
+      return settle();
+    },
+    address: () => location,
+    back: () => act(async () => goBack()).then(settle),
+  };
 }
 
 async function hydrate(
@@ -114,14 +132,22 @@ async function bring(pages: Record<string, unknown>, key: string): Promise<unkno
   return pages[key];
 }
 
-/** Presses the button with this name. */
-export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Ends what is due now in the remote that was rendered last. */
+let settle = async () => {};
+
+/** The side of a lesson page with the exercises. */
+export const exercises = () => within(screen.getByRole('region', { name: 'Exercises' }));
+
+/** Presses the button with this name, on the whole page by default, until its consequences are shown. */
+export async function press(name: string | RegExp, place: Pick<typeof screen, 'getByRole'> = screen) {
+  await userEvent.click(place.getByRole('button', { name }));
+  await settle();
+}
 
 /** Answers the questions of the open page in their order, and moves on from each. */
-export async function answerAll(pass: Shown['pass'], ...answers: ('right' | 'wrong')[]) {
+export async function answerAll(...answers: ('right' | 'wrong')[]) {
   for (const answer of answers) {
     await press(new RegExp(`^${answer}`));
-    await pass(0);
     await press(/^(Continue|Finish)$/);
   }
 }

@@ -23,14 +23,13 @@ describe('SDK errors', () => {
     ['auth/invalid-custom-token', 'notAccepted'],
     ['auth/invalid-refresh-token', 'ended'],
     ['auth/user-disabled', 'disabled'],
+    ['auth/of-tomorrow', 'unknown'],
+    [7, 'unknown'],
   ])('%s: %s', (code, problem) => {
     expect(identityProblem(errorWith(code))).toBe(problem);
   });
 
-  test.each([[errorWith('auth/of-tomorrow')], [new Error('boom')], [undefined], ['text'], [errorWith(7)]])(
-    'an unexpected error is unknown: %s',
-    (error) => {
-      expect(identityProblem(error)).toBe('unknown');
-    },
-  );
+  test.each([new Error('boom'), undefined, 'text'])('another error is unknown: %s', (error) => {
+    expect(identityProblem(error)).toBe('unknown');
+  });
 });

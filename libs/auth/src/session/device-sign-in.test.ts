@@ -1,11 +1,8 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestAuth, makeJwt, type TestAuth } from '../testing.ts';
+import { createTestAuth, START_SECONDS, type TestAuth, tokenFor } from '../testing.ts';
 
-const NOW = Date.parse('2026-05-04T09:00:00Z');
 const HOUR = 3600;
-const tokenFor = (uid: string, seconds = HOUR) =>
-  makeJwt({ uid, email: `${uid}@b.c`, name: 'Ana', exp: NOW / 1000 + seconds });
 const LAST = JSON.stringify({ uid: 'ana', email: 'ana@b.c', name: 'Ana' });
 const KEY = 'tensely.signed-in';
 
@@ -131,7 +128,7 @@ describe('a wrong device clock', () => {
     };
     const { auth, clock, serviceTime } = createTestAuth({ jwt: tokenFor('ana', 27 * HOUR), ports: { renew } });
     await auth.start();
-    serviceTime.heard(new Headers({ Date: new Date(NOW + ahead).toUTCString() }));
+    serviceTime.heard(new Headers({ Date: new Date(START_SECONDS * 1000 + ahead).toUTCString() }));
     await clock.pass(51 * 60_000);
     expect(renewals).toBeGreaterThan(0);
     await clock.pass(10 * 60_000);

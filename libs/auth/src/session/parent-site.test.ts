@@ -11,15 +11,8 @@ describe('the links to the parent site', () => {
   });
 
   test('contain the same state until it has returned', async () => {
-    let states = 0;
-    const { auth, fragment } = createTestAuth({
-      ports: {
-        newState: () => {
-          states += 1;
-          return `state-${states}`;
-        },
-      },
-    });
+    const states = ['state-1', 'state-2'];
+    const { auth, fragment } = createTestAuth({ ports: { newState: () => states.shift() ?? '' } });
     expect([auth.signInUrl(), auth.signInUrl()].map(stateOf)).toEqual(['state-1', 'state-1']);
     fragment.value = 'state=state-1';
     await auth.start();
@@ -32,21 +25,17 @@ describe('the links to the parent site', () => {
   });
 });
 
-describe('the return', () => {
-  test.each(['state=one-time-state', 'state=another', 'state='])('takes #%s out of the address', async (value) => {
-    const { auth, fragment } = createTestAuth();
-    auth.signInUrl();
-    fragment.value = value;
-    await auth.start();
-    expect(fragment.value).toBe('');
-  });
-
-  test('leaves other fragments unchanged', async () => {
-    const { auth, fragment } = createTestAuth();
-    fragment.value = 'main';
-    await auth.start();
-    expect(fragment.value).toBe('main');
-  });
+test.each([
+  ['state=one-time-state', ''],
+  ['state=another', ''],
+  ['state=', ''],
+  ['main', 'main'],
+])('the return takes only a state out of the address: #%s becomes "%s"', async (value, rest) => {
+  const { auth, fragment } = createTestAuth();
+  auth.signInUrl();
+  fragment.value = value;
+  await auth.start();
+  expect(fragment.value).toBe(rest);
 });
 
 function stateOf(url: string) {

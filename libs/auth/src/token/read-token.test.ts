@@ -8,10 +8,10 @@ const EXP = NOW / 1000 + 60;
 
 describe('readToken', () => {
   test('returns the learner and the expiry', () => {
-    const jwt = makeJwt({ uid: 'u1', email: 'zoë@example.com', exp: EXP, currentSession: { page: 3 } });
+    const jwt = makeJwt({ uid: 'u1', email: 'zoë@example.com', name: 'Zoë', exp: EXP, currentSession: { page: 3 } });
     expect(readToken(jwt, NOW)).toEqual({
       kind: 'valid',
-      learner: { uid: 'u1', email: 'zoë@example.com', isJwtUser: true, expiresAt: new Date(EXP * 1000) },
+      learner: { uid: 'u1', email: 'zoë@example.com', name: 'Zoë', isJwtUser: true, expiresAt: new Date(EXP * 1000) },
     });
   });
 

@@ -18,9 +18,7 @@ function openedWith(timings?: Record<string, string>) {
 
 const tokenOf = (claims: object) => `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.b`;
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('a page sends the id that it was served with in every request, and shows its first eight digits', () => {
   openedWith({ report: tokenOf({ jti: GIVEN, given: { note: 'ÿ?>' } }) });

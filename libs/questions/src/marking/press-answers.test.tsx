@@ -1,19 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Sample } from '../authoring/authoring.ts';
-import { getPressAnswers, isScored } from '../registry/marking-registry.ts';
-import { sampleRegistry } from '../registry/sample-registry.ts';
-import type { QuestionType } from '../registry/schema-registry.ts';
+import { getPressAnswers } from '../registry/marking-registry.ts';
 import { loadQuestionViews } from '../registry/view-registry.ts';
+import { scoredSamples } from '../testing/scored-samples.ts';
 import { QuestionView } from '../view/question-view.tsx';
 
-const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
-const questions = samples.flatMap(({ name, question }) =>
-  isScored(question) ? [{ name: `${question.type}: ${name}`, question }] : [],
-);
-
-test.each(questions)('$name: each press that answers gives the response of its button', async ({ question }) => {
+test.each(scoredSamples)('$name: each press that answers gives the response of its button', async ({ question }) => {
   await loadQuestionViews();
   for (const [place, response] of getPressAnswers(question).entries()) {
     const onAnswer = vi.fn();
@@ -27,9 +20,8 @@ test.each(questions)('$name: each press that answers gives the response of its b
 });
 
 test('a single press answers options, words to click, and true or false', () => {
-  const types = questions
-    .filter(({ question }) => getPressAnswers(question).length > 0)
-    .map(({ question }) => question.type);
+  const questions = scoredSamples.map(({ question }) => question);
+  const types = questions.filter((one) => getPressAnswers(one).length > 0).map(({ type }) => type);
   expect(types).toEqual(expect.arrayContaining(['click', 'multipleChoice', 'trueFalse']));
   expect(types).not.toContain('gapFill');
 });

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Sample } from '../authoring/authoring.ts';
+import { samples, scoredSamples } from '../testing/scored-samples.ts';
 import { isScored, markQuestion } from './marking-registry.ts';
-import { sampleRegistry } from './sample-registry.ts';
-import { type QuestionType, questionSchema, questionSchemas, type ScoredQuestion } from './schema-registry.ts';
-
-const samples = Object.values(sampleRegistry).flatMap((list: Sample<{ type: QuestionType }>[]) => list);
-const scored = samples.flatMap(({ name, question, responses }) =>
-  isScored(question) && responses ? [{ name: `${question.type}: ${name}`, question, responses }] : [],
-);
+import { questionSchema, questionSchemas, type ScoredQuestion } from './schema-registry.ts';
 
 describe.each(samples)('$question.type: $name', ({ question, responses }) => {
   test('parses, by its own schema and by the schema of any question', () => {
@@ -21,15 +15,11 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
   });
 });
 
-describe.each(scored)('$name', ({ question, responses }) => {
+describe.each(scoredSamples)('$name', ({ question, responses }) => {
   test.each([[[]], [undefined], [null], ['went'], [0], [true], [{}], [[null]]])(
     '%j is unanswered, without score and feedback',
     (response) => {
-      expect(markQuestion(question, response)).toMatchObject({
-        outcome: 'unanswered',
-        score: 0,
-        details: [],
-      });
+      expect(markQuestion(question, response)).toMatchObject({ outcome: 'unanswered', score: 0, details: [] });
     },
   );
 

@@ -14,7 +14,9 @@ test.each([
   ['strikethrough', ['S']],
   ['bold-italic', ['EM', 'STRONG']],
   ['bold-italic-underline-strikethrough', ['S', 'U', 'EM', 'STRONG']],
+  ['italic-italic', ['EM']],
   ['text', []],
+  [undefined, []],
 ])('%s is %j around the text', (textStyle, names) => {
   const container = show([{ text: 'went', textStyle }]);
   const around: string[] = [];

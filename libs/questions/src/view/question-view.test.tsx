@@ -1,17 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sample } from '../authoring/authoring.ts';
 import type { Response } from '../marking/mark.ts';
-import { isScored, markAnswer } from '../registry/marking-registry.ts';
-import { sampleRegistry } from '../registry/sample-registry.ts';
-import type { Question, ScoredQuestion } from '../registry/schema-registry.ts';
+import { markAnswer } from '../registry/marking-registry.ts';
+import type { ScoredQuestion } from '../registry/schema-registry.ts';
 import { loadQuestionViews } from '../registry/view-registry.ts';
+import { scoredSamples } from '../testing/scored-samples.ts';
 import { QuestionView } from './question-view.tsx';
 
-const samples = Object.values(sampleRegistry)
-  .flatMap((list: Sample<Question>[]) => list)
-  .flatMap(({ question, ...rest }) => (isScored(question) ? [{ question, ...rest }] : []));
 const gap: ScoredQuestion = {
   type: 'gapFill',
   id: 'gap',
@@ -61,7 +57,7 @@ test('another question resets the state, also if it has the same type', async ()
   expect([field().value, field().readOnly]).toEqual(['', false]);
 });
 
-describe.each(samples)('$question.type: $name', ({ question, responses }) => {
+describe.each(scoredSamples)('$name', ({ question, responses }) => {
   test.each(Object.entries({ nothing: undefined, ...responses }))('renders with %s given', (_name, response) => {
     const { container } = render(<QuestionView question={question} marked={markedAs(question, response)} />);
     expect(container.textContent).not.toContain('could not be displayed');
@@ -69,7 +65,7 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
     expect(container.textContent).toContain(why);
   });
 
-  test.each(Object.entries(responses ?? {}))('after %s, nothing can be answered again', async (_name, response) => {
+  test.each(Object.entries(responses))('after %s, nothing can be answered again', async (_name, response) => {
     const onAnswer = vi.fn();
     render(<QuestionView question={question} marked={markedAs(question, response)} tracked onAnswer={onAnswer} />);
     for (const control of [...screen.queryAllByRole('button'), ...screen.queryAllByRole('checkbox')]) {
@@ -79,11 +75,11 @@ describe.each(samples)('$question.type: $name', ({ question, responses }) => {
   });
 });
 
-test.each(samples)('$question.type ($name): a page translated by the browser does not crash', async (sample) => {
+test.each(scoredSamples)('$name: a page translated by the browser does not crash', async (sample) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { container, rerender } = render(<QuestionView question={sample.question} />);
   translate(container);
-  rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses?.wrong)} />);
+  rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses.wrong)} />);
   translate(container);
   rerender(<QuestionView question={{ ...gap, id: 'after' }} />);
   expect(container.textContent).toContain('She');

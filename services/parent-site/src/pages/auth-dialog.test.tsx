@@ -64,9 +64,8 @@ describe('with script', () => {
   });
 
   it('switches tabs in place, preserves the input and clears old errors', async () => {
-    const user = userEvent.setup();
-    await user.type(screen.getByLabelText('Email'), 'ana@example.org');
-    await user.click(screen.getByRole('tab', { name: 'Create account' }));
+    await userEvent.type(screen.getByLabelText('Email'), 'ana@example.org');
+    await userEvent.click(screen.getByRole('tab', { name: 'Create account' }));
     expect(screen.queryByRole('tab', { name: 'Create account', selected: true })).not.toBeNull();
     expect(screen.queryByRole('tabpanel', { name: 'Create account' })).not.toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -79,25 +78,18 @@ describe('with script', () => {
   });
 
   it('moves between tabs with the arrow keys', async () => {
-    const user = userEvent.setup();
     screen.getByRole('tab', { name: 'Sign in' }).focus();
-    await user.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Create account', selected: true }));
-    await user.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign in', selected: true }));
   });
 
-  it('shows the first name only when creating an account', async () => {
-    const user = userEvent.setup();
-    const name = screen.getByLabelText('First name (optional)');
-    expect(name.closest('.field')).toHaveProperty('hidden', true);
-    await user.click(screen.getByRole('tab', { name: 'Create account' }));
-    expect(name.closest('.field')).toHaveProperty('hidden', false);
-  });
-
-  it('restores the address of the home page when closed', async () => {
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('tab', { name: 'Create account' }));
+  it('shows the first name only when creating an account; restores the address of the home page when closed', async () => {
+    const name = screen.getByLabelText('First name (optional)').closest('.field');
+    expect(name).toHaveProperty('hidden', true);
+    await userEvent.click(screen.getByRole('tab', { name: 'Create account' }));
+    expect(name).toHaveProperty('hidden', false);
     document.querySelector('dialog')?.close();
     expect(location.pathname + location.search).toBe('/');
   });

@@ -135,19 +135,16 @@ describe('elsewhere than over plain http on this machine', () => {
   });
 });
 
-describe('a browser that stores no cookie', () => {
-  it('shows what is wrong and what to do, with a link to sign in again that preserves the way back', async () => {
-    const browser = openBrowser(site, { stores: 'none' });
-    const response = await browser.send('/create-account', { ...ana, ...wayBack });
-    expect(response.status).toBe(403);
-    const page = await response.text();
-    expect(page).toContain('<h1>You are not signed in</h1>');
-    expect(page).toContain('Cookies are blocked for this site');
-    expect(page).toContain(
-      'href="/?openModal=auth-modal&amp;returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&amp;state=a+b">Sign in again</a>',
-    );
-    expect(withoutSecure(browser)).toEqual([]);
-  });
+it('a browser that stores no cookie learns what to do, with a link to sign in again that preserves the way back', async () => {
+  const browser = openBrowser(site, { stores: 'none' });
+  const response = await browser.send('/create-account', { ...ana, ...wayBack });
+  expect(response.status).toBe(403);
+  const page = await response.text();
+  expect(page).toContain('<h1>You are not signed in</h1>');
+  expect(page).toContain('Cookies are blocked for this site');
+  const again = '/?openModal=auth-modal&amp;returnTo=http%3A%2F%2Flocalhost%3A4200%2Flogin&amp;state=a+b';
+  expect(page).toContain(`href="${again}">Sign in again</a>`);
+  expect(withoutSecure(browser)).toEqual([]);
 });
 
 it('the check redirects to the home page without a sign-in', async () => {

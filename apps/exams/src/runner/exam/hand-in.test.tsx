@@ -9,10 +9,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A fully answered exam with its overview open, for a learner who has chosen the automatic hand-in. */
-async function showCountdown() {
+/** A fully answered exam, for a learner who has chosen the automatic hand-in. */
+function showAnswered() {
   handInSetting.save('byItself');
-  const exam = await showExam({ work: workWith(allAnswered) });
+  return showExam({ work: workWith(allAnswered) });
+}
+
+/** The same with its overview open. */
+async function showCountdown() {
+  const exam = await showAnswered();
   exam.set({ next: { kind: 'overview' } });
   await exam.pass(2000);
   return exam;
@@ -78,12 +83,11 @@ test('neither a resting pointer nor the browser’s own scrolling and focusing o
 });
 
 test('a hidden page does not count down', async () => {
-  handInSetting.save('byItself');
-  const exam = await showExam({ work: workWith(allAnswered) });
-  exam.set({ next: { kind: 'overview' } });
+  const { run, set, pass } = await showAnswered();
+  set({ next: { kind: 'overview' } });
   hidePage();
-  await exam.pass(60_000);
-  expect(exam.run.calls).toEqual(['cancelNext']);
+  await pass(60_000);
+  expect(run.calls).toEqual(['cancelNext']);
   expect(isStopped()).toBe(true);
 });
 
@@ -105,8 +109,7 @@ test('an exam that another device continues is not finished from here', async ()
 });
 
 test('an overview that the learner opens does not count down', async () => {
-  handInSetting.save('byItself');
-  const { run, pass } = await showExam({ work: workWith(allAnswered) });
+  const { run, pass } = await showAnswered();
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }));
   expect(dialog().queryByRole('timer')).toBeNull();
   await pass(60_000);

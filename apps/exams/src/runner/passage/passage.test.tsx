@@ -8,6 +8,13 @@ const text = () => screen.getByRole('region', { name: 'Text' });
 const marked = () => [...text().querySelectorAll('mark')].map((mark) => mark.textContent);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+/** Renders an exam, with the words of its first text to mark. */
+async function showWords() {
+  const { run } = await showExam();
+  await press('Mark words');
+  return run;
+}
+
 /** Selects from the start of one range of text to the end of another, as by mouse or finger. */
 async function select(pass: (ms: number) => Promise<void>, from: string, to = from) {
   const walker = document.createTreeWalker(text(), NodeFilter.SHOW_TEXT);
@@ -96,9 +103,8 @@ test('the words are one tab stop, and Tab leaves them', async () => {
 });
 
 test('presses on words mark them, and Shift extends from the last one', async () => {
-  await showExam();
+  await showWords();
   const user = userEvent.setup();
-  await press('Mark words');
   await user.click(word('live'));
   await user.keyboard('{Shift>}');
   await user.click(word('roof'));
@@ -137,8 +143,7 @@ function drag(...names: string[]) {
 }
 
 test('dragging over words marks them, and the next drag unmarks them', async () => {
-  await showExam();
-  await press('Mark words');
+  await showWords();
   drag('live', 'on', 'roof');
   expect(selected()).toEqual(['live', 'on', 'the', 'roof']);
   drag('roof', 'on');
@@ -149,8 +154,7 @@ test.each([
   ['becomes scrolling', () => fireEvent.pointerCancel(word('live'))],
   ['ends outside the text', () => fireEvent.pointerMove(word('roof'), { buttons: 0 })],
 ])('a drag that %s marks nothing', async (_, end) => {
-  const { run } = await showExam();
-  await press('Mark words');
+  const run = await showWords();
   Object.assign(document, { elementFromPoint: () => word('roof') });
   fireEvent.pointerDown(word('live'), { button: 0 });
   fireEvent.pointerMove(word('live'), { buttons: 1 });
@@ -160,8 +164,7 @@ test.each([
 });
 
 test('a drag that returns to its word marks nothing', async () => {
-  const { run } = await showExam();
-  await press('Mark words');
+  const run = await showWords();
   drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);
 });

@@ -29,7 +29,12 @@ function showPanel(top = 100, bottom = 500) {
   screen.getByTestId('panel').getBoundingClientRect = () => new DOMRect(0, top, 300, bottom - top);
   stop = listenToKeys(screen.getByTestId('panel'));
 }
-const pressedNames = () => pressed.mock.calls.flat();
+/** What a key presses, by default with the focus in the panel. */
+function pressedBy(init: object, target?: Element) {
+  if (!screen.queryByTestId('panel')) showPanel();
+  fireEvent.keyDown(target ?? screen.getByTestId('question'), init);
+  return pressed.mock.calls.flat();
+}
 
 let stop = () => {};
 beforeEach(() => {
@@ -39,23 +44,16 @@ beforeEach(() => {
 afterEach(() => stop());
 
 test.each([
-  ['1', ['first']],
-  ['2', ['second']],
-  ['a', ['first']],
-  ['B', ['second']],
-  ['3', []],
-  ['d', []],
-  ['0', []],
-  ['Shift', []],
-  ['Enter', ['Continue']],
-  ['?', ['More']],
-])('%s in the panel: %j', (key, expected) => {
-  showPanel();
-  fireEvent.keyDown(screen.getByTestId('question'), { key });
-  expect(pressedNames()).toEqual(expected);
-});
-
-test.each([
+  ['digit of the first option', { key: '1' }, ['first']],
+  ['digit of an answered option', { key: '2' }, ['second']],
+  ['letter', { key: 'a' }, ['first']],
+  ['capital letter', { key: 'B' }, ['second']],
+  ['digit without an option', { key: '3' }, []],
+  ['letter without an option', { key: 'd' }, []],
+  ['zero', { key: '0' }, []],
+  ['Shift', { key: 'Shift' }, []],
+  ['Enter', { key: 'Enter' }, ['Continue']],
+  ['question mark', { key: '?' }, ['More']],
   ['AZERTY, first digit key', { key: '&', code: 'Digit1' }, ['first']],
   ['AZERTY, second digit key', { key: 'é', code: 'Digit2' }, ['second']],
   ['AZERTY, Shift and the first digit key', { key: '1', code: 'Digit1', shiftKey: true }, ['first']],
@@ -69,16 +67,19 @@ test.each([
   ['number pad without Num Lock', { key: 'End', code: 'Numpad1' }, []],
   ['QWERTY, Shift and the first digit key', { key: '!', code: 'Digit1', shiftKey: true }, []],
   ['German umlaut', { key: 'ä', code: 'Quote' }, []],
-])('keyboard layout %s: %j presses %j', (_, event, expected) => {
-  showPanel();
-  fireEvent.keyDown(screen.getByTestId('question'), event);
-  expect(pressedNames()).toEqual(expected);
+  ['with Ctrl', { key: '1', ctrlKey: true }, []],
+  ['with Cmd', { key: '1', metaKey: true }, []],
+  ['with Alt', { key: '1', altKey: true }, []],
+  ['with AltGr', { key: '1', modifierAltGraph: true }, []],
+  ['held down', { key: '1', repeat: true }, []],
+  ['of an input method', { key: '1', isComposing: true }, []],
+])('a key in the panel, %s: %j presses %j', (_, event, expected) => {
+  expect(pressedBy(event)).toEqual(expected);
 });
 
 test.each(['a', 'Enter'])('leaves %s in a field to the field', (key) => {
   showPanel();
-  fireEvent.keyDown(screen.getByLabelText('blank'), { key });
-  expect(pressed).not.toHaveBeenCalled();
+  expect(pressedBy({ key }, screen.getByLabelText('blank'))).toEqual([]);
 });
 
 test('Enter continues from an answered field or option, and presses any other button', async () => {
@@ -87,27 +88,18 @@ test('Enter continues from an answered field or option, and presses any other bu
   fireEvent.keyDown(screen.getByText('second'), { key: 'Enter' });
   screen.getByText('dot').focus();
   await userEvent.keyboard('{Enter}');
-  expect(pressedNames()).toEqual(['Continue', 'Continue', 'dot']);
-});
-
-test.each([
-  { ctrlKey: true },
-  { metaKey: true },
-  { altKey: true },
-  { repeat: true },
-  { isComposing: true },
-  { modifierAltGraph: true },
-])('a key with %j chooses nothing', (held) => {
-  showPanel();
-  fireEvent.keyDown(screen.getByTestId('question'), { key: '1', ...held });
-  expect(pressed).not.toHaveBeenCalled();
+  expect(pressed.mock.calls.flat()).toEqual(['Continue', 'Continue', 'dot']);
 });
 
 describe('with the focus outside the panel', () => {
-  test.each(['1', 'Enter', '?'])('%s works while nothing has the focus and the panel is in view', (key) => {
-    showPanel();
-    fireEvent.keyDown(document.body, { key });
-    expect(pressed).toHaveBeenCalledOnce();
+  const outside = document.body;
+
+  test.each([
+    ['1', ['first']],
+    ['Enter', ['Continue']],
+    ['?', ['More']],
+  ])('%s works while nothing has the focus and the panel is in view', (key, expected) => {
+    expect(pressedBy({ key }, outside)).toEqual(expected);
   });
 
   test.each([
@@ -115,36 +107,27 @@ describe('with the focus outside the panel', () => {
     ['a panel above the window', -400, 0],
   ])('%s ignores them', (_, top, bottom) => {
     showPanel(top, bottom);
-    fireEvent.keyDown(document.body, { key: '1' });
-    expect(pressed).not.toHaveBeenCalled();
+    expect(pressedBy({ key: '1' }, outside)).toEqual([]);
   });
 
   test.each(['a', 'textarea', 'button'])('an element %s gets its keys', (tag) => {
-    showPanel();
-    fireEvent.keyDown(document.body.appendChild(document.createElement(tag)), { key: '1' });
-    expect(pressed).not.toHaveBeenCalled();
+    expect(pressedBy({ key: '1' }, outside.appendChild(document.createElement(tag)))).toEqual([]);
   });
 
   test('an open dialog blocks them', () => {
     render(<dialog open>Sure?</dialog>);
-    showPanel();
-    fireEvent.keyDown(document.body, { key: '1' });
-    expect(pressed).not.toHaveBeenCalled();
+    expect(pressedBy({ key: '1' }, outside)).toEqual([]);
   });
 
   test('a setting restricts them to the panel', () => {
     localStorage.setItem('tensely.keys', 'panel');
-    showPanel();
-    fireEvent.keyDown(document.body, { key: '1' });
-    expect(pressed).not.toHaveBeenCalled();
-    fireEvent.keyDown(screen.getByTestId('question'), { key: '1' });
-    expect(pressedNames()).toEqual(['first']);
+    expect(pressedBy({ key: '1' }, outside)).toEqual([]);
+    expect(pressedBy({ key: '1' })).toEqual(['first']);
   });
 });
 
 test('no key works after the listener is removed', () => {
   showPanel();
   stop();
-  fireEvent.keyDown(screen.getByTestId('question'), { key: '1' });
-  expect(pressed).not.toHaveBeenCalled();
+  expect(pressedBy({ key: '1' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
-import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
@@ -19,9 +19,8 @@ function facts() {
 
 describe('Save Progress', () => {
   test('does not claim to have saved if nothing was answered', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    void progress.pageActions.save();
-    await pass(0);
+    const { saveProgress } = await showLessons('/A1/nouns?page=1');
+    await saveProgress();
     screen.getByText('Nothing new to save');
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
   });
@@ -33,7 +32,7 @@ describe('Save Progress', () => {
 
   test('says what failed, and that nothing is lost', async () => {
     muteErrors();
-    const { progress, pass, endpoint } = await showLessons('/A1/nouns?page=1');
+    const { progress, pass, endpoint, saveProgress } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
     endpoint.mode = 'offline';
     void progress.pageActions.save();
@@ -43,8 +42,7 @@ describe('Save Progress', () => {
     vi.spyOn(progress.tracker, 'saveProgress').mockImplementation(() => {
       throw new Error('storage gone');
     });
-    void progress.pageActions.save();
-    await pass(0);
+    await saveProgress();
     screen.getByText('Error saving progress');
   });
 });
@@ -52,19 +50,17 @@ describe('Save Progress', () => {
 describe('Complete Page', () => {
   test('Go back leads to the explanation if only that has an open question', async () => {
     const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
-    const { progress, pass } = await showLessons('/A1/nouns?page=1', { pages });
-    await answerAll(pass, 'right');
-    void progress.pageActions.complete();
-    await pass(0);
+    const { completePage } = await showLessons('/A1/nouns?page=1', { pages });
+    await answerAll('right');
+    await completePage();
     await press('Go back');
     const opened = screen.getByRole('group', { name: 'Activity in the explanation' });
     await expect.poll(() => document.activeElement).toBe(opened);
   });
 
   test('the dialog closes when the page turns out to be completed already', async () => {
-    const { progress, pass } = await showLessons('/A1/nouns?page=1');
-    void progress.pageActions.complete();
-    await pass(0);
+    const { progress, pass, completePage } = await showLessons('/A1/nouns?page=1');
+    await completePage();
     screen.getByRole('dialog', { name: 'Complete this page?' });
     void progress.tracker.completePage();
     await pass(0);
@@ -80,7 +76,7 @@ describe('Complete Page', () => {
       return () => {};
     };
     const { progress, pass } = await showLessons('/A1/nouns?page=1', { progress: given });
-    await answerAll(pass, 'right');
+    await answerAll('right');
     void progress.tracker.completePage();
     await pass(0);
     void complete();
@@ -90,45 +86,35 @@ describe('Complete Page', () => {
   });
 
   test('on a phone the bar shows the score of a completed page', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
+    await showLessons('/A1/nouns?page=1');
     const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
-    await answerAll(pass, 'right', 'right');
+    await answerAll('right', 'right');
     expect(part()?.textContent).toBe('Exercises 2 of 3');
-    await answerAll(pass, 'right');
-    await pass(0);
+    await answerAll('right');
     expect(part()?.textContent).toBe('Exercises Score 100%');
   });
 });
 
-describe('returning to a page', () => {
-  test('shows the result of a completed page; practising again uses another order and keeps the best score', async () => {
-    const { pass } = await showLessons('/A1/nouns?page=1');
-    const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
-    expect(options()).toEqual(['right', 'wrong']);
-    await answerAll(pass, 'right', 'right', 'right');
-    await pass(0);
-    await userEvent.click(
-      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
-    );
-    await pass(0);
-    await press('Previous page');
-    await pass(0);
-    screen.getByRole('heading', { name: /^Lesson Complete!/ });
-    await press('Practise again');
-    await screen.findByText('What about q1?');
-    expect(options()).toEqual(['wrong', 'right']);
-    await answerAll(pass, 'wrong', 'wrong', 'right');
-    await pass(0);
-    await userEvent.click(screen.getByText('Details'));
-    await pass(0);
-    expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
-    screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
-    await press('Practise again');
-    await screen.findByText('What about q1?');
-    await answerAll(pass, 'right', 'right', 'right');
-    await pass(0);
-    screen.getByText("33% → 100%: you're getting better!");
-  });
+test('returning to a completed page shows its result; practising again uses another order and keeps the best score', async () => {
+  const { pass } = await showLessons('/A1/nouns?page=1');
+  const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
+  expect(options()).toEqual(['right', 'wrong']);
+  await answerAll('right', 'right', 'right');
+  await press('Next page', exercises());
+  await press('Previous page');
+  screen.getByRole('heading', { name: /^Lesson Complete!/ });
+  await press('Practise again');
+  await screen.findByText('What about q1?');
+  expect(options()).toEqual(['wrong', 'right']);
+  await answerAll('wrong', 'wrong', 'right');
+  await userEvent.click(screen.getByText('Details'));
+  await pass(0);
+  expect(facts()).toMatchObject({ 'Correct answers': '1 of 3', 'Best score': '100%', Attempts: '2' });
+  screen.getByText('1 of 3 right this time. Your best, 100%, still counts.');
+  await press('Practise again');
+  await screen.findByText('What about q1?');
+  await answerAll('right', 'right', 'right');
+  screen.getByText("33% → 100%: you're getting better!");
 });
 
 describe('the answers of a page completed on another device', () => {

@@ -4,11 +4,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { activity, choice, page } from '../../testing/sample-pages.ts';
-import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const side = () => within(screen.getByRole('region', { name: 'Exercises' }));
 const options = () => screen.getAllByText(/^(right|wrong)$/).map(({ textContent }) => textContent);
 
 const { page: read } = parsePage(page(1, [choice('q1')]));
@@ -34,7 +33,7 @@ beforeAll(loadCompletion);
 async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
   const first = page(1, [choice('q1'), choice('q2'), choice('q3'), choice('q4')], content);
   const shown = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': first, 'A1/nouns/2': page(2, []) } });
-  await answerAll(shown.pass, ...answers);
+  await answerAll(...answers);
   if (answers.length < 4 || content.length > 0) await shown.progress.tracker.completePage();
   await shown.pass(0);
   return shown;
@@ -50,7 +49,7 @@ async function openPractice() {
   return screen.findByRole('heading', { level: 3, name: 'Practise your mistakes' });
 }
 
-const buttons = () => side().getAllByRole('button');
+const buttons = () => exercises().getAllByRole('button');
 const actions = () => buttons().map(({ textContent }) => textContent);
 const primary = () => buttons().flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
 
@@ -127,52 +126,43 @@ describe('See my mistakes', () => {
     await completePage(['right', 'right', 'right', 'right'], [activity]);
     await openReview();
     screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
-    side().getByText('It names an animal.');
+    exercises().getByText('It names an animal.');
   });
 });
 
-describe('Review your best attempt', () => {
-  test('shows all its answers, and leads back to the result', async () => {
-    const { pass } = await completePage(['right', 'right', 'right', 'wrong']);
-    await press('Practise again');
-    await answerAll(pass, 'wrong', 'wrong', 'wrong', 'right');
-    await pass(0);
-    expect(actions()).toEqual([
-      'Try 3 mistakes (1 min)',
-      'See my mistakes',
-      'Practise again',
-      'Review your best attempt',
-      'Next page',
-    ]);
-    await press('Review your best attempt');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
-    screen.getByRole('group', { name: 'Question 1 of 4' });
-    screen.getByText('Correct! Well done!');
-    expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
-    await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
-    screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
-    await press('Back to the result');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
-  });
+test('Review your best attempt shows all its answers, and leads back to the result', async () => {
+  await completePage(['right', 'right', 'right', 'wrong']);
+  await press('Practise again');
+  await answerAll('wrong', 'wrong', 'wrong', 'right');
+  expect(actions()).toContain('Review your best attempt');
+  await press('Review your best attempt');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Your best attempt' }));
+  screen.getByRole('group', { name: 'Question 1 of 4' });
+  screen.getByText('Correct! Well done!');
+  expect(screen.queryByRole('button', { name: 'Try them again' })).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Show all answers' }));
+  screen.getByRole('group', { name: 'Mistake 1 of 1: question 4' });
+  await press('Back to the result');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: COMPLETE }));
 });
 
 describe('practising the mistakes', () => {
   test('asks only those in a new order, does not count, and ends with the number of right answers', async () => {
-    const { pass } = await completePage(['right', 'wrong', 'wrong', 'wrong']);
+    await completePage(['right', 'wrong', 'wrong', 'wrong']);
     const heading = await openPractice();
     expect(document.activeElement).toBe(heading);
     screen.getByText("Just for practice. Your score won't change.");
     screen.getByRole('group', { name: 'Question 1 of 3' });
     screen.getByText('What about q2?');
     expect(options()).toEqual(['wrong', 'right']);
-    await answerAll(pass, 'right', 'wrong', 'right');
+    await answerAll('right', 'wrong', 'right');
     screen.getByText('2 of 3 right this time.');
     expect(primary()).toEqual(['Try these again']);
     await press('Try these again');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practise your mistakes' }));
     screen.getByText('What about q2?');
     expect(options()).toEqual(['right', 'wrong']);
-    await answerAll(pass, 'right', 'right', 'right');
+    await answerAll('right', 'right', 'right');
     screen.getByText('All 3 right this time!');
     expect(primary()).toEqual(['Practise again']);
     await press('Back to the result');
@@ -180,26 +170,23 @@ describe('practising the mistakes', () => {
   });
 
   test('leads to the next page once all are right, if the page is passed', async () => {
-    const { pass, address } = await completePage(['wrong', 'right', 'right', 'right']);
+    const { address } = await completePage(['wrong', 'right', 'right', 'right']);
     await openPractice();
-    await answerAll(pass, 'right');
+    await answerAll('right');
     screen.getByText('You got it right this time!');
     expect(primary()).toEqual(['Next page']);
-    await userEvent.click(side().getByRole('button', { name: 'Next page' }));
-    await pass(0);
+    await press('Next page', exercises());
     expect(address()).toBe('/A1/nouns?page=2');
   });
 
   test('can be left at any time, and the mistakes remain', async () => {
-    const { pass } = await completePage(['wrong', 'wrong', 'right', 'right']);
+    await completePage(['wrong', 'wrong', 'right', 'right']);
     await openPractice();
-    await answerAll(pass, 'right');
+    await answerAll('right');
     await press('Stop practising');
     expect(button('Try 2 mistakes (1 min)')).toBeDefined();
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByText('Next page'));
-    await pass(0);
+    await press('Next page', within(screen.getByRole('navigation', { name: 'Pages' })));
     await press('Previous page');
-    await pass(0);
     expect(actions()).toEqual(['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page']);
   });
 });

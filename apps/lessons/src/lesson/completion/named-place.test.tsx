@@ -1,13 +1,11 @@
 import { afterPaint } from '@tensely/core/browser';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { choice, page } from '../../testing/sample-pages.ts';
 import { showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
-beforeEach(async () => {
-  await loadCompletion();
-});
+beforeAll(loadCompletion);
 
 const painted = () => new Promise<void>((resolve) => void afterPaint(() => void afterPaint(resolve)));
 

@@ -1,12 +1,11 @@
 import { parsePage } from '@tensely/content/lessons';
 import { createTestProgress, sampleRecord, sampleSession, type TestProgress } from '@tensely/progress/testing';
 import { contentHash, isScored } from '@tensely/questions/logic';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
-import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
@@ -17,18 +16,14 @@ describe('a page whose last question is answered', () => {
 
   test('is completed by Finish: a message for 5 s, the result, and the next page', async () => {
     const test = await showLessons('/A1/nouns?page=1');
-    await answerAll(test.pass, 'right', 'right', 'right');
-    await test.pass(0);
+    await answerAll('right', 'right', 'right');
     screen.getByText('Page completed! Score: 100% (PASSED)');
     screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." });
     screen.getByText('All 3 right!');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
     await test.pass(5000);
     expect(screen.queryByText(/Page completed!/)).toBeNull();
-    await userEvent.click(
-      within(screen.getByRole('region', { name: 'Exercises' })).getByRole('button', { name: 'Next page' }),
-    );
-    await test.pass(0);
+    await press('Next page', exercises());
     expect(test.address()).toBe('/A1/nouns?page=2');
     expect(completions(test)).toHaveLength(1);
   });
@@ -48,8 +43,7 @@ describe('a page whose last question is answered', () => {
   ])('completes %s', async (_, questions) => {
     const test = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': page(1, questions, [activity]) } });
     await press('dog');
-    await answerAll(test.pass, ...questions.map(() => 'right' as const));
-    await test.pass(0);
+    await answerAll(...questions.map(() => 'right' as const));
     expect(completions(test)).toHaveLength(1);
   });
 
@@ -68,7 +62,6 @@ describe('a page whose last question is answered', () => {
     const test = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
     await press('Next page');
-    await test.pass(0);
     expect(test.address()).toBe('/A1/nouns?page=3');
     expect(completions(test)).toHaveLength(1);
   });
@@ -86,14 +79,12 @@ describe('a page whose last question is answered', () => {
 
   test('can be completed by hand after a failure', async () => {
     muteErrors();
-    const { progress, pass } = await showLessons('/A1/nouns?page=2');
+    const { progress } = await showLessons('/A1/nouns?page=2');
     const failing = vi.spyOn(progress.tracker, 'completePage').mockRejectedValueOnce(new Error('storage gone'));
-    await answerAll(pass, 'right');
-    await pass(0);
+    await answerAll('right');
     screen.getByText('Error completing page');
     expect(failing).toHaveBeenCalledOnce();
     await press('Complete Page');
-    await pass(0);
     screen.getByText('Page completed! Score: 100% (PASSED)');
   });
 

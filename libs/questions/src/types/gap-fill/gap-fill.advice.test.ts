@@ -12,12 +12,10 @@ const question: GapFill = {
 
 describe('spelling', () => {
   test.each([
-    [['were travveling', 'happened'], [], 'two letters differ'],
     [['were travellling', 'hapened'], [0, 1], 'in several blanks'],
     [['was going', 'hapened'], [1], 'beside a blank that is wrong'],
     [['were travelling', 'took palce'], [1], 'one letter from any alternative'],
     [['were travelling', 'happend'], [], 'a listed wrong form has its own feedback'],
-    [['were travelling', 'happens'], [], 'another form of the word'],
     [['were travelling', 'happened'], [], 'everything is right'],
     [['were travelling', 'happen'], [], 'a word of the question'],
     [['were travelling'], [], 'a blank is missing'],

@@ -27,11 +27,8 @@ describe('one blank lists alternatives', () => {
   });
 
   test.each(['answer', 'will', 'wil answer', 'll answer', "I'll answer"])('rejects "%s"', (given) => {
-    expect(gapFillScoring.mark(one, [given])).toMatchObject({
-      outcome: 'wrong',
-      score: 0,
-      correctAnswer: "'ll answer",
-    });
+    const expected = { outcome: 'wrong', score: 0, correctAnswer: "'ll answer" };
+    expect(gapFillScoring.mark(one, [given])).toMatchObject(expected);
   });
 
   test.each([[[]], [['']], [['  ']], [undefined], ['will answer'], [[1]]])('%j is no answer', (response) => {

@@ -45,30 +45,28 @@ describe('one right answer', () => {
   });
 });
 
-describe('several right answers', () => {
-  const several: MultipleChoice = {
-    type: 'multipleChoice',
-    id: 'several',
-    question: 'Which are fruit?',
-    options: [{ text: 'apple' }, { text: 'chair' }, { text: 'pear' }],
-    correctAnswers: ['apple', 'pear'],
-  };
-  const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const several: MultipleChoice = {
+  type: 'multipleChoice',
+  id: 'several',
+  question: 'Which are fruit?',
+  options: [{ text: 'apple' }, { text: 'chair' }, { text: 'pear' }],
+  correctAnswers: ['apple', 'pear'],
+};
+const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-  test('Submit waits for a choice, answers once with the ticked options, and marks every option', async () => {
-    const { press, onAnswer } = showQuestion(several);
-    expect(submit().disabled).toBe(true);
-    await press(tick(/apple/));
-    expect(submit().disabled).toBe(false);
-    await press(tick(/apple/));
-    expect(submit().disabled).toBe(true);
-    await press(tick(/pear/), tick(/chair/), submit(), submit());
-    expect(onAnswer.mock.calls).toEqual([
-      [{ response: ['pear', 'chair'], mark: expect.objectContaining({ outcome: 'wrong', score: 0 }) }],
-    ]);
-    expect(tick(/^apple Correct answer$/).checked).toBe(false);
-    expect(tick(/^chair Incorrect$/).checked).toBe(true);
-    expect(tick(/^pear Correct$/).checked).toBe(true);
-    expect(submit().getAttribute('aria-disabled')).toBe('true');
-  });
+test('with several right answers, Submit waits for a choice, answers once with the ticked options, and marks every option', async () => {
+  const { press, onAnswer } = showQuestion(several);
+  expect(submit().disabled).toBe(true);
+  await press(tick(/apple/));
+  expect(submit().disabled).toBe(false);
+  await press(tick(/apple/));
+  expect(submit().disabled).toBe(true);
+  await press(tick(/pear/), tick(/chair/), submit(), submit());
+  expect(onAnswer.mock.calls).toEqual([
+    [{ response: ['pear', 'chair'], mark: expect.objectContaining({ outcome: 'wrong', score: 0 }) }],
+  ]);
+  expect(tick(/^apple Correct answer$/).checked).toBe(false);
+  expect(tick(/^chair Incorrect$/).checked).toBe(true);
+  expect(tick(/^pear Correct$/).checked).toBe(true);
+  expect(submit().getAttribute('aria-disabled')).toBe('true');
 });

@@ -11,14 +11,14 @@ test.each([
   [['you read,', 'the more', 'you know', 'the more'], 'wrong', 0, [false, false, false, false]],
   [['The more'], 'wrong', 0, [false, false, false, false]],
 ])('%j is %s, score %d', (response, outcome, score, parts) => {
-  const correctAnswer = 'the more / you read, / the more / you know';
-  expect(orderingScoring.mark(question, response)).toMatchObject({
+  const expected = {
     outcome,
     score,
     parts,
     isCounted: true,
-    correctAnswer,
-  });
+    correctAnswer: 'the more / you read, / the more / you know',
+  };
+  expect(orderingScoring.mark(question, response)).toMatchObject(expected);
 });
 
 test.each([

@@ -13,12 +13,9 @@ test.each([
   expect(trueFalseScoring.mark({ ...question, correctAnswer }, response)).toMatchObject({ outcome, score });
 });
 
-test.each([[[]], [['']], [['true']], [['Maybe']], [true], [[1]], [undefined]])('%j is no answer', (response) => {
-  expect(trueFalseScoring.mark(question, response)).toMatchObject({
-    outcome: 'unanswered',
-    score: 0,
-    correctAnswer: 'False',
-  });
+test.each([[['']], [['true']], [['Maybe']], [[1]]])('%j is no answer', (response) => {
+  const expected = { outcome: 'unanswered', score: 0, correctAnswer: 'False' };
+  expect(trueFalseScoring.mark(question, response)).toMatchObject(expected);
 });
 
 test.each(['true', 'False', 1, undefined])('the schema rejects %j as the right answer', (correctAnswer) => {

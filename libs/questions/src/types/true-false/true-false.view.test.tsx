@@ -4,12 +4,7 @@ import { expect, test } from 'vitest';
 import { showQuestion } from '../../testing/show-question.tsx';
 import type { TrueFalse } from './true-false.schema.ts';
 
-const question: TrueFalse = {
-  type: 'trueFalse',
-  id: 'q',
-  statement: 'Water is countable.',
-  correctAnswer: false,
-};
+const question: TrueFalse = { type: 'trueFalse', id: 'q', statement: 'Water is countable.', correctAnswer: false };
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([

@@ -93,7 +93,7 @@ export type Dragging = ReturnType<typeof usePlacing>['drag'];
 export type Placement = readonly (number | null)[];
 
 /** All blanks empty. */
-export function emptyPlacement(blanks: number): Placement {
+function emptyPlacement(blanks: number): Placement {
   return Array.from({ length: blanks }, () => null);
 }
 
@@ -101,7 +101,7 @@ export function emptyPlacement(blanks: number): Placement {
  * Puts a word of the bank into a blank. A word from another blank swaps with the one there; otherwise the one there
  * returns to the bank.
  */
-export function put(placed: Placement, index: number, place: number): Placement {
+function put(placed: Placement, index: number, place: number): Placement {
   const from = placed.indexOf(index);
   const left = from < 0 ? placed : placed.with(from, placed[place] ?? null);
   return left.with(place, index);

@@ -25,91 +25,60 @@ const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled
 /** `press` takes the number of a blank, a word of the bank, or the name of another button. */
 function setUp(response?: string[]) {
   const { press, ...shown } = showQuestion(question, response, { tracked: false });
-  async function pressNamed(...names: (string | number)[]) {
-    for (const name of names) await press(typeof name === 'number' ? blank(name) : button(name));
+  const named = (name: string) => (/^\d$/.test(name) ? blank(Number(name)) : button(name));
+  async function pressNamed(...names: string[]) {
+    for (const name of names) await press(named(name));
   }
   return { ...shown, press: pressNamed, said: () => shown.announce.mock.calls.flat() };
 }
 
 describe('placing words', () => {
+  /** Presses words of the bank, blanks by number and other buttons in turn; `said` has the number of each word's blank. */
   test.each([
-    {
-      title: 'a word goes into the next free blank',
-      presses: ['went', 'was'],
-      placed: ['went', 'was', 'empty'],
-      said: ['went, blank 1 of 3', 'was, blank 2 of 3'],
-    },
-    {
-      title: 'a selected blank gets the next word',
-      presses: [3, 'felt', 2, 'was'],
-      placed: ['empty', 'was', 'felt'],
-      said: ['felt, blank 3 of 3', 'was, blank 2 of 3'],
-    },
-    {
-      title: 'selecting an empty blank after placing a word leaves that word',
-      presses: ['went', 3, 'felt'],
-      placed: ['went', 'empty', 'felt'],
-      said: ['went, blank 1 of 3', 'felt, blank 3 of 3'],
-    },
-    {
-      title: 'a selected blank takes over a word from another blank',
-      presses: ['felt', 3, 'felt'],
-      placed: ['empty', 'empty', 'felt'],
-      said: ['felt, blank 1 of 3', 'felt, blank 3 of 3'],
-    },
-    {
-      title: 'pressing a selected blank again deselects it',
-      presses: [2, 2, 'went'],
-      placed: ['went', 'empty', 'empty'],
-      said: ['went, blank 1 of 3'],
-    },
-    {
-      title: 'with every blank filled, another word is rejected',
-      presses: ['went', 'was', 'goed', 'felt'],
-      placed: ['went', 'was', 'goed'],
-      said: [
-        'went, blank 1 of 3',
-        'was, blank 2 of 3',
-        'goed, blank 3 of 3',
-        'All 3 gaps are filled. Take a word out first.',
-      ],
-    },
-    {
-      title: 'pressing a filled blank clears it, and the next word fills it',
-      presses: ['goed', 'was', 1, 'went'],
-      placed: ['went', 'was', 'empty'],
-      said: ['goed, blank 1 of 3', 'was, blank 2 of 3', 'goed, removed', 'went, blank 1 of 3'],
-    },
-    {
-      title: 'pressing the last placed word again removes it',
-      presses: ['went', 'went'],
-      placed: ['empty', 'empty', 'empty'],
-      said: ['went, blank 1 of 3', 'went, removed'],
-    },
-    {
-      title: 'pressing an earlier word in the bank selects it for moving',
-      presses: ['went', 'was', 'went', 3],
-      placed: ['empty', 'was', 'went'],
-      said: ['went, blank 1 of 3', 'was, blank 2 of 3', 'went, chosen, blank 1 of 3', 'went, blank 3 of 3'],
-    },
-    {
-      title: 'Up and Down move the last placed word, also into an empty blank, and stop at the ends',
-      presses: ['went', 'was', 'Move was Down', 'Move was Down', 'Move was Up', 'Move was Up'],
-      placed: ['was', 'went', 'empty'],
-      said: ['went, blank 1 of 3', 'was, blank 2 of 3', 'was, blank 3 of 3', 'was, blank 2 of 3', 'was, blank 1 of 3'],
-    },
-  ])('$title', async ({ presses, placed, said: announced }) => {
+    ['a word goes into the next free blank', 'went, was', 'went was empty', 'went 1, was 2'],
+    ['a selected blank gets the next word', '3, felt, 2, was', 'empty was felt', 'felt 3, was 2'],
+    ['an empty blank selected after a word leaves that word', 'went, 3, felt', 'went empty felt', 'went 1, felt 3'],
+    ['a selected blank takes over a word from another blank', 'felt, 3, felt', 'empty empty felt', 'felt 1, felt 3'],
+    ['pressing a selected blank again deselects it', '2, 2, went', 'went empty empty', 'went 1'],
+    [
+      'pressing a filled blank clears it, and the next word fills it',
+      'goed, was, 1, went',
+      'went was empty',
+      'goed 1, was 2, goed removed, went 1',
+    ],
+    ['pressing the last placed word again removes it', 'went, went', 'empty empty empty', 'went 1, went removed'],
+    [
+      'pressing an earlier word in the bank selects it for moving',
+      'went, was, went, 3',
+      'empty was went',
+      'went 1, was 2, went chosen 1, went 3',
+    ],
+    [
+      'Up and Down move the last placed word, also into an empty blank, and stop at the ends',
+      'went, was, Move was Down, Move was Down, Move was Up, Move was Up',
+      'was went empty',
+      'went 1, was 2, was 3, was 2, was 1',
+    ],
+  ])('%s', async (_, presses, placed, announced) => {
     const { press, said } = setUp();
-    await press(...presses);
-    expect(blanks()).toEqual(placed);
-    expect(said()).toEqual(announced);
+    await press(...presses.split(', '));
+    expect(blanks().join(' ')).toBe(placed);
+    const sentences = announced.split(', ').map((one) => one.replaceAll(' ', ', ').replace(/\d/, 'blank $& of 3'));
+    expect(said()).toEqual(sentences);
+  });
+
+  test('with every blank filled, another word is rejected', async () => {
+    const { press, said } = setUp();
+    await press('went', 'was', 'goed', 'felt');
+    expect(blanks()).toEqual(['went', 'was', 'goed']);
+    expect(said().at(-1)).toBe('All 3 gaps are filled. Take a word out first.');
   });
 
   test('marks the selected blank, the placed words and, once every blank is filled, the words that are left', async () => {
     const { press } = setUp();
-    await press(3);
+    await press('3');
     expect(isPressed(blank(3))).toBe(true);
-    await press(3);
+    await press('3');
     expect(isPressed(blank(3))).toBe(false);
     await press('went');
     expect(isPressed(button('went'))).toBe(true);
@@ -128,15 +97,23 @@ describe('placing words', () => {
     await press('Remove was');
     expect(document.activeElement).toBe(button('Remove the chosen word'));
     expect(isDisabled(button('Remove the chosen word'))).toBe(true);
-    await press(1);
+    await press('1');
     expect(document.activeElement).toBe(blank(1));
     expect(blanks()).toEqual(['empty', 'empty', 'empty']);
   });
 
-  test('an empty blank cannot be dragged', () => {
-    const { said } = setUp();
+  test('the mouse drags a word to a blank, where it replaces the one there or swaps with it, and back to the bank', () => {
+    setUp();
     dragTo(blank(1), blank(2));
-    expect(said()).toEqual([]);
+    expect(blanks()).toEqual(['empty', 'empty', 'empty']);
+    dragTo(button('goed'), blank(1));
+    dragTo(button('went'), blank(1));
+    dragTo(button('was'), blank(2));
+    expect(blanks()).toEqual(['went', 'was', 'empty']);
+    dragTo(blank(2), blank(1));
+    expect(blanks()).toEqual(['was', 'went', 'empty']);
+    dragTo(blank(1), screen.getByRole('list', { name: 'Words to choose from' }));
+    expect(blanks()).toEqual(['empty', 'went', 'empty']);
   });
 });
 
