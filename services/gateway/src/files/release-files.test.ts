@@ -6,13 +6,10 @@ import { acceptedEncodings, createByteCache, createReleaseFiles } from './releas
 
 test.each([
   [undefined, []],
-  ['', []],
   ['identity', []],
-  ['gzip', ['gzip']],
   ['gzip, deflate, br, zstd', ['br', 'gzip']],
   ['GZIP', ['gzip']],
   ['br;q=0.5, gzip;q=0.8', ['gzip', 'br']],
-  ['br;q=0, gzip', ['gzip']],
   ['*', ['br', 'gzip']],
   ['*;q=0, br', ['br']],
   ['br;q=much, gzip', ['gzip']],

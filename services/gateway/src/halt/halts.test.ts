@@ -1,4 +1,4 @@
-import { openReleaseStore, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { openReleaseStore, readHistory, writeTelemetry } from '@tensely/release-store/logic';
 import { readHalts } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -109,16 +109,6 @@ describe('a canary with broken loads', () => {
     await one.stop();
     expect(await readHalts(one.storage, 'lessons', '1.1.0')).toHaveLength(1);
   });
-});
-
-test('a page can report to another gateway with the same store and key', async () => {
-  const other = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => gateway.keys });
-  await other.get('/');
-  const token = await gateway.openPage(visitors.canary);
-  await other.post('/beacons', { shell: '1.0.0', token, events: [load()] });
-  await other.stop();
-  const { files } = await readTelemetry(gateway.storage, [day]);
-  expect(files.flatMap(({ trials }) => trials)).toMatchObject([{ canary: { loads: 1 } }]);
 });
 
 test('counts what other gateways have recorded', async () => {

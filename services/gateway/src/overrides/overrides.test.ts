@@ -56,8 +56,9 @@ describe('with a remote from source', () => {
   test('serves the marked development shell to pages on this machine, with its own policy', async () => {
     const page = await gateway.getLocally('/A1/nouns');
     expect(policyOf(page)).toContain("script-src 'self' http://localhost:15173 'unsafe-eval'");
-    expect(await page.clone().text()).toContain('development');
-    expect(await page.clone().text()).not.toContain('/remotes/lessons/1.0.0/app.css"');
+    const html = await page.clone().text();
+    expect(html).toContain('development');
+    expect(html).not.toContain('/remotes/lessons/1.0.0/app.css"');
     expect(await blockOf(page, 'settings')).toMatchObject({ overrides: { lessons: source } });
   });
 
