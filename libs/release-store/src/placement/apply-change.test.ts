@@ -86,12 +86,6 @@ test('a replaced version may be held for two weeks', async () => {
   expect(after.remotes.lessons?.placement.allowed).toEqual(['1.0.0']);
 });
 
-test('"is live already" names the last change only if that made the version live', async () => {
-  const { change } = await withLive(sampleStore(), '1.0.0');
-  await change({ verb: 'preview', name, version: '1.0.0' });
-  await expect(change(promote('1.0.0'))).rejects.toThrow(/^lessons 1\.0\.0 is live already\.$/);
-});
-
 describe('a change fails without writing anything if', () => {
   test.each<[string, Change, string]>([
     ['the version is invalid', promote('../1.0.0'), 'is not a version such as 1.2.0'],
@@ -104,6 +98,12 @@ describe('a change fails without writing anything if', () => {
     const before = await store.readPointers();
     await expect(change(wanted)).rejects.toThrow(why);
     expect(await store.readPointers()).toEqual(before);
+  });
+
+  test('the version is live, and names the last change only if that made it live', async () => {
+    const { change } = await withLive(sampleStore(), '1.0.0');
+    await change({ verb: 'preview', name, version: '1.0.0' });
+    await expect(change(promote('1.0.0'))).rejects.toThrow(/^lessons 1\.0\.0 is live already\.$/);
   });
 
   test('the key of the version is not trusted', async () => {

@@ -21,7 +21,7 @@ const files = new Map([
 ]);
 
 describe.each(storages)('publishing into $name', ({ open }) => {
-  test('a version is read back with its files, their hashes and its signature', async () => {
+  test('a version is read back with its files, their hashes, compressed forms and signature', async () => {
     const { store, trust, publish } = sampleStore(open());
     await publish('lessons', '1.0.0', { files });
     const record = await store.readRecord('lessons', '1.0.0');
@@ -34,17 +34,13 @@ describe.each(storages)('publishing into $name', ({ open }) => {
     });
     await expect(verifyRecord(record, trust.keys)).resolves.toBeUndefined();
     expect((await store.readFile('lessons', '1.0.0', 'js/app.js'))?.toString()).toBe(script);
-  });
-
-  test('texts have compressed forms, images have none', async () => {
-    const { store, publish } = sampleStore(open());
-    await publish('lessons', '1.0.0', { files });
-    const br = await store.readFile('lessons', '1.0.0', 'js/app.js.br');
-    const gz = await store.readFile('lessons', '1.0.0', 'js/app.js.gz');
-    expect(brotliDecompressSync(br ?? '').toString()).toBe(script);
-    expect(gunzipSync(gz ?? '').toString()).toBe(script);
-    expect(br?.byteLength).toBeLessThan(script.length / 4);
-    expect(await store.readFile('lessons', '1.0.0', 'picture.png.br')).toBeUndefined();
+    const compressed = await Promise.all(
+      ['br', 'gz'].map((form) => store.readFile('lessons', '1.0.0', `js/app.js.${form}`)),
+    );
+    expect([brotliDecompressSync(compressed[0] ?? ''), gunzipSync(compressed[1] ?? '')].map(String)).toEqual([
+      script,
+      script,
+    ]);
   });
 
   test('an existing version cannot be published again and stays unchanged', async () => {
@@ -198,10 +194,10 @@ describe('a release cannot be published, and nothing is written, if', () => {
     await expectRefused(why, 'lessons', '1.0.0', { files: new Map([...files, [path, Buffer.from('x')]]) });
   });
 
-  test.each(['../pointers.json', ''])('it has a private file named %j', async (path) => {
-    const privateFiles = new Map([[path, Buffer.from('x')]]);
+  test('it has a private file outside of the private folder', async () => {
+    const privateFiles = new Map([['../pointers.json', Buffer.from('x')]]);
     const store = await expectRefused('', 'exams', '1.0.0', { privateFiles });
-    await expect(store.readPrivate(path)).rejects.toThrow('cannot be stored');
+    await expect(store.readPrivate('../pointers.json')).rejects.toThrow('cannot be stored');
   });
 
   test.each([...'latest 1.0 ../1.0.0 1.0.0/.. 1.0.0- v1.0.0 1.0.0-a/b \u0661.0.0 1.0.0-a.'.split(' '), '1.0.0 '])(

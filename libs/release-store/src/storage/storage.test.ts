@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { openStorage } from './open-storage.ts';
-import type { Storage } from './storage.ts';
-import { conditionsHold } from './storage.ts';
+import { conditionsHold, type Storage } from './storage.ts';
 
 const storages = storagesUnderTest();
 
