@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,32 +21,20 @@ const compose: { services: Record<string, Service>; volumes: object } = parse(re
   merge: true,
 });
 
-describe('variables in deploy/ match those of the services', () => {
-  test('systemd', () => {
-    const lines = readdirSync(join(root, 'deploy/systemd')).flatMap((file) =>
-      [...read(`deploy/systemd/${file}`).matchAll(/^Environment=(.+)$/gm)].map(([, line = '']) => line),
-    );
-    const names = lines.flatMap((line) => line.split(' ').map((word) => word.split('=')[0] ?? ''));
-    expect(names.length).toBeGreaterThan(2);
-    expect(unknownIn(names)).toEqual([]);
-  });
+const namesIn = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, name = '']) => name);
+const systemd = readdirSync(join(root, 'deploy/systemd'))
+  .flatMap((file) => namesIn(`deploy/systemd/${file}`, /^Environment=(.+)$/gm))
+  .flatMap((line) => line.split(' ').map((word) => word.split('=')[0] ?? ''));
+const kubernetes = parseAllDocuments(read('deploy/kubernetes/tensely.yaml')).map((document) => document.toJS());
 
-  test('compose', () => {
-    const names = ['progress', 'gateway'].flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}));
-    expect(names).toContain('DRAIN_SECONDS');
-    expect(unknownIn(names)).toEqual([]);
-  });
-
-  test('Kubernetes', () => {
-    const config = parseAllDocuments(read('deploy/kubernetes/tensely.yaml')).map((document) => document.toJS());
-    expect(unknownIn(Object.keys(config.find(({ kind }) => kind === 'ConfigMap').data))).toEqual([]);
-  });
-
-  test('the deployment page', () => {
-    const names = [...read('docs/deployment.md').matchAll(/^ +([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(10);
-    expect(unknownIn(names)).toEqual([]);
-  });
+test.each<[string, string[]]>([
+  ['systemd', systemd],
+  ['compose', ['progress', 'gateway'].flatMap((name) => Object.keys(compose.services[name]?.environment ?? {}))],
+  ['Kubernetes', Object.keys(kubernetes.find(({ kind }) => kind === 'ConfigMap').data)],
+  ['the deployment page', namesIn('docs/deployment.md', /^ +([A-Z][A-Z0-9_]+)=/gm)],
+])('the variables of %s are those of the services', (_, names) => {
+  expect(names.length).toBeGreaterThan(2);
+  expect(unknownIn(names)).toEqual([]);
 });
 
 test('containers run unprivileged, write only to volumes, and start after their dependencies', () => {

@@ -65,6 +65,9 @@ test('watch ends when an operator ends or restarts the canary', async () => {
 
 test('watch fails without a canary', async () => {
   await done(tool, 'halt lessons');
-  const sentence = 'There is no canary of lessons: npm run release -- canary lessons <version>';
-  await expectFails(tool, 'watch lessons', sentence);
+  await expectFails(
+    tool,
+    'watch lessons',
+    'There is no canary of lessons: npm run release -- canary lessons <version>',
+  );
 });

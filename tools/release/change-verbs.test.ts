@@ -232,7 +232,7 @@ describe('undo', () => {
     await expectPrints(first, 'promote shell 1.0.0', 'Revision 1. It cannot be undone.');
   });
 
-  test('shows the change and its undo, and changes nothing if the operator says no; does not ask with --yes', async () => {
+  test('shows the change and its undo, and changes nothing after a no; does not ask with --yes', async () => {
     await done(tool, 'lock lessons --why exams-week');
     tool.asked.yes = false;
     await expectUnchanged(tool, 'undo lessons', 1, 'Nothing was changed.');

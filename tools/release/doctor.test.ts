@@ -31,12 +31,8 @@ test('says that a storage service ignores conditional writes', async () => {
   const { storage } = tool.store;
   const write = storage.write.bind(storage);
   Object.assign(storage, { folder: undefined, write: (key: string, bytes: Buffer) => write(key, bytes) });
-  await expectFails(
-    tool,
-    'doctor',
-    'does not honour If-Match and If-None-Match: one of two concurrent changes would be lost.',
-    '→ read docs/deployment.md, step 5',
-  );
+  const finding = 'does not honour If-Match and If-None-Match: one of two concurrent changes would be lost.';
+  await expectFails(tool, 'doctor', finding, '→ read docs/deployment.md, step 5');
 });
 
 test('shows the gateways and alerts that Prometheus knows; with an alert the exit code is 1', async () => {

@@ -260,7 +260,7 @@ describe('history', () => {
   });
 });
 
-test('versions lists published versions, latest first, with role, size and sources, also beside a damaged record', async () => {
+test('versions lists published versions, latest first, with role, size and sources, even beside a damaged one', async () => {
   tool.clock.now = new Date('2026-11-21T11:00:00Z');
   await done(tool, 'publish lessons --version 1.3.0', 'canary lessons 1.3.0 --percent 5');
   damageRecord('1.0.0');

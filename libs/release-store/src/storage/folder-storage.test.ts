@@ -101,20 +101,17 @@ test.each([0o022, 0o077])('a new store is private to its owner with any umask (%
   ]);
 });
 
-test.each([0o022, 0o077])(
-  'a group-readable store stays group-readable except for private files (%o)',
-  async (given) => {
-    await mkdir(folder);
-    await chmod(folder, 0o2750);
-    process.umask(given);
-    expect(await write('remotes/a/1.0.0/entry.js', 'pointers.json', 'private/exam-keys/k.json')).toEqual([
-      '640',
-      '640',
-      '600',
-    ]);
-    expect([await modeOf('remotes/a'), (await modeOf('private')).slice(-3)]).toEqual(['2750', '700']);
-  },
-);
+test.each([0o022, 0o077])('a group-readable store stays so except for private files (%o)', async (given) => {
+  await mkdir(folder);
+  await chmod(folder, 0o2750);
+  process.umask(given);
+  expect(await write('remotes/a/1.0.0/entry.js', 'pointers.json', 'private/exam-keys/k.json')).toEqual([
+    '640',
+    '640',
+    '600',
+  ]);
+  expect([await modeOf('remotes/a'), (await modeOf('private')).slice(-3)]).toEqual(['2750', '700']);
+});
 
 test('a group-readable private area stays group-readable', async () => {
   await mkdir(join(folder, 'private'), { recursive: true });

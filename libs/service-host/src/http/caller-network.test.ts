@@ -29,12 +29,10 @@ describe('trusted proxies', () => {
   it.each(['127.0.0.1', '10.200.3.4', '::ffff:10.0.0.2', 'fd12::1', '192.0.2.5'])('include %s', (address) => {
     expect(trusted.has(address)).toBe(true);
   });
-  it.each(['127.0.0.2', '::ffff:11.0.0.1', 'fe80::1', 'unknown', '', '10.0.0.1, 1.1.1.1', '64:ff9b::10.0.0.2'])(
-    'exclude %j',
-    (address) => {
-      expect(trusted.has(address)).toBe(false);
-    },
-  );
+  const others = ['127.0.0.2', '::ffff:11.0.0.1', 'fe80::1', 'unknown', '', '10.0.0.1, 1.1.1.1', '64:ff9b::10.0.0.2'];
+  it.each(others)('exclude %j', (address) => {
+    expect(trusted.has(address)).toBe(false);
+  });
   it.each(['10.0.0.0/33', '1', 'proxy.example', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/-1'])('reject %s', (text) => {
     expect(() => readTrustedProxies(text)).toThrow('must be networks separated by commas, as in 10.0.0.0/8,fd00::/8');
   });

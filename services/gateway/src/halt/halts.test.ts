@@ -10,7 +10,6 @@ import {
 } from '../testing/gateway-under-test.ts';
 import { load, stableLoad } from '../testing/sample-events.ts';
 
-const day = '2026-05-04';
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
   gateway = await onTrial();
@@ -115,16 +114,8 @@ test('counts what other gateways have recorded', async () => {
   const since = '2026-05-04T09:00:00.000Z';
   const canary = { version: '1.1.0', loads: 40, broken: 10 };
   const stable = { version: '1.0.0', loads: 400, broken: 2 };
-  const trials = [{ remote: 'lessons', since, canary, stable }];
-  await writeTelemetry(gateway.storage, {
-    day,
-    writer: 'other',
-    from: since,
-    until: since,
-    rows: [],
-    traces: [],
-    trials,
-  });
+  const about = { day: '2026-05-04', writer: 'other', from: since, until: since, rows: [], traces: [] };
+  await writeTelemetry(gateway.storage, { ...about, trials: [{ remote: 'lessons', since, canary, stable }] });
   gateway.start();
   await gateway.clock.pass(1);
   await report(gateway, [6, load()], [5, load('failed')]);

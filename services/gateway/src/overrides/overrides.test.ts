@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockOf, type GatewayUnderTest, gatewayUnderTest, lessonsRelease } from '../testing/gateway-under-test.ts';
-import { developmentRemotesSchema, toOrigins } from './development-remotes.ts';
+import { developmentRemotesSchema } from './development-remotes.ts';
 
 describe('DEV_REMOTES', () => {
   test('maps remotes to the address of their entry', () => {
@@ -28,11 +28,6 @@ describe('DEV_REMOTES', () => {
   ])('rejects %s', (text) => {
     expect(developmentRemotesSchema.safeParse(text).success).toBe(false);
   });
-});
-
-test('remotes on one dev server share one origin', () => {
-  const remotes = { lessons: 'http://localhost:1/a.js', exams: 'http://localhost:1/b.js', toeic: 'http://[::1]:2/' };
-  expect(toOrigins(remotes)).toEqual(['http://localhost:1', 'http://[::1]:2']);
 });
 
 const source = 'http://localhost:15173/remoteEntry.js';

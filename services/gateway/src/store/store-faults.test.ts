@@ -15,21 +15,6 @@ async function readPointers() {
   return parse(pointersSchema, JSON.parse(stored?.bytes.toString() ?? ''));
 }
 
-test('the last good state stays served while the pointers are damaged, and the log has one line', async () => {
-  const damaged = expect.stringMatching(/^pointers\.json in the release store is damaged.* The last good state stays/);
-  const before = await gateway.versions();
-  await gateway.storage.write('pointers.json', Buffer.from('not json'));
-  for (let poll = 0; poll < 2; poll += 1) {
-    await gateway.clock.pass(6000);
-    expect(await gateway.versions()).toEqual(before);
-  }
-  expect(gateway.lines).toEqual([damaged]);
-  expect(await (await gateway.getLocally('/readyz')).json()).toMatchObject({
-    status: 'degraded',
-    store: { state: 'degraded', problems: [expect.stringMatching(/^pointers\.json in the release store is damaged/)] },
-  });
-});
-
 test('an old placement cannot be replayed to a running or a restarted gateway', async () => {
   const path = temporaryFolder();
   const start = async () =>
