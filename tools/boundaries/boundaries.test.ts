@@ -18,13 +18,6 @@ function workspaceWith(files: Record<string, string>): string {
   return folder;
 }
 
-function sentencesFor(rule: string, path: string, source: string): string[] {
-  const { breaches } = checkBoundaries(workspaceWith({ [path]: source }));
-  return breaches
-    .filter((breach) => breach.rule === rule)
-    .map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
-}
-
 /** By rule: importing file | import | part of the message. */
 const rejectedBy: Record<string, string> = {
   'stay in the package': `
@@ -82,13 +75,10 @@ const rejected = Object.entries(rejectedBy).flatMap(([rule, lines]) =>
     .map((line) => [rule, ...line.trim().split(' | ')]),
 );
 
-test.each(rejected)('%s: rejects in %s: %s', (rule = '', path = '', source = '', sentence = '') => {
-  const [found = '', ...others] = sentencesFor(rule, path, `\n${source}`);
-  expect([found.slice(0, path.length + 3), found, others]).toEqual([
-    `${path}:2 `,
-    expect.stringContaining(sentence),
-    [],
-  ]);
+test.each(rejected)('%s: rejects in %s: %s', (rule, path = '', source = '', part = '') => {
+  const { breaches } = checkBoundaries(workspaceWith({ [path]: `\n${source}` }));
+  const sentence = expect.stringContaining(part);
+  expect(breaches.filter((breach) => breach.rule === rule)).toMatchObject([{ path, line: 2, sentence }]);
 });
 
 test.each([

@@ -32,8 +32,8 @@ const choices = (texts: Record<string, string>) =>
   Object.entries(texts)
     .map(([id, text]) => `<qti-simple-choice identifier="${id}">${text}</qti-simple-choice>`)
     .join('');
-const points =
-  '<qti-mapping default-value="0"><qti-map-entry map-key="a" mapped-value="0.5"/></qti-mapping></qti-response-declaration>';
+const declared = '</qti-response-declaration>';
+const points = `<qti-mapping default-value="0"><qti-map-entry map-key="a" mapped-value="0.5"/></qti-mapping>${declared}`;
 
 test.each<[string, string, object]>([
   [
@@ -47,8 +47,8 @@ test.each<[string, string, object]>([
   ],
   [
     'one right choice and points for another',
-    itemOf('choice', ['single', 'identifier', 'b'], prompt('Which?') + choices({ a: 'near', b: 'best' })).replace(
-      '</qti-response-declaration>',
+    itemOf('choice', ['single', 'identifier', 'b'], prompt('?') + choices({ a: 'near', b: 'best' })).replace(
+      declared,
       points,
     ),
     { type: 'multipleChoice', correctAnswer: 'best' },
