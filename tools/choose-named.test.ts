@@ -3,11 +3,8 @@ import { chooseNamed } from './choose-named.ts';
 
 const apps = ['shell', 'exams', 'lessons', 'toeic'];
 
-test('without names, all are chosen', () => {
+test('chooses the named ones, once each, or all without names', () => {
   expect(chooseNamed('app', apps, [])).toEqual(apps);
-});
-
-test('chooses the named ones, once each', () => {
   expect(chooseNamed('app', apps, ['lessons', 'exams', 'lessons'])).toEqual(['exams', 'lessons']);
 });
 

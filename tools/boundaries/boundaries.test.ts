@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
@@ -19,13 +18,6 @@ function workspaceWith(files: Record<string, string>): string {
   return folder;
 }
 
-function sentencesFor(rule: string, path: string, source: string): string[] {
-  const { breaches } = checkBoundaries(workspaceWith({ [path]: source }));
-  return breaches
-    .filter((breach) => breach.rule === rule)
-    .map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
-}
-
 /** By rule: importing file | import | part of the message. */
 const rejectedBy: Record<string, string> = {
   'stay in the package': `
@@ -43,14 +35,12 @@ const rejectedBy: Record<string, string> = {
     apps/lessons/src/a.ts | await import('@tensely/exams'); | (kind app) may not import
     apps/lessons/src/a.ts | export type A = import('@tensely/exams').A; | (kind app) may not import
     libs/auth/src/a.ts | import '@tensely/progress/logic'; | (kind lib) may not import
-    libs/questions/src/a.ts | import '@tensely/content/lessons'; | (kind lib) may not import
     libs/content/src/a.ts | import '@tensely/questions/react'; | may import only @tensely/questions/logic
     libs/progress/src/a.ts | import '@tensely/content/exams'; | may import only @tensely/content/lessons
     apps/lessons/src/a.ts | import '@tensely/content/checks'; | not "@tensely/content/checks"
     libs/ui/src/a.ts | import '@tensely/platform/logic'; | (kind ui) may not import
     libs/platform/src/a.ts | import '@tensely/ui/react'; | (kind platform) may not import
     services/gateway/src/a.ts | import '@tensely/ui/react'; | (kind service) may not import
-    services/gateway/src/a.ts | import '@tensely/progress-service/app'; | (kind service) may not import
     services/gateway/src/a.ts | import '@tensely/platform/react'; | may import only @tensely/platform/logic
     tools/a.ts | import '@tensely/progress/react'; | may import only @tensely/progress/logic
     e2e/a.ts | import '@tensely/platform/logic'; | may import only @tensely/platform/testing
@@ -85,19 +75,15 @@ const rejected = Object.entries(rejectedBy).flatMap(([rule, lines]) =>
     .map((line) => [rule, ...line.trim().split(' | ')]),
 );
 
-test.each(rejected)('%s: rejects in %s: %s', (rule = '', path = '', source = '', sentence = '') => {
-  expect(sentencesFor(rule, path, `\n${source}`)).toEqual([expect.stringContaining(sentence)]);
-  expect(sentencesFor(rule, path, `\n${source}`)[0]).toMatch(new RegExp(`^${path}:2 `));
+test.each(rejected)('%s: rejects in %s: %s', (rule, path = '', source = '', part = '') => {
+  const { breaches } = checkBoundaries(workspaceWith({ [path]: `\n${source}` }));
+  const sentence = expect.stringContaining(part);
+  expect(breaches.filter((breach) => breach.rule === rule)).toMatchObject([{ path, line: 2, sentence }]);
 });
 
-const notInLogic = [
+test.each([
   "import 'react';",
   "import type { A } from '@tensely/ui/react';",
-  "import '@tensely/platform/react';",
-];
-
-test.each([
-  ...notInLogic,
   "import './view.tsx';",
   "import './a.css';",
   "import 'js-cookie';",
@@ -139,12 +125,4 @@ test.each([
 test('a package without a kind is reported', () => {
   const folder = workspaceWith({ 'libs/new/package.json': '{ "name": "@tensely/new" }' });
   expect(() => checkBoundaries(folder)).toThrow('libs/new/package.json has none of the tags kind:app');
-});
-
-test('the linter rejects an import cycle', () => {
-  const files = { 'libs/a/src/one.ts': "import './two.ts';\n", 'libs/a/src/two.ts': "import './one.ts';\n" };
-  const folder = workspaceWith(files);
-  copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-  const biome = join(root, 'node_modules/.bin/biome');
-  expect(() => execFileSync(biome, ['lint', 'libs/a'], { cwd: folder, stdio: 'pipe' })).toThrow('noImportCycles');
 });

@@ -6,14 +6,11 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 const versions = Object.entries(oldestBrowsers).map((entry) => entry.join(' '));
 const inWords = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(versions);
 
-const docs = readFileSync(join(import.meta.dirname, '../../docs/browsers.md'), 'utf8');
-
-test('the page names the versions that the build supports', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../apps/shell/src/page.html'), 'utf8');
+test('the page and the docs name the versions that the build supports', () => {
+  const [page, docs] = ['apps/shell/src/page.html', 'docs/browsers.md'].map((path) =>
+    readFileSync(join(import.meta.dirname, '../..', path), 'utf8'),
+  );
   expect(page).toContain(`Tensely needs a newer browser: ${inWords}, or a later version.`);
-});
-
-test('the docs name the versions that the build supports', () => {
   expect(docs).toContain(inWords);
 });
 

@@ -25,10 +25,7 @@ const editVendor: RsbuildPlugin = {
   },
 };
 
-test('a build with the code of a package as shipped succeeds', async () => {
+test('a build fails only with modified code of a package', async () => {
   await build();
-});
-
-test('a build with modified code of a package fails', async () => {
   await expect(build(editVendor)).rejects.toThrow();
 });

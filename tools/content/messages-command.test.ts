@@ -1,5 +1,5 @@
 import { temporaryFolder } from '@tensely/testing/node';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messagesCommand } from './messages-command.ts';
 
 const root = temporaryFolder({
@@ -12,17 +12,15 @@ const root = temporaryFolder({
 });
 const context = { root, folder: root };
 
-describe('content messages', () => {
-  test('prints each message in all languages and marks a missing translation', () => {
-    expect(messagesCommand([], context).lines).toEqual([
-      ...['apps/shell/messages/home hello', '  en  Hello, {name}', '  fr  Bonjour {name}', '  es  Hola, {name}', ''],
-      ...['apps/shell/messages/home less', '  en  a < b', '  fr  a < b', '  es  (missing)', ''],
-      ...['libs/questions/messages/deferred up', '  en  Up', '  fr  Monter', '  es  Subir', ''],
-      '3 messages in en, fr, es.',
-    ]);
-  });
+test('prints each message in all languages and marks a missing translation', () => {
+  expect(messagesCommand([], context).lines).toEqual([
+    ...['apps/shell/messages/home hello', '  en  Hello, {name}', '  fr  Bonjour {name}', '  es  Hola, {name}', ''],
+    ...['apps/shell/messages/home less', '  en  a < b', '  fr  a < b', '  es  (missing)', ''],
+    ...['libs/questions/messages/deferred up', '  en  Up', '  fr  Monter', '  es  Subir', ''],
+    '3 messages in en, fr, es.',
+  ]);
+});
 
-  test('prints only the messages that contain the text in some language', () => {
-    expect(messagesCommand(['bonjour'], context).lines.at(-1)).toBe('1 message in en, fr, es.');
-  });
+test('prints only the messages that contain the text in some language', () => {
+  expect(messagesCommand(['bonjour'], context).lines.at(-1)).toBe('1 message in en, fr, es.');
 });

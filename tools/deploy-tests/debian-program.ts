@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findProgram, type Machine, thisMachine } from '../machine.ts';
-import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
+import { findProgram, thisMachine } from '../machine.ts';
+import { runCommand } from '../processes/run-command.ts';
 
 /** A program and its Debian packages. */
 export interface DebianProgram {
@@ -37,13 +37,6 @@ export const SYSTEMD_ANALYZE: DebianProgram = {
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/debian');
 
-interface Options {
-  machine?: Machine;
-  /** Cache folder for unpacked packages. */
-  cache?: string;
-  run?: (command: Command, folder: string) => Promise<CommandResult>;
-}
-
 /** The path of a program that tests need. If it is unavailable, logs that its tests are skipped. */
 export async function programForTests(program: DebianProgram): Promise<string | undefined> {
   const found = await debianProgram(program);
@@ -57,44 +50,37 @@ export async function programForTests(program: DebianProgram): Promise<string | 
  * needs no root.
  * @returns its path, or why it is unavailable
  */
-export async function debianProgram(
-  program: DebianProgram,
-  { machine = thisMachine(), cache = CACHE, run = runCommand }: Options = {},
-): Promise<{ path: string } | { missing: string }> {
+export async function debianProgram(program: DebianProgram): Promise<{ path: string } | { missing: string }> {
   const { packages, versionArguments } = program;
   const name = basename(program.path);
-  const installed = findProgram(machine, [name]);
+  const installed = findProgram(thisMachine(), [name]);
   if (installed) return { path: installed };
-  const folder = join(cache, packages.join('+'));
+  const folder = join(CACHE, packages.join('+'));
   const path = join(folder, program.path);
-  if (!machine.exists(path)) {
-    if (!machine.exists('/etc/debian_version')) return { missing: `${name} is not in PATH, and this is not Debian.` };
-    const failure = await unpack(packages, { folder, cache, run });
+  if (!existsSync(path)) {
+    if (!existsSync('/etc/debian_version')) return { missing: `${name} is not in PATH, and this is not Debian.` };
+    const failure = await unpack(packages, folder);
     if (failure) return { missing: `${name} is not in PATH, and Debian's package is unavailable: ${failure}` };
   }
-  const { ok, output } = await run([path, ...versionArguments], cache);
+  const { ok, output } = await runCommand([path, ...versionArguments], CACHE);
   return ok ? { path } : { missing: `Debian's ${name} does not run here: ${lastLine(output)}` };
 }
 
-interface Place extends Required<Pick<Options, 'cache' | 'run'>> {
-  folder: string;
-}
-
 /** The error message of the failed command, or `undefined`. */
-async function unpack(packages: readonly string[], { folder, cache, run }: Place): Promise<string | undefined> {
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(join(cache, 'draft-'));
+async function unpack(packages: readonly string[], folder: string): Promise<string | undefined> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(join(CACHE, 'draft-'));
   try {
-    const download = (): Promise<CommandResult> => run(['apt-get', 'download', ...packages], draft);
+    const download = () => runCommand(['apt-get', 'download', ...packages], draft);
     let downloaded = await download();
     if (!downloaded.ok) {
       // A new machine has no package lists.
-      await run(['apt-get', 'update'], draft);
+      await runCommand(['apt-get', 'update'], draft);
       downloaded = await download();
     }
     if (!downloaded.ok) return lastLine(downloaded.output);
     for (const file of (await readdir(draft)).filter((one) => one.endsWith('.deb'))) {
-      const unpacked = await run(['dpkg-deb', '-x', file, '.'], draft);
+      const unpacked = await runCommand(['dpkg-deb', '-x', file, '.'], draft);
       if (!unpacked.ok) return lastLine(unpacked.output);
       await rm(join(draft, file));
     }

@@ -51,9 +51,7 @@ async function startTraced(ofGateway?: number, ofProgress = ofGateway) {
 const PAGE = 'c0ffee12'.repeat(4);
 const BROWSERS_SPAN = 'ab'.repeat(8);
 
-test('a save through the gateway is one connected trace without personal data', {
-  timeout: 180_000,
-}, async () => {
+test('a save through the gateway is one connected trace without personal data', { timeout: 180_000 }, async () => {
   const { save, token } = await startTraced(200);
   const answer = await save(`00-${PAGE}-${BROWSERS_SPAN}-01`);
   expect(answer.status).toBe(200);

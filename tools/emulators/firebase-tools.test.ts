@@ -41,8 +41,7 @@ test('two parallel installations leave one copy', async () => {
 
 test('a failed installation leaves no files and reports the last line of npm', async () => {
   const cacheFolder = temporaryFolder();
-  const { run } = npm('fails');
-  await expect(ensureFirebaseTools({ cacheFolder, say: () => {}, run })).rejects.toThrow(
+  await expect(ensureFirebaseTools({ cacheFolder, say: () => {}, ...npm('fails') })).rejects.toThrow(
     /^firebase-tools [\d.]+ failed to install\.\n {2}npm error network$/,
   );
   expect(readdirSync(cacheFolder)).toEqual([]);

@@ -20,12 +20,7 @@ test('prefers FIRESTORE_EMULATOR_JAR and JAVA_HOME', () => {
 });
 
 test.each([
-  [
-    'a configured archive that does not exist',
-    [JAR, '/usr/bin/java'],
-    { FIRESTORE_EMULATOR_JAR: '/x.jar' },
-    'FIRESTORE_EMULATOR_JAR',
-  ],
+  ['a configured, missing archive', [JAR, '/usr/bin/java'], { FIRESTORE_EMULATOR_JAR: '/x' }, 'FIRESTORE_EMULATOR_JAR'],
   ['no archive', ['/usr/bin/java'], {}, 'install google-cloud-cli-firestore-emulator'],
   ['no Java', [JAR], {}, 'cannot run on this machine: install Java (or set JAVA_HOME).'],
   ['neither', [], {}, 'to its archive), and Java (or set JAVA_HOME).'],

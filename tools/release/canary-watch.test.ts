@@ -49,11 +49,8 @@ test('a halted canary fails immediately with the reason', async () => {
 
 test('too few loads fail after the timeout, and the canary continues', async () => {
   await reported(12, 0);
-  await expectFails(
-    tool,
-    'watch lessons --minutes 5',
-    '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few of 200 to decide. The canary continues.',
-  );
+  const few = '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few of 200 to decide. The canary continues.';
+  await expectFails(tool, 'watch lessons --minutes 5', few);
   expect(tool.clock.now.toISOString()).toBe('2026-11-21T10:05:00.000Z');
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');
 });
@@ -65,6 +62,9 @@ test('watch ends when an operator ends or restarts the canary', async () => {
 
 test('watch fails without a canary', async () => {
   await done(tool, 'halt lessons');
-  const sentence = 'There is no canary of lessons: npm run release -- canary lessons <version>';
-  await expectFails(tool, 'watch lessons', sentence);
+  await expectFails(
+    tool,
+    'watch lessons',
+    'There is no canary of lessons: npm run release -- canary lessons <version>',
+  );
 });

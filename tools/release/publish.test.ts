@@ -54,27 +54,10 @@ describe('publishing', () => {
       '  ✓ Compress, sign and upload',
       '  ✓ Compare it with all live versions',
     ]);
-    expect(await tool.store.readRecord('lessons', '1.2.0')).toMatchObject({
-      statement: { name: 'lessons', version: '1.2.0', publishedAt: '2026-11-21T10:00:00.000Z' },
-      signature: { keyId: 'local' },
-      info: {
-        published: {
-          who: 'Ana Lima',
-          why: 'new topic',
-          sources: { commit: '0dfe0291c3974ffd', branch: 'articles', dirty: false },
-          checks: 'passed',
-          provenance: { builder: 'Node 24.21.0 on linux x64', lockfile: 'sha256-bG9ja2ZpbGU=' },
-        },
-      },
-    });
+    expect((await tool.store.readRecord('lessons', '1.2.0')).info.published).toMatchObject({ why: 'new topic' });
     const files = 'app.0a1b2c3d.css record.json remoteEntry.js remoteEntry.js.br remoteEntry.js.gz'.split(' ');
     expect(readdirSync(join(tool.folder, 'releases/remotes/lessons/1.2.0')).sort()).toEqual(files);
     expect((await tool.store.readPointers()).remotes).toEqual({});
-  });
-
-  test('derives the version from the sources by default', async () => {
-    await done(tool, 'publish lessons');
-    expect(await versions()).toEqual(['1.0.0-5f3c2a1b']);
   });
 
   test('builds nothing and makes no key in a dry run', async () => {
@@ -129,24 +112,22 @@ describe('sources with a failing check', () => {
   });
 });
 
-test('shows uncommitted changes', async () => {
+test('derives the version from the sources by default, and shows uncommitted changes', async () => {
   tool.effects.sources = async () => ({ commit: '0dfe0291c397', branch: null, dirty: true });
   await expectPrints(tool, 'publish lessons', 'It was built from: 0dfe029 + changes, checked.');
+  expect(await versions()).toEqual(['1.0.0-5f3c2a1b']);
 });
 
 describe('publishing fails and leaves nothing for', () => {
   test.each([
-    ['an existing version', '--version 1.0.0', 'lessons 1.0.0 is published already; versions never change.'],
-    ['a word as a version', '--version latest', '"latest" is not a version such as 1.2.0.'],
-    ['an unknown key', '--version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
+    ['an existing version', 'lessons --version 1.0.0', 'lessons 1.0.0 is published already; versions never change.'],
+    ['a word as a version', 'lessons --version latest', '"latest" is not a version such as 1.2.0.'],
+    ['an unknown key', 'lessons --version 1.1.0 --as team', 'There is no key "team" in the trust file.'],
+    ['an unknown app', 'lesons', 'There is no remote "lesons"; did you mean "lessons"?'],
   ])('%s', async (_, words, sentence) => {
     await done(tool, 'publish lessons --version 1.0.0');
     tool.builds.set('lessons', new Error('Nothing should have been built.'));
-    await expectUnchanged(tool, `publish lessons ${words}`, 1, sentence);
-  });
-
-  test('an unknown app', async () => {
-    await expectUnchanged(tool, 'publish lesons', 1, 'There is no remote "lesons"; did you mean "lessons"?');
+    await expectUnchanged(tool, `publish ${words}`, 1, sentence);
   });
 
   test('a key without the right', async () => {
@@ -163,7 +144,7 @@ describe('publishing fails and leaves nothing for', () => {
   const exam = `[{ "testId": "test-1", "paper": "${'0'.repeat(64)}" }]`;
   const pages = ['content/A1/nouns/01.json', 'content/A1/nouns/02.json'];
   test.each<[sentence: string, build: FakeBuild | Error]>([
-    ['The build of lessons failed.', new Error('The build of lessons failed.\nError: no such module')],
+    ['The build of lessons failed.', new Error('The build of lessons failed.')],
     ['The info file of the build of lessons is invalid at shared', { info: { shared: null } }],
     [
       'The build of lessons is not that of 1.0.0: remoteEntry.js lacks "lessons__1_0_0".',

@@ -55,10 +55,7 @@ const scenarios: Record<string, Scenario> = {
     finds: ['audit'],
     live: { shell: '1.0.0', lessons: '1.2.0' },
   },
-  'renewals.md': {
-    given: [...shell, ...released('1.0.0')],
-    live: { shell: '1.0.0', lessons: '1.0.0' },
-  },
+  'renewals.md': { given: [...shell, ...released('1.0.0')], live: { shell: '1.0.0', lessons: '1.0.0' } },
   'shared-change.md': {
     given: [...shell, ...released('1.0.0'), 'publish exams --version 1.0.0', 'promote exams 1.0.0'],
     live: { shell: '0.1.1', lessons: '1.0.0', exams: '1.0.0' },
@@ -119,45 +116,42 @@ test('each runbook has a scenario', () => {
   expect(ownRunbooks.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
-describe.each(Object.entries(scenarios))(
-  '%s',
-  (file, { given, before, finds = [], programs = {}, prints = [], live }) => {
-    const tool = releaseUnderTest();
-    const printed: string[] = [];
-    const path = join(tool.folder, 'bin');
+describe.each(Object.entries(scenarios))('%s', (file, scenario) => {
+  const { given, before, finds = [], programs = {}, prints = [], live } = scenario;
+  const tool = releaseUnderTest();
+  const printed: string[] = [];
+  const path = join(tool.folder, 'bin');
 
-    beforeAll(async () => {
-      await done(tool, ...given);
-      mkdirSync(path, { recursive: true });
-      for (const [name, text] of Object.entries(programs))
-        writeFileSync(join(path, name), `#!/bin/sh\ncat <<'END'\n${text}\nEND\n`, { mode: 0o755 });
-    });
+  beforeAll(async () => {
+    await done(tool, ...given);
+    mkdirSync(path, { recursive: true });
+    for (const [name, text] of Object.entries(programs))
+      writeFileSync(join(path, name), `#!/bin/sh\ncat <<'END'\n${text}\nEND\n`, { mode: 0o755 });
+  });
 
-    test.each(commandsIn(readFileSync(join(runbooks, file), 'utf8')))('%s', async (command) => {
-      if (before?.command === command) before.happens(tool);
-      if (!command.startsWith('npm run release -- ')) {
-        const env = { ...process.env, PATH: `${path}:${process.env.PATH}` };
-        printed.push(
-          execFileSync('sh', ['-c', command], { cwd: join(tool.folder, 'releases'), env, encoding: 'utf8' }),
-        );
-        return;
-      }
-      const [line = '', ...words] = splitCommand(command.slice('npm run release -- '.length));
-      const { code, err } = await tool.run(line, ...words);
-      const found = finds.includes(line) ? 1 : 0;
-      expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
-    });
+  test.each(commandsIn(readFileSync(join(runbooks, file), 'utf8')))('%s', async (command) => {
+    if (before?.command === command) before.happens(tool);
+    if (!command.startsWith('npm run release -- ')) {
+      const env = { ...process.env, PATH: `${path}:${process.env.PATH}` };
+      const cwd = join(tool.folder, 'releases');
+      printed.push(execFileSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' }));
+      return;
+    }
+    const [line = '', ...words] = splitCommand(command.slice('npm run release -- '.length));
+    const { code, err } = await tool.run(line, ...words);
+    const found = finds.includes(line) ? 1 : 0;
+    expect({ code, err: code === found ? '' : err }).toEqual({ code: found, err: '' });
+  });
 
-    test('its other commands print the expected output', () => {
-      expect(printed.map((text) => text.trim())).toEqual(expect.arrayContaining(prints));
-    });
+  test('its other commands print the expected output', () => {
+    expect(printed.map((text) => text.trim())).toEqual(expect.arrayContaining(prints));
+  });
 
-    test('ends with the expected live versions', async () => {
-      const { remotes } = await tool.store.readPointers();
-      expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
-    });
-  },
-);
+  test('ends with the expected live versions', async () => {
+    const { remotes } = await tool.store.readPointers();
+    expect(Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable]))).toEqual(live);
+  });
+});
 
 test('pages-slow.md: the commands that measure say so if no line of the log matches', () => {
   const measuring = commandsIn(readFileSync(join(runbooks, 'pages-slow.md'), 'utf8')).filter((line) =>
@@ -169,15 +163,13 @@ test('pages-slow.md: the commands that measure say so if no line of the log matc
   expect(printed).toEqual(['no page in the log since then\n', 'no API request in the log since then\n']);
 });
 
-test.each([...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'])(
-  'every command in the sentences of %s exists',
-  (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const commands = [...text.matchAll(/npm run release -- ([^`\n]+)/g)].map(([, line = '']) => line);
-    expect(commands.length).toBeGreaterThan(0);
-    for (const line of commands) expect(verbs.some(({ name }) => `${line} `.startsWith(`${name} `))).toBe(true);
-  },
-);
+const documents = [...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'];
+test.each(documents)('every command in the sentences of %s exists', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const commands = [...text.matchAll(/npm run release -- ([^`\n]+)/g)].map(([, line = '']) => line);
+  expect(commands.length).toBeGreaterThan(0);
+  for (const line of commands) expect(verbs.some(({ name }) => `${line} `.startsWith(`${name} `))).toBe(true);
+});
 
 test('the README of the tool names every verb', () => {
   const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');

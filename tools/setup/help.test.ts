@@ -24,10 +24,6 @@ test.each(commands)('%s --help shows usage and an example on one screen', (name,
   expect(lines.length).toBeLessThanOrEqual(24);
 });
 
-test('without --help the tool runs', () => {
-  expect(helpAskedFor('tools/test/test.ts', ['lint'])).toBeUndefined();
-});
-
 test('a single generator prints its own options', () => {
   expect(helpAskedFor('tools/generators/generate.ts', ['remote', '--help'])).toBeUndefined();
 });

@@ -14,14 +14,12 @@ test('a file that npm failed to unpack is a problem although npm exits with 0', 
   );
 });
 
-test.each(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_SOCKET_TIMEOUT'])(
-  'a network error (%s) says what to check',
-  (fault) => {
-    expect(installProblem({ ...end, output: `npm error code ${fault}\n` })).toBe(
-      `The package registry cannot be reached (${fault}); check the network and npm's settings for proxy and registry, then run the command again.`,
-    );
-  },
-);
+const networkErrors = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ETIMEDOUT', 'ERR_SOCKET_TIMEOUT'];
+test.each(networkErrors)('a network error (%s) says what to check', (fault) => {
+  expect(installProblem({ ...end, output: `npm error code ${fault}\n` })).toBe(
+    `The package registry cannot be reached (${fault}); check the network and npm's settings for proxy and registry, then run the command again.`,
+  );
+});
 
 test('names a folder that npm cannot write to, with older npm output too', () => {
   const output = 'npm ERR! code EACCES\nnpm ERR! path /home/me/.npm/_cacache/tmp\n';

@@ -12,14 +12,8 @@ test('an unknown option prints the usage before anything starts', () => {
 });
 
 test('missing requirements of federated accounts are reported before anything is built or downloaded', () => {
-  const env = {
-    ...process.env,
-    FIRESTORE_EMULATOR_JAR: '/not/there.jar',
-    DATA_DIR: temporaryFolder(),
-    PORT: '5191',
-    PARENT_PORT: '5192',
-    PROGRESS_PORT: '5193',
-  };
+  const ports = { PORT: '5191', PARENT_PORT: '5192', PROGRESS_PORT: '5193' };
+  const env = { ...process.env, ...ports, DATA_DIR: temporaryFolder(), FIRESTORE_EMULATOR_JAR: '/not/there.jar' };
   for (const [script, option] of [
     ['start.ts', '--federated'],
     ['../emulators/emulators.ts', '--auth=5194'],

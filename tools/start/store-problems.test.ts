@@ -6,11 +6,8 @@ import { repairCommand, storeProblems } from './start-problems.ts';
 
 const tool = lessonsLive();
 
-test('an intact store has no problems', async () => {
+test('an intact store has no problems; a revoked key of every live version is reported, with where to look', async () => {
   expect(await storeProblems(tool.effects)).toEqual([]);
-});
-
-test('a revoked key of every live version is reported, with where to look', async () => {
   await done(tool, 'keys make other --publish * --promote *', 'keys revoke local');
   const problems = await storeProblems(tool.effects);
   expect(problems[0]).toContain('signed with the key "local", which is not trusted here');

@@ -24,37 +24,27 @@ test('a failure of npm ends with its error message', async () => {
   );
 });
 
-test('a version raised without an installation is reported with the remedy', async () => {
-  const packages = (version: string) => ({
-    'libs/a': { name: 'a', version },
-    'apps/b': { name: 'b', version: '0.1.0', dependencies: { a: version } },
-  });
+test.each([
+  ['a version raised without an installation', { a: '0.2.0' }, /invalid: a@0\.1\.0.*Run `npm install`/],
+  ['a dependency missing in the lock file', { a: '0.1.0', words: '1.0.0' }, /missing: words@.*Run `npm install`/],
+])('%s is reported with the remedy', async (_, dependencies, sentence) => {
   const root = { name: 'all', version: '1.0.0', workspaces: ['libs/*', 'apps/*'] };
-  const links = {
+  const [a, b] = [
+    { name: 'a', version: '0.1.0' },
+    { name: 'b', version: '0.1.0' },
+  ];
+  const packages = {
+    ...{ '': root, 'libs/a': a, 'apps/b': { ...b, dependencies: { a: '0.1.0' } } },
     'node_modules/a': { resolved: 'libs/a', link: true },
     'node_modules/b': { resolved: 'apps/b', link: true },
   };
   const folder = temporaryFolder({
     'package.json': JSON.stringify(root),
-    'package-lock.json': JSON.stringify({
-      ...root,
-      lockfileVersion: 3,
-      packages: { '': root, ...packages('0.1.0'), ...links },
-    }),
-    'libs/a/package.json': JSON.stringify({ name: 'a', version: '0.1.0' }),
-    'apps/b/package.json': JSON.stringify({ name: 'b', version: '0.1.0', dependencies: { a: '0.2.0' } }),
-  });
-  await expect(billOfMaterials(folder, 'b')).rejects.toThrow(/invalid: a@0\.1\.0.*Run `npm install`/);
-});
-
-test('an app missing in the lock file is reported with the remedy', async () => {
-  const folder = temporaryFolder({
-    'package.json': '{"name":"all","version":"1.0.0","workspaces":["apps/*"]}',
-    'package-lock.json':
-      '{"name":"all","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"all","version":"1.0.0","workspaces":["apps/*"]}}}',
-    'apps/words/package.json': '{"name":"words","version":"1.0.0"}',
+    'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, packages }),
+    'libs/a/package.json': JSON.stringify(a),
+    'apps/b/package.json': JSON.stringify({ ...b, dependencies }),
   });
   // npm run --silent sets this.
   vi.stubEnv('NPM_CONFIG_LOGLEVEL', 'silent');
-  await expect(billOfMaterials(folder, 'words')).rejects.toThrow(/missing: words@.*Run `npm install`/);
+  await expect(billOfMaterials(folder, 'b')).rejects.toThrow(sentence);
 });

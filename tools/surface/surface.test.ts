@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { offeredSurface, surfacePath, usedSurface } from '../config/surface-record.ts';
 import { sourceChecks } from '../release/publishing/source-checks.ts';
-import { done, expectUnchanged, releaseUnderTest } from '../release/testing/release-under-test.ts';
+import { done, releaseUnderTest } from '../release/testing/release-under-test.ts';
 import { affectedSteps } from '../test/steps.ts';
 import { breakingChanges, checkSurface, surfaceReport, writeSurface } from './check-surface.ts';
 import { liveUsers, reportSurface } from './report-surface.ts';
@@ -24,24 +24,19 @@ describe('breaking changes', () => {
     ['in Answer.score', 'number'],
     ['in Answer.words', '?number | undefined'],
   ]);
-  const changed = (...entries: [string, string | undefined][]) => {
-    const after = new Map(members);
-    for (const [member, type] of entries) {
-      if (type === undefined) after.delete(member);
-      else after.set(member, type);
-    }
-    return breakingChanges(members, after);
-  };
 
-  test.each<[string, [string, string | undefined], string[]]>([
-    ['a member that is gone', ['out Tracker.flush', undefined], ['Tracker.flush is gone.']],
-    ['another type', ['out Tracker.flush', '() => number'], ['Tracker.flush was () => void, and is () => number.']],
-    ['a new member', ['out Tracker.stop', '() => void'], []],
-    ['a parameter that is no longer read', ['in Answer.score', undefined], []],
-    ['a new required part of a parameter', ['in Answer.id', 'string'], ['Answer.id is new and required.']],
-    ['a new optional part of a parameter', ['in Answer.id', '?string | undefined'], []],
-  ])('%s', (_, change, expected) => {
-    expect(changed(change)).toEqual(expected);
+  test.each<[string, member: string, type: string | undefined, string[]]>([
+    ['a member that is gone', 'out Tracker.flush', undefined, ['Tracker.flush is gone.']],
+    ['another type', 'out Tracker.flush', '() => number', ['Tracker.flush was () => void, and is () => number.']],
+    ['a new member', 'out Tracker.stop', '() => void', []],
+    ['a parameter that is no longer read', 'in Answer.score', undefined, []],
+    ['a new required part of a parameter', 'in Answer.id', 'string', ['Answer.id is new and required.']],
+    ['a new optional part of a parameter', 'in Answer.id', '?string | undefined', []],
+  ])('%s', (_, member, type, expected) => {
+    const after = new Map(members);
+    if (type === undefined) after.delete(member);
+    else after.set(member, type);
+    expect(breakingChanges(members, after)).toEqual(expected);
   });
 });
 
@@ -52,20 +47,15 @@ describe('without recordVisit of the tracker', () => {
   git(copy, '-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', 'commit', '--quiet', '--message', 'before');
   edit(copy, TRACKER, (source) => source.replace(/recordVisit\(\)/, 'visit()'));
   const module = '@tensely/progress/logic';
-  const offered = offeredSurface()[module] ?? {};
-  const { 'out Tracker.recordVisit': removed, ...remaining } = offered;
   const tool = releaseUnderTest({ sourceChecks: async (app) => sourceChecks(copy, app) });
 
-  /** Lessons that use the member, live with a shell that offers it. The next shell does not, at the same version of the lib. */
+  /** Lessons that use the member, live with a shell that offers it. */
   beforeAll(async () => {
-    expect(removed).toMatch(/^[0-9a-f]{8}$/);
-    const shell = (surface: object) => ({ ...sharedBy('shell'), surface: { [module]: surface } });
     const surface = usedSurface('tracker.recordVisit();', [module]);
-    tool.builds.set('shell 1.0.0', { info: shell(offered) });
-    tool.builds.set('shell 1.1.0', { info: shell(remaining) });
+    tool.builds.set('shell', { info: { ...sharedBy('shell'), surface: offeredSurface() } });
     tool.builds.set('lessons', { info: { ...sharedBy('lessons'), surface } });
     const unchecked = releaseUnderTest({ build: tool.effects.build }, tool.folder);
-    await done(unchecked, ...['shell 1.0.0', 'lessons 1.0.0', 'shell 1.1.0'].map(publishing));
+    await done(unchecked, ...['shell 1.0.0', 'lessons 1.0.0'].map(publishing));
     await done(tool, 'promote shell 1.0.0', 'promote lessons 1.0.0');
     vi.stubEnv('DATA_DIR', tool.folder);
     vi.stubEnv('RELEASE_STORE', undefined);
@@ -73,7 +63,6 @@ describe('without recordVisit of the tracker', () => {
   afterAll(() => void vi.unstubAllEnvs());
 
   const gone = '  Tracker.recordVisit is gone. Live versions use it: lessons 1.0.0.';
-  const lacks = 'lessons 1.0.0 uses Tracker.recordVisit of @tensely/progress/logic, which shell 1.1.0 does not have.';
 
   test('npm test -- affected fails before its slow checks', async () => {
     const names = affectedSteps.map(({ name }) => name);
@@ -91,23 +80,9 @@ describe('without recordVisit of the tracker', () => {
     expect(await tool.store.listVersions('lessons')).toEqual(['1.0.0']);
   });
 
-  test('check fails', async () => {
-    const { code, out } = await tool.run('check shell 1.1.0');
-    expect(code).toBe(1);
-    expect(out).toContain(lacks);
-  });
-
-  test('promote fails and changes nothing', async () => {
-    await expectUnchanged(tool, 'promote shell 1.1.0', 1, lacks);
-  });
-
   test('the check names the member and both remedies', () => {
     const found = checkSurface(copy);
-    expect(found).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ module: '@tensely/progress/logic', problems: ['Tracker.recordVisit is gone.'] }),
-      ]),
-    );
+    expect(found).toContainEqual(expect.objectContaining({ module, problems: ['Tracker.recordVisit is gone.'] }));
     const report = surfaceReport(found, (member) => (member === 'Tracker.recordVisit' ? ['lessons 0.1.0-abc'] : []));
     expect(report).toContain('  Tracker.recordVisit is gone. Live versions use it: lessons 0.1.0-abc.');
     expect(report.join('\n')).toMatch(/Two ways out.*\n.*expand and contract.*\n.*Raise the version/);
@@ -117,12 +92,8 @@ describe('without recordVisit of the tracker', () => {
     const surface = usedSurface('tracker.flush();', [module]);
     tool.builds.set('lessons 2.0.0', { info: { ...sharedBy('lessons'), surface } });
     const other = releaseUnderTest({ build: tool.effects.build });
-    await done(
-      other,
-      ...['shell 1.0.0', 'lessons 2.0.0'].map(publishing),
-      'promote shell 1.0.0',
-      'promote lessons 2.0.0',
-    );
+    await done(other, ...['shell 1.0.0', 'lessons 2.0.0'].map(publishing));
+    await done(other, 'promote shell 1.0.0', 'promote lessons 2.0.0');
     vi.stubEnv('DATA_DIR', other.folder);
     const usersOf = await liveUsers(root);
     expect([usersOf('Tracker.recordVisit'), usersOf('Tracker.flush')]).toEqual([[], ['lessons 2.0.0']]);
@@ -133,9 +104,9 @@ describe('without recordVisit of the tracker', () => {
   });
 
   test('--write leaves the file unchanged', () => {
-    const before = readFileSync(surfacePath(copy, '@tensely/progress/logic'), 'utf8');
-    expect(writeSurface(copy).map(({ module }) => module)).toContain('@tensely/progress/logic');
-    expect(readFileSync(surfacePath(copy, '@tensely/progress/logic'), 'utf8')).toBe(before);
+    const before = readFileSync(surfacePath(copy, module), 'utf8');
+    expect(writeSurface(copy).map((one) => one.module)).toContain(module);
+    expect(readFileSync(surfacePath(copy, module), 'utf8')).toBe(before);
   });
 
   test('raising the version of the lib allows writing it', () => {

@@ -31,10 +31,7 @@ const COLOURED = PRINTED.replace(/^> nx run/gm, '\x1b[2m> \x1b[22m\x1b[2mnx run\
   .replace(/^- /gm, '\x1b[2m-\x1b[22m ')
   .replace(/^ NX /gm, '\x1b[7m\x1b[1m\x1b[36m NX \x1b[39m\x1b[22m\x1b[27m');
 
-test.each([
-  ['plain', PRINTED],
-  ['coloured', COLOURED],
-])('reads tasks, cache hits and failures from %s output', (_, printed) => {
+test.each([PRINTED, COLOURED])('reads tasks, cache hits and failures from plain and coloured output', (printed) => {
   const seen: string[] = [];
   const reader = readNxOutput(({ id, cached }) => seen.push(`${id}${cached ? ' cached' : ''}`));
   for (const line of printed.replaceAll('\r', '').split('\n')) reader.readLine(line);

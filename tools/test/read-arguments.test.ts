@@ -19,10 +19,6 @@ test('affected selects its own steps', () => {
   expect(chooseSteps(affectedSteps, [])).toEqual(affectedSteps);
 });
 
-test('surface is a step of its own', () => {
-  expect(chooseSteps(steps, ['surface']).map(({ name }) => name)).toEqual(['surface']);
-});
-
 test('rejects affected together with a step', () => {
   expect(() => readArguments(['lint', 'affected'], known)).toThrow('"affected" chooses the steps itself');
 });

@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forwardTo } from './forward.ts';
 import { observeRequests } from './monitoring/observe-requests.ts';
+import { gatewayUnderTest } from './testing/gateway-under-test.ts';
 
 let service: Server;
 let seen: { headers: IncomingHttpHeaders; body: string }[];
@@ -22,7 +23,7 @@ beforeEach(async () => {
   lines = [];
   service = createServer(async (request, response) => {
     seen.push({ headers: request.headers, body: await text(request) });
-    response.end('{}');
+    response.writeHead(request.method === 'POST' ? 201 : 200).end('{}');
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   app = appBefore(`http://127.0.0.1:${portOf(service)}`);
@@ -51,6 +52,13 @@ async function send(request: string): Promise<string> {
   return await text(socket);
 }
 
+test('the gateway forwards a save with its token, and returns the status and body of the service', async () => {
+  const forwarding = gatewayUnderTest({ progressService: `http://127.0.0.1:${portOf(service)}` });
+  const response = await forwarding.post('/api/progress', { a: 1 }, { Authorization: 'Bearer x' });
+  expect([response.status, await response.text()]).toEqual([201, '{}']);
+  expect(seen).toMatchObject([{ headers: { authorization: 'Bearer x' }, body: '{"a":1}' }]);
+});
+
 test("adds the caller's address behind those that earlier proxies forwarded", async () => {
   const incoming = { socket: { remoteAddress: '203.0.113.7', remotePort: 1, remoteFamily: 'IPv4' } };
   await app.request('/api/progress', {}, { incoming });
@@ -68,7 +76,7 @@ test.each([
   ['proxy credentials', 'GET', '\nProxy-Authorization: Basic YTpi\nProxy-Connection: keep-alive\n\n'],
 ])('answers a request with %s and does not forward hop-by-hop headers', async (_, method, rest) => {
   const answer = await send(`${method} /api/progress HTTP/1.1\nHost: localhost\nConnection: close${rest}`);
-  expect(answer).toMatch(/HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/HTTP\/1\.1 20[01] /);
   expect(lines).toEqual([]);
   const hopByHop = /^(upgrade|expect|te|trailer|http2-settings|proxy-authorization|proxy-connection)$/;
   expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => hopByHop.test(name))).toEqual([]);

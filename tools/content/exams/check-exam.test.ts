@@ -15,6 +15,8 @@ const linesWith = (...change: Parameters<typeof filesWith>) => linesOf(filesWith
 
 const { 'section-1.json': reading, 'section-2.json': evening, 'section-3.json': gaps } = sampleFiles();
 const { options: gapOptions = {}, template = '' } = gaps.questions[4] ?? {};
+const fromZero = { ...Object.values(gapOptions) };
+const longBlank = template.replace('_____', '______');
 
 test('returns a valid test without defects', () => {
   const { defects, well } = checkExam(filesWith(), context);
@@ -32,12 +34,9 @@ describe('shape', () => {
     ['exam.json', '/instructions', [], 'exam.json#/instructions: The test has no instructions.'],
     ['exam.json', '/topics', [], 'exam.json#/topics: The test names no topics.'],
     ['exam.json', '/title', 'TODO', 'exam.json#/title: "TODO" is a placeholder.'],
-    ['section-1.json', '/sectionType', 'reading', 'is not one of "reading-comprehension", "gapFill".'],
     ['section-1.json', '/text', ' ', 'section-1.json#/text: The section has no text.'],
     ['section-1.json', '/questions', [], 'section-1.json#/questions: The section has no questions.'],
-    ['section-1.json', '/questions/3/type', 'GapFill', 'section-1.json#/questions/3/type: The type is not'],
     ['section-1.json', '/questions/3', null, 'section-1.json#/questions/3/type: The type is not'],
-    ['section-1.json', '/questions/3/quote', undefined, 'section-1.json#/questions/3/quote: The field is missing.'],
     ['section-1.json', '/questions/3/options', ['a', 'b', 'c'], 'Rule: there must be four choices.'],
     ['section-1.json', '/questions/3/options', ['a', 'b', 'c', 'a'], 'Rule: the four choices must differ.'],
     ['section-3.json', '/questions/3/options/2', ['a', 'b'], '#/questions/3/options/2: Rule: there must be four'],
@@ -86,18 +85,8 @@ describe('a question', () => {
     ['section-3.json', '/questions/4/options/2/0', ' noon', '/options/2/0: The choice " noon" has spaces around it.'],
     ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks, and there are 0 explanations.'],
     ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks, and there are 1 right answers.'],
-    [
-      'section-3.json',
-      '/questions/4/options',
-      { ...Object.values(gapOptions) },
-      '/options: The options are keyed by blank: "1", "2", "3".',
-    ],
-    [
-      'section-3.json',
-      '/questions/4/template',
-      template.replace('_____', '______'),
-      '/template: A blank is exactly five',
-    ],
+    ['section-3.json', '/questions/4/options', fromZero, '/options: The options are keyed by blank: "1", "2", "3".'],
+    ['section-3.json', '/questions/4/template', longBlank, '/template: A blank is exactly five'],
     ['section-3.json', '/questions/4/template', 'Nothing.', '/template: The template has no blank.'],
   ] as const)('of %s with %s as %j is reported with its place', (file, pointer, value, sentence) => {
     const lines = linesWith(file, pointer, value);
@@ -132,14 +121,8 @@ describe('a FEDE test', () => {
     ['section-1.json', '/sectionType', 'gapFill', 'is of type "reading-comprehension".'],
     ['section-3.json', '/sectionType', 'reading-comprehension', 'is of type "gapFill".'],
     ['section-2.json', '/points', 60, 'section-2.json#/points: This section of a FEDE test has 30 points.'],
-    ['section-1.json', '/questions', [], 'The section has no questions.'],
     ['section-1.json', '/questions', reading.questions.slice(0, 9), 'The section has 9 questions instead of 10.'],
-    [
-      'section-1.json',
-      '/questions',
-      gaps.questions,
-      '/questions/0/type: This section asks questions of type "multipleChoice".',
-    ],
+    ['section-1.json', '/questions', gaps.questions, '/0/type: This section asks questions of type "multipleChoice".'],
   ] as const)('with %s%s as %j is reported', (file, pointer, value, line) => {
     expect(linesWith(file, pointer, value)).toContainEqual(expect.stringContaining(line));
   });

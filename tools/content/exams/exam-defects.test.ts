@@ -19,14 +19,10 @@ async function linesFor(root: string, elsewhere: Parameters<typeof examDefects>[
 }
 
 test('names files by their path in the project', async () => {
-  const { exams, defects } = await examDefects(project(), []);
-  expect(exams).toEqual(['apps/exams/content/test-9']);
-  expect(defects).toEqual([
-    {
-      file: 'apps/exams/content/review/test-9.json',
-      pointer: '',
-      sentence: 'The test has no review, or one that cannot be read.',
-    },
+  const root = project();
+  expect((await examDefects(root, [])).exams).toEqual([TEST]);
+  expect(await linesFor(root)).toEqual([
+    'apps/exams/content/review/test-9.json# The test has no review, or one that cannot be read.',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { type GIFTQuestion, parse } from 'gift-pegjs';
 import { describe, expect, test } from 'vitest';
 import { toCells } from './cells.ts';
 import { formats, readQuestionFile } from './formats.ts';
@@ -33,28 +32,9 @@ describe.each([...formats])('%s', (_name, { write, extensions: [extension] }) =>
   });
 });
 
-describe('gift', () => {
+test('gift says of each question that it leaves out why', () => {
   const refused: string[] = [];
-  const parsed: GIFTQuestion[] = parse(String(formats.get('gift')?.write(questions, refused)));
-
-  test('is parsed as a whole by gift-pegjs, with the keys in their places', () => {
-    const choices = new Map(
-      questions.flatMap((question) => (question.type === 'multipleChoice' ? [[question.id, question]] : [])),
-    );
-    const read = parsed.filter((question) => question.type === 'MC');
-    expect(read).toHaveLength(choices.size);
-    for (const { id, choices: options } of read) {
-      const question = choices.get(id ?? '');
-      const right = options
-        .filter(({ isCorrect, weight }) => isCorrect || (weight ?? 0) > 0)
-        .map(({ text }) => text.text);
-      expect(right).toEqual(question?.answers.flat());
-    }
-  });
-
-  test('says of each question that it leaves out why', () => {
-    expect(refused.length).toBeGreaterThan(0);
-    for (const sentence of refused)
-      expect(sentence).toMatch(/^\S+: GIFT has (no question like|one blank per question)/);
-  });
+  formats.get('gift')?.write(questions, refused);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const sentence of refused) expect(sentence).toMatch(/^\S+: GIFT has (no question like|one blank per question)/);
 });

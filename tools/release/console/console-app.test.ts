@@ -21,9 +21,8 @@ beforeEach(() => {
 
 const json = { Origin: ORIGIN, 'Content-Type': 'application/json' };
 
-function exchange(token: string, headers: Record<string, string> = json) {
-  return request('/session', { method: 'POST', headers, body: JSON.stringify({ token }) });
-}
+const exchange = (token: string) =>
+  request('/session', { method: 'POST', headers: json, body: JSON.stringify({ token }) });
 
 /** The headers of a page that is signed in. */
 async function signIn() {
@@ -64,8 +63,7 @@ test('a link signs in once, with a cookie that scripts and other sites do not ge
 });
 
 test('a link ends after ten minutes, and when there is a newer one', async () => {
-  const old = sessions.newLink();
-  const late = sessions.newLink();
+  const [old, late] = [sessions.newLink(), sessions.newLink()];
   expect((await exchange(old)).status).toBe(401);
   tool.clock.now = new Date(tool.clock.now.getTime() + 10 * 60_000);
   expect((await exchange(late)).status).toBe(401);

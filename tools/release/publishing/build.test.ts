@@ -16,24 +16,17 @@ test('builds share one cache, also inside a check that runs without a cache', as
   expect(readFileSync(join(root, 'ran.txt'), 'utf8')).toMatch(/^false run @tensely\/toeic:build/);
 });
 
-/** Work that counts concurrent runs. */
-function countedWork() {
-  const count = { building: 0, most: 0 };
-  const work = async () => {
-    count.building += 1;
-    count.most = Math.max(count.most, count.building);
-    await delay(5);
-    count.building -= 1;
-  };
-  return { count, work };
-}
-
 test('builds of one app wait for each other, builds of different apps do not', async () => {
   const root = temporaryFolder();
-  const { count, work } = countedWork();
+  const steps: string[] = [];
+  const build = async () => {
+    steps.push('start');
+    await delay(5);
+    steps.push('end');
+  };
   await withBuildLock(root, 'lessons', () => withBuildLock(root, 'exams', async () => {}));
-  await Promise.all([1, 2, 3].map(() => withBuildLock(root, 'lessons', work)));
-  expect(count.most).toBe(1);
+  await Promise.all([1, 2].map(() => withBuildLock(root, 'lessons', build)));
+  expect(steps).toEqual(['start', 'end', 'start', 'end']);
   expect(readdirSync(join(root, 'node_modules/.cache/release'))).toEqual([]);
 });
 
@@ -97,5 +90,4 @@ test('appNames lists the apps of the workspace, the shell first', async () => {
     'apps/left-over/dist/a.js': '',
   });
   expect(await appNames(root)).toEqual(['shell', 'exams', 'lessons']);
-  expect(await appNames(join(import.meta.dirname, '../../..'))).toContain('lessons');
 });

@@ -14,12 +14,9 @@ const root = temporaryFolder({
   'apps/words/src/screen.ts': 'export const words = 1;\n',
 });
 
-test('rejects an import that package.json does not name, with its position', async () => {
+test('rejects an import that package.json does not name, with its position, and ignores those of other apps', async () => {
   await expect(checkImports(root, 'games')).rejects.toThrow(
     'apps/games/src/screen.ts:2 @tensely/core is not among the dependencies of apps/games/package.json.',
   );
-});
-
-test('ignores the imports of other apps', async () => {
   await expect(checkImports(root, 'words')).resolves.toBeUndefined();
 });

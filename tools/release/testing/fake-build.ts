@@ -4,7 +4,6 @@ import type { Build } from '../publishing/build.ts';
 export interface FakeBuild {
   /** Additional files. */
   files?: Record<string, string>;
-  privateFiles?: Record<string, string>;
   /** Source maps of its scripts. */
   maps?: Record<string, string>;
   /** The pages in its content index. */
@@ -19,13 +18,13 @@ export interface FakeBuild {
 export function fakeBuild(
   name: string,
   version: string,
-  { files, privateFiles, maps, pages, info, contract }: FakeBuild = {},
+  { files, maps, pages, info, contract }: FakeBuild = {},
 ): Build {
   const usual = name === 'shell' ? shellFiles(version) : remoteFiles(name, version);
   const said = { ...(name === 'shell' ? shellInfo : remoteInfo(name, contract ?? '^1.0.0')), ...info };
   return {
     files: bytesOf({ ...usual, ...files }),
-    privateFiles: bytesOf(privateFiles ?? {}),
+    privateFiles: new Map(),
     maps: bytesOf(maps ?? {}),
     pages: pages ?? [],
     info: JSON.parse(JSON.stringify(said)),

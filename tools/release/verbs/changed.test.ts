@@ -82,9 +82,5 @@ test('shows the first file of each app', async () => {
 });
 
 test('fails for an unknown commit', async () => {
-  expect(await run('changed nothing')).toEqual({
-    code: 1,
-    out: '',
-    err: 'git does not know the commit "nothing".',
-  });
+  expect(await run('changed nothing')).toEqual({ code: 1, out: '', err: 'git does not know the commit "nothing".' });
 });

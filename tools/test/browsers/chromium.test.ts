@@ -10,9 +10,6 @@ test('a chosen browser wins, then the system’s, then Playwright’s', () => {
   expect(findChromium(machine, undefined, OF_PLAYWRIGHT)).toBe('/usr/bin/chromium');
   expect(findChromium(machineWith([OF_PLAYWRIGHT]), undefined, OF_PLAYWRIGHT)).toBe(OF_PLAYWRIGHT);
   expect(findChromium(machineWith([]), undefined, OF_PLAYWRIGHT)).toBeUndefined();
-});
-
-test('finds the applications of macOS', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findChromium(machineWith([chrome], { platform: 'darwin' }))).toBe(chrome);
 });

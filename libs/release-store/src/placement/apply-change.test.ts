@@ -86,12 +86,6 @@ test('a replaced version may be held for two weeks', async () => {
   expect(after.remotes.lessons?.placement.allowed).toEqual(['1.0.0']);
 });
 
-test('"is live already" names the last change only if that made the version live', async () => {
-  const { change } = await withLive(sampleStore(), '1.0.0');
-  await change({ verb: 'preview', name, version: '1.0.0' });
-  await expect(change(promote('1.0.0'))).rejects.toThrow(/^lessons 1\.0\.0 is live already\.$/);
-});
-
 describe('a change fails without writing anything if', () => {
   test.each<[string, Change, string]>([
     ['the version is invalid', promote('../1.0.0'), 'is not a version such as 1.2.0'],
@@ -104,6 +98,12 @@ describe('a change fails without writing anything if', () => {
     const before = await store.readPointers();
     await expect(change(wanted)).rejects.toThrow(why);
     expect(await store.readPointers()).toEqual(before);
+  });
+
+  test('the version is live, and names the last change only if that made it live', async () => {
+    const { change } = await withLive(sampleStore(), '1.0.0');
+    await change({ verb: 'preview', name, version: '1.0.0' });
+    await expect(change(promote('1.0.0'))).rejects.toThrow(/^lessons 1\.0\.0 is live already\.$/);
   });
 
   test('the key of the version is not trusted', async () => {
@@ -162,15 +162,12 @@ describe('undo', () => {
     if (after.remotes.lessons) await verifyPlaced(name, after.remotes.lessons, trust.keys);
   });
 
-  test('keeps later changes of other remotes and later revocations, and fails after a later change of the remote', async () => {
+  test('keeps later changes of other remotes and later revocations', async () => {
     const sample = await withLive(sampleStore(), '1.0.0', '1.1.0');
     for (const change of [revoke, lock]) await sample.change(change);
     await addExams(sample);
     const { after } = await sample.change(undo(4));
     expect(after.remotes).toMatchObject({ lessons: { placement: { revoked: ['1.0.0'] } }, exams: { stable: '1.0.0' } });
-    await expect(sample.change(undo(4))).rejects.toThrow(
-      'Revision 4 was followed by other changes of lessons. Undo in this order:\nnpm run release -- undo 6 (undo revision 4 of lessons (live: 1.1.0, before: 1.1.0))\nnpm run release -- undo 4',
-    );
   });
 
   test('names every later change in the order to undo them, which then works', async () => {

@@ -30,26 +30,23 @@ const killedInTheMiddle = async (storage: string) => {
   await child.ended;
 };
 
-test.each(['a folder', 'a bucket'])(
-  'a killed publication to %s leaves no version, and can be repeated',
-  async (kind) => {
-    const server = await startS3Server();
-    vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
-    vi.stubEnv('AWS_ACCESS_KEY_ID', S3_USER);
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_USER);
-    const releaseStore = kind === 'a folder' ? root : 's3://releases/tensely?pathStyle=true&region=eu-west-1';
-    const place = { releaseStore, dataDir: '' };
-    await killedInTheMiddle(`store.openStorage(${JSON.stringify(place)})`);
-    const { store, publish } = sampleStore(openStorage(place));
-    expect((await store.storage.list('claims/')).map(({ key }) => key)).toEqual(['claims/lessons/1.0.0.json']);
-    expect(await store.listVersions('lessons')).toEqual([]);
-    await expect(store.readRecord('lessons', '1.0.0')).rejects.toThrow('There is no lessons 1.0.0');
-    await publish('lessons', '1.0.0');
-    expect(await store.listVersions('lessons')).toEqual(['1.0.0']);
-    expect(await store.storage.list('claims/')).toEqual([]);
-    await server.close();
-  },
-);
+test.each(['a folder', 'a bucket'])('a publication to %s that is killed can be repeated', async (kind) => {
+  const server = await startS3Server();
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', S3_USER);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', S3_USER);
+  const releaseStore = kind === 'a folder' ? root : 's3://releases/tensely?pathStyle=true&region=eu-west-1';
+  const place = { releaseStore, dataDir: '' };
+  await killedInTheMiddle(`store.openStorage(${JSON.stringify(place)})`);
+  const { store, publish } = sampleStore(openStorage(place));
+  expect((await store.storage.list('claims/')).map(({ key }) => key)).toEqual(['claims/lessons/1.0.0.json']);
+  expect(await store.listVersions('lessons')).toEqual([]);
+  await expect(store.readRecord('lessons', '1.0.0')).rejects.toThrow('There is no lessons 1.0.0');
+  await publish('lessons', '1.0.0');
+  expect(await store.listVersions('lessons')).toEqual(['1.0.0']);
+  expect(await store.storage.list('claims/')).toEqual([]);
+  await server.close();
+});
 
 test('a publication that exceeds the disk limit fails with one sentence and leaves nothing', async () => {
   const child = runChild(

@@ -47,11 +47,7 @@ test('by default visitors get the stable version with two fallbacks', () => {
 
 describe('the order is hold, pin, preview, canary, stable', () => {
   const state = sampleState({
-    lessons: {
-      canary: { ...canary, version: '1.0.0' },
-      pins: { u1: '1.1.0' },
-      previews: ['1.3.0'],
-    },
+    lessons: { canary: { ...canary, version: '1.0.0' }, pins: { u1: '1.1.0' }, previews: ['1.3.0'] },
   });
   const everything = { id: 'visitor-1', uid: 'u1', hold: { lessons: '1.2.0' }, preview: { lessons: '1.3.0' } };
 

@@ -7,7 +7,6 @@ import {
   verifySigned,
 } from '@tensely/platform/host';
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { haltAutomatically } from '../placement/history.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
 import type { Change } from '../routing/routing.ts';
@@ -155,25 +154,6 @@ describe('without a previous state', () => {
   });
 });
 
-/** The frontend-discovery schema (v1-pre). */
-const discoverySchema = z.strictObject({
-  schema: z.string(),
-  microFrontends: z.record(
-    z.string(),
-    z.array(
-      z.strictObject({
-        url: z.string(),
-        fallbackUrl: z.optional(z.string()),
-        metadata: z.strictObject({ integrity: z.string(), version: z.string() }),
-        deployment: z.optional(
-          z.looseObject({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() }),
-        ),
-        extras: z.optional(z.looseObject({})),
-      }),
-    ),
-  ),
-});
-
 describe('the release map', () => {
   type Release = ReleaseMap['microFrontends'][string][number];
 
@@ -190,15 +170,16 @@ describe('the release map', () => {
     return { json, lessons: parse(releaseMapSchema, json).microFrontends.lessons ?? [] };
   }
 
-  test('follows the frontend-discovery schema, omits the shell, and makes every release verifiable', async () => {
+  test('follows the frontend-discovery schema (v1-pre), omits the shell, and makes every release verifiable', async () => {
     const { json, lessons } = await readMap();
-    expect(Object.keys(discoverySchema.parse(json).microFrontends)).toEqual(['exams', 'lessons']);
+    expect(json).toEqual({ schema: expect.any(String), microFrontends: { exams: [expect.anything()], lessons } });
     const [current, before] = lessons;
-    expect(current).toMatchObject({
+    expect(current).toEqual({
       url: '/remotes/lessons/1.1.0/remoteEntry.js',
       fallbackUrl: '/remotes/lessons/1.0.0/remoteEntry.js',
-      metadata: { version: '1.1.0' },
+      metadata: { version: '1.1.0', integrity: expect.any(String) },
       deployment: { traffic: 100, default: true },
+      extras: expect.any(Object),
     });
     expect(before?.deployment).toEqual({ traffic: 0, default: false });
     expect(before?.extras.placement).toBeUndefined();

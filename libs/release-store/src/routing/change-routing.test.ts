@@ -72,16 +72,10 @@ describe('rolling back', () => {
     });
   });
 
-  test.each([
-    [
-      'without a previous version',
-      { ...routing, previous: [] },
-      undefined,
-      'There is no version of lessons before 1.2.0.',
-    ],
-    ['to the live version', routing, '1.2.0', 'lessons 1.2.0 is live already.'],
-  ])('%s fails', (_what, before, to, why) => {
-    expect(() => after({ verb: 'rollback', name, ...(to && { to }) }, before)).toThrow(why);
+  test('fails without a previous version, and to the live version', () => {
+    const first = { ...routing, previous: [] };
+    expect(() => after({ verb: 'rollback', name }, first)).toThrow('There is no version of lessons before 1.2.0.');
+    expect(() => after({ verb: 'rollback', name, to: '1.2.0' })).toThrow('lessons 1.2.0 is live already.');
   });
 });
 
@@ -94,18 +88,15 @@ describe('a canary', () => {
 
   test('of another version, or again, is a new trial', () => {
     const now = '2026-11-21T10:00:00.000Z';
-    expect(after({ verb: 'canary', name, version: '1.5.0', percent: 5 }, onTrial).canary?.since).toBe(now);
-    expect(after({ verb: 'canary', name, version: '1.3.0', percent: 5, again: true }, onTrial).canary?.since).toBe(now);
+    for (const trial of [{ version: '1.5.0' }, { version: '1.3.0', again: true }])
+      expect(after({ verb: 'canary', name, percent: 5, ...trial }, onTrial).canary?.since).toBe(now);
   });
 
-  test.each([0, 0.5, 100])('may have %d percent', (percent) => {
-    expect(after({ verb: 'canary', name, version: '1.3.0', percent }).canary?.percent).toBe(percent);
-  });
-
-  test.each([-1, 100.1, Number.NaN, Number.POSITIVE_INFINITY])('cannot have %d percent', (percent) => {
-    expect(() => after({ verb: 'canary', name, version: '1.3.0', percent })).toThrow(
-      'is not a percentage from 0 to 100',
-    );
+  test('has from 0 to 100 percent', () => {
+    const withShare = (percent: number) => after({ verb: 'canary', name, version: '1.3.0', percent }).canary?.percent;
+    expect([0, 0.5, 100].map(withShare)).toEqual([0, 0.5, 100]);
+    for (const percent of [-1, 100.1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => withShare(percent)).toThrow('is not a percentage from 0 to 100');
   });
 
   test('cannot be the live version', () => {
@@ -120,19 +111,17 @@ describe('a canary', () => {
   });
 });
 
-describe('pins and previews', () => {
-  test.each<[RoutingChange, string]>([
-    [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }, 'u1 is pinned to lessons 1.1.0 already.'],
-    [{ verb: 'pin', name, version: '1.1.0', user: '' }, '"" is not the uid of a learner.'],
-    [{ verb: 'pin', name, version: '1.1.0', user: 'a\u202eb' }, 'is not the uid of a learner.'],
-    [{ verb: 'pin', name, version: '1.1.0', user: '__proto__' }, 'is not the uid of a learner.'],
-    [{ verb: 'unpin', name, user: 'u9' }, 'u9 is not pinned to a version of lessons.'],
-    [{ verb: 'unpin', name, user: 'toString' }, 'toString is not pinned'],
-    [{ verb: 'preview', name, version: '1.4.0' }, 'lessons 1.4.0 can be previewed already.'],
-    [{ verb: 'unpreview', name, version: '1.1.0' }, 'lessons 1.1.0 cannot be previewed.'],
-  ])('%j fails', (change, why) => {
-    expect(() => after(change)).toThrow(why);
-  });
+test.each<[RoutingChange, string]>([
+  [{ verb: 'pin', name, version: '1.1.0', user: 'u1' }, 'u1 is pinned to lessons 1.1.0 already.'],
+  [{ verb: 'pin', name, version: '1.1.0', user: '' }, '"" is not the uid of a learner.'],
+  [{ verb: 'pin', name, version: '1.1.0', user: 'a\u202eb' }, 'is not the uid of a learner.'],
+  [{ verb: 'pin', name, version: '1.1.0', user: '__proto__' }, 'is not the uid of a learner.'],
+  [{ verb: 'unpin', name, user: 'u9' }, 'u9 is not pinned to a version of lessons.'],
+  [{ verb: 'unpin', name, user: 'toString' }, 'toString is not pinned'],
+  [{ verb: 'preview', name, version: '1.4.0' }, 'lessons 1.4.0 can be previewed already.'],
+  [{ verb: 'unpreview', name, version: '1.1.0' }, 'lessons 1.1.0 cannot be previewed.'],
+])('%j fails', (change, why) => {
+  expect(() => after(change)).toThrow(why);
 });
 
 describe('revoking', () => {

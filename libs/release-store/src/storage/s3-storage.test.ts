@@ -18,9 +18,7 @@ afterEach(() => {
 const SHORT_TIMEOUTS = { operation: 1500, request: 400, connection: 300 };
 const TIMEOUTS = { operation: 30_000, request: 30_000, connection: 30_000 };
 
-function storageOver(...answers: Answer[]) {
-  return openStorage(answers, TIMEOUTS);
-}
+const storageOver = (...answers: Answer[]) => openStorage(answers, TIMEOUTS);
 
 async function openStorage(answers: Answer[], timeouts: typeof TIMEOUTS) {
   server = await startScriptedServer(answers);
@@ -55,13 +53,9 @@ describe('a bucket', () => {
   test.each([
     [412, 'PreconditionFailed'],
     [409, 'ConditionalRequestConflict'],
+    [404, 'NoSuchKey'],
   ])('that answers %i to a condition returns a conflict', async (status, code) => {
     const storage = await storageOver(error(status, code));
-    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
-  });
-
-  test('without the object to replace returns a conflict', async () => {
-    const storage = await storageOver(error(404, 'NoSuchKey'));
     expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
   });
 
@@ -75,16 +69,13 @@ describe('a bucket', () => {
     expect(server?.conditions.at(-1)).toBe('2');
   });
 
-  test('whose response was lost after a write returns no conflict with that write', async () => {
-    const found = { status: 200, headers: { ETag: '"2"' }, body: '{}' };
+  test.each([
+    ['after a write returns no conflict with that write', '{}', { etag: '"2"' }],
+    ['while another process wrote returns a conflict', '{ "other": 1 }', 'conflict'],
+  ])('whose response was lost %s', async (_, body, expected) => {
+    const found = { status: 200, headers: { ETag: '"2"' }, body };
     const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
-    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toEqual({ etag: '"2"' });
-  });
-
-  test('whose response was lost while another process wrote returns a conflict', async () => {
-    const found = { status: 200, headers: { ETag: '"2"' }, body: '{ "other": 1 }' };
-    const storage = await storageOver({ breaks: true }, error(412, 'PreconditionFailed'), found);
-    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toBe('conflict');
+    expect(await storage.write('pointers.json', bytes, { ifMatch: '"1"' })).toEqual(expected);
   });
 });
 

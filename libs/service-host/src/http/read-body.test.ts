@@ -74,10 +74,7 @@ it('passes a complete body on to the route', async () => {
   expect(handled).toEqual(['abc', 'abc', { a: '1' }]);
 });
 
-it.each(['--x\r\nContent-Disposition: form-data', 'nothing of that', ''])(
-  'does not read %j as a form',
-  async (body) => {
-    expect(await send('/form', `${multipart}\r\nContent-Length: ${body.length}`, body)).toBe('200');
-    expect([handled, failures]).toEqual([[undefined], []]);
-  },
-);
+it.each(['--x\r\nContent-Disposition: form-data', 'no form', ''])('does not read %j as a form', async (body) => {
+  expect(await send('/form', `${multipart}\r\nContent-Length: ${body.length}`, body)).toBe('200');
+  expect([handled, failures]).toEqual([[undefined], []]);
+});

@@ -57,7 +57,6 @@ describe('a beacon', () => {
     ['an unknown remote', beacon(load('ok', { remote: 'chess' }))],
     ['a version that was never live', beacon(load('ok', { version: '9.9.9' }))],
     ['an unknown shell', { shell: '9.9.9', events: [load()] }],
-    ['an event that only a later shell knows', beacon({ kind: 'scroll', remote: 'lessons' })],
   ])('about %s does not count', async (_, body) => {
     expect((await gateway.post('/beacons', body)).status).toBe(204);
     expect(await loadsOf()).toEqual([]);

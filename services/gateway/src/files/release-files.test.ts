@@ -6,13 +6,10 @@ import { acceptedEncodings, createByteCache, createReleaseFiles } from './releas
 
 test.each([
   [undefined, []],
-  ['', []],
   ['identity', []],
-  ['gzip', ['gzip']],
   ['gzip, deflate, br, zstd', ['br', 'gzip']],
   ['GZIP', ['gzip']],
   ['br;q=0.5, gzip;q=0.8', ['gzip', 'br']],
-  ['br;q=0, gzip', ['gzip']],
   ['*', ['br', 'gzip']],
   ['*;q=0, br', ['br']],
   ['br;q=much, gzip', ['gzip']],
@@ -60,12 +57,10 @@ describe('a file of a release', () => {
     expect((await open().read(record, 'empty.txt', ['br']))?.bytes.byteLength).toBe(0);
   });
 
-  test.each(['record.json', 'remoteEntry.js.br', 'none.js', 'constructor'])(
-    'must be in the record: %s',
-    async (path) => {
-      expect(await open().read(record, path, [])).toBeUndefined();
-    },
-  );
+  const unlisted = ['record.json', 'remoteEntry.js.br', 'none.js', 'constructor'];
+  test.each(unlisted)('must be in the record: %s', async (path) => {
+    expect(await open().read(record, path, [])).toBeUndefined();
+  });
 });
 
 describe('the store', () => {

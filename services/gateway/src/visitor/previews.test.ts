@@ -133,8 +133,9 @@ describe('a signed link', () => {
     expect((await cookiesAfter(link())).cookie).toBe('');
   });
 
-  test.each(['', '; grants=rubbish; versions=shown'])('in a forged cookie shows nothing: "%s"', async (forged) => {
-    expect(await farLessons(`preview=lessons%401.1.0${forged}`)).toBe('1.0.0');
+  test('in a forged cookie shows nothing', async () => {
+    for (const forged of ['', '; grants=rubbish; versions=shown'])
+      expect(await farLessons(`preview=lessons%401.1.0${forged}`)).toBe('1.0.0');
   });
 
   test('loses all its grants when the preview is switched off', async () => {

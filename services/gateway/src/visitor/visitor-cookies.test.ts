@@ -34,9 +34,7 @@ describe('a page renews cookies written by scripts, because Safari deletes those
     ['only the valid part of a hold', 'hold=lessons@1.0.0,x; Max-Age=1', [`hold=lessons@1.0.0,set; ${held}`]],
     ['no language that is not offered', 'language=es', []],
     ['no unknown language', 'language=%0d%0aSet-Cookie: x=1', []],
-    ['no empty language', 'language=', []],
     ['no malformed hold', 'hold=%00%ff', []],
-    ['no empty hold', 'hold=', []],
     ['no oversized hold', `hold=${'lessons@1.2.0,'.repeat(500)}`, []],
   ])('%s', async (_, cookie, renewed) => {
     expect(await cookiesFor(cookie)).toEqual(renewed);
@@ -59,9 +57,7 @@ describe('a page renews cookies written by scripts, because Safari deletes those
 test.each<[what: string, body: string, headers: Record<string, string>, status: number, cookies: string[]]>([
   ['is set at once, whatever the cookie says', 'language=fr', { Cookie: 'language=en' }, 204, [french]],
   ['is refused if it is not offered', 'language=es', {}, 400, []],
-  ['is refused if it is unknown', 'language=klingon', {}, 400, []],
   ['is refused with a line break', 'language=fr%0d%0aX: 1', {}, 400, []],
-  ['is refused if it is missing', '', {}, 400, []],
   ['is refused in another form', 'hello', {}, 400, []],
   ['is rejected from another site', 'language=fr', { Origin: 'https://evil.example' }, 403, []],
   ['is rejected as Sec-Fetch-Site says', 'language=fr', { Origin: '', 'Sec-Fetch-Site': 'cross-site' }, 403, []],

@@ -25,12 +25,10 @@ describe('the visitor cookie', () => {
     expect(cookiesOf(await gateway.get('/A1', visitor(1)))).toEqual([]);
   });
 
-  test.each(['visitor=', 'visitor=ana@example.org', 'visitor=1', `visitor=${'x'.repeat(4000)}`])(
-    'replaces an invalid value: %.40s',
-    async (cookie) => {
-      expect(cookiesOf(await gateway.get('/A1', cookie))[0]).toMatch(/^visitor=00000000-/);
-    },
-  );
+  const invalid = ['', 'ana@example.org', '1', 'x'.repeat(4000)];
+  test.each(invalid)('replaces an invalid value: %.40s', async (value) => {
+    expect(cookiesOf(await gateway.get('/A1', `visitor=${value}`))[0]).toMatch(/^visitor=00000000-/);
+  });
 });
 
 test('a canary gives its visitors a page with another ETag, and all others the same one', async () => {
