@@ -56,3 +56,11 @@ export async function pressInMenu(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click();
 }
+
+/** Waits for the sync engine, which loads after a prerendered page is hydrated: the network can be idle before that. */
+export async function untilSyncIsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending.')),
+  );
+  await page.waitForLoadState('networkidle');
+}

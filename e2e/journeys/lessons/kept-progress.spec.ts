@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { createAccount, logOut, signUp } from '../../support/learner.ts';
-import { answerRight, finishPage, isOpen, isReadyForOffline, pressInMenu } from '../../support/lesson-page.ts';
+import {
+  answerRight,
+  finishPage,
+  isOpen,
+  isReadyForOffline,
+  pressInMenu,
+  untilSyncIsLoaded,
+} from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
 const UPDATES = '**/api/progress-update';
@@ -81,7 +88,7 @@ test('two offline tabs both deliver their work, and signing out in one signs out
   await other.goto('/A1/nouns?page=2');
   await isOpen(page, 1);
   await isOpen(other, 2);
-  await page.waitForLoadState('networkidle');
+  for (const tab of [page, other]) await untilSyncIsLoaded(tab);
   await context.setOffline(true);
   await answerRight(page, 1, 1);
   await answerRight(other, 2, 1);

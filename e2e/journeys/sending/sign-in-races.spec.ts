@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillIn, type newCredentials, signUp } from '../../support/learner.ts';
-import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
+import { answerRight, isOpen, pressInMenu, untilSyncIsLoaded } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -9,7 +9,10 @@ const UPDATES = '**/api/progress-update';
 async function signIn(page: Page, credentials: ReturnType<typeof newCredentials>, path: string) {
   const returnTo = encodeURIComponent(`${addresses.app}${path}`);
   // The app may be on its way to the parent site, which cancels this visit.
-  await expect(() => page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${returnTo}`)).toPass();
+  await expect(async () => {
+    await page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${returnTo}`);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await fillIn(page, 'Sign in', credentials);
   await page.waitForURL(({ href }) => href.startsWith(`${addresses.app}${path}`));
 }
@@ -22,7 +25,7 @@ const row = (page: number, ...questions: number[]) => ({
 test('work done offline is sent when its learner signs in again after the session ended', async ({ page, context }) => {
   const credentials = await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  await page.waitForLoadState('networkidle');
+  await untilSyncIsLoaded(page);
   await context.setOffline(true);
   await answerRight(page, 1, 1);
   await pressInMenu(page, 'Save Progress');
