@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
-import { answerRight, isOpen, pressInMenu, untilSyncIsLoaded } from '../support/lesson-page.ts';
+import { answerRight, isOpen, isReadyToSync, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
 
@@ -66,7 +66,7 @@ test('an offline learner keeps working after the token expired, and the work is 
 }) => {
   await signUp(page, '/A1/nouns?page=1');
   await isOpen(page, 1);
-  await untilSyncIsLoaded(page);
+  await isReadyToSync(page);
   await context.setOffline(true);
   await loseToken(page);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -7,9 +7,9 @@ export async function isOpen(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('group', { name: /^Question \d+ of / })).toBeVisible();
 }
 
-/** Waits until the code that completes a page, and the files of the next one, have loaded: then it works offline. */
-export async function isReadyForOffline(page: Page, nextPage: string): Promise<void> {
-  for (const file of ['/question-views.', `/content/${nextPage}.json`]) {
+/** Waits until these files have loaded and the network is idle. */
+async function haveLoaded(page: Page, ...files: string[]): Promise<void> {
+  for (const file of files) {
     const isLoaded = () =>
       page.evaluate(
         (part) =>
@@ -22,6 +22,13 @@ export async function isReadyForOffline(page: Page, nextPage: string): Promise<v
   }
   await page.waitForLoadState('networkidle');
 }
+
+/** Waits until the code that completes a page, and the files of the next one, have loaded: then it works offline. */
+export const isReadyForOffline = (page: Page, nextPage: string) =>
+  haveLoaded(page, '/question-views.', `/content/${nextPage}.json`);
+
+/** Waits for the sync engine, which loads after a prerendered page is hydrated: the network can be idle before that. */
+export const isReadyToSync = (page: Page) => haveLoaded(page, '/sending.');
 
 /** The heading of a completed page's result. */
 export const resultHeading = (page: Page) =>
@@ -55,12 +62,4 @@ export async function answerRight(page: Page, pageNumber: number, ...numbers: nu
 export async function pressInMenu(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: button }).click();
-}
-
-/** Waits for the sync engine, which loads after a prerendered page is hydrated: the network can be idle before that. */
-export async function untilSyncIsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sending.')),
-  );
-  await page.waitForLoadState('networkidle');
 }

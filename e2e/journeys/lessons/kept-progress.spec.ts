@@ -7,8 +7,8 @@ import {
   finishPage,
   isOpen,
   isReadyForOffline,
+  isReadyToSync,
   pressInMenu,
-  untilSyncIsLoaded,
 } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -88,7 +88,7 @@ test('two offline tabs both deliver their work, and signing out in one signs out
   await other.goto('/A1/nouns?page=2');
   await isOpen(page, 1);
   await isOpen(other, 2);
-  for (const tab of [page, other]) await untilSyncIsLoaded(tab);
+  for (const tab of [page, other]) await isReadyToSync(tab);
   await context.setOffline(true);
   await answerRight(page, 1, 1);
   await answerRight(other, 2, 1);

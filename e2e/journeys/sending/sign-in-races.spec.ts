@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillIn, type newCredentials, signUp } from '../../support/learner.ts';
-import { answerRight, isOpen, pressInMenu, untilSyncIsLoaded } from '../../support/lesson-page.ts';
+import { answerRight, isOpen, isReadyToSync, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
 
@@ -25,7 +25,7 @@ const row = (page: number, ...questions: number[]) => ({
 test('work done offline is sent when its learner signs in again after the session ended', async ({ page, context }) => {
   const credentials = await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
-  await untilSyncIsLoaded(page);
+  await isReadyToSync(page);
   await context.setOffline(true);
   await answerRight(page, 1, 1);
   await pressInMenu(page, 'Save Progress');

@@ -167,7 +167,7 @@ describe('data of an earlier version', () => {
 
 test('the time zone is that of Temporal, where the browser has it', () => {
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Lima' } });
-  const nobody = { getState: () => ({ status: 'signedOut' }) as const, subscribe: () => () => {} };
-  const auth = { ...nobody, getToken: async () => 'token', replaceToken: () => false };
+  const signedOut = { getState: () => ({ status: 'signedOut' }) as const, subscribe: () => () => {} };
+  const auth = { ...signedOut, getToken: async () => 'token', replaceToken: () => false };
   expect(browserPorts({ auth, mayStore: () => true, log: () => {} }).timeZone()).toBe('America/Lima');
 });

@@ -73,13 +73,16 @@ describe('a learner', () => {
     expect(await may(uid, 'GET', `users/${uid}${path}`)).toBe(true);
   });
 
-  test.each(DOCUMENTS_OF_A_LEARNER)("nobody else, signed in or not, reaches a learner's %s", async (path, data) => {
-    const owner = newLearner();
-    await may(owner, 'PATCH', `users/${owner}${path}`, data);
-    for (const other of [newLearner(), undefined])
-      for (const method of ['GET', 'PATCH', 'DELETE'] as const)
-        expect(await may(other, method, `users/${owner}${path}`, method === 'PATCH' ? data : undefined)).toBe(false);
-  });
+  test.each(DOCUMENTS_OF_A_LEARNER)(
+    "a learner's %s cannot be reached by anyone else, signed in or not",
+    async (path, data) => {
+      const owner = newLearner();
+      await may(owner, 'PATCH', `users/${owner}${path}`, data);
+      for (const other of [newLearner(), undefined])
+        for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+          expect(await may(other, method, `users/${owner}${path}`, method === 'PATCH' ? data : undefined)).toBe(false);
+    },
+  );
 
   test('reaches nothing outside their own documents', async () => {
     const uid = newLearner();

@@ -39,7 +39,7 @@ test.each([
   ['was issued for another purpose', () => token(parent, {}, 'secevent+jwt')],
   ['is valid for more than a day', () => token(parent, { exp: now + 2 * 86_400 })],
   ['has a foreign signature under a known key id', () => token(stranger)],
-  ['names a key that nobody has published', () => token({ ...stranger, kid: 'stranger' })],
+  ['names a key that is not published', () => token({ ...stranger, kid: 'stranger' })],
   ['is signed with a secret, even with a public key as one', () => secretToken()],
   ['has expired', () => token(parent, { exp: now - 61 })],
   ['never expires', () => token(parent, { exp: undefined })],
