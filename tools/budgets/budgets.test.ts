@@ -5,18 +5,16 @@ import { budgetFaults, firstLoad, weighApps } from './check-budgets.ts';
 
 const noise = randomBytes(3000).toString('latin1');
 
-test('the first load of the shell is the scripts and preloads of its page, without lazy chunks', () => {
+test('the first load of the shell is the scripts of its page and what its record preloads, without lazy chunks', () => {
   const folder = temporaryFolder({
-    'shell.html': `<script src="/remotes/shell/1.0.0/static/js/check.js" defer></script>
-      <link rel="preload" href="/remotes/shell/1.0.0/static/font/a.woff2"><link rel="modulepreload" href="/remotes/shell/1.0.0/static/js/react.js">
-      <script type="module" src="/remotes/shell/1.0.0/static/js/shell.js"></script>`,
-    'static/js/check.js': 'check()',
-    'static/js/react.js': 'react()',
-    'static/js/shell.js': noise,
+    'shell.html': `<script defer src="/remotes/shell/1.0.0/static/js/shell.js"></script><script>start()</script>`,
+    'shell.json': JSON.stringify({ preload: ['static/js/main.js'] }),
+    'static/js/shell.js': 'check()',
+    'static/js/main.js': noise,
     'static/js/async/home.js': noise,
   });
   const scripts = firstLoad('shell', folder);
-  expect(scripts.map(({ path }) => path)).toEqual(['static/js/check.js', 'static/js/react.js', 'static/js/shell.js']);
+  expect(scripts.map(({ path }) => path)).toEqual(['shell.html', 'static/js/shell.js', 'static/js/main.js']);
   expect(scripts[2]?.bytes).toBeGreaterThan(2500);
 });
 
@@ -44,6 +42,7 @@ test('every app of the workspace is measured against the budget in its package.j
     ...app('shell', {
       'package.json': '{"firstLoadBudget":9000}',
       'dist/shell.html': '<script src="/remotes/shell/1.0.0/shell.js"></script>',
+      'dist/shell.json': '{"preload":[]}',
       'dist/shell.js': noise,
     }),
     ...app('lessons', { 'package.json': '{"firstLoadBudget":4000}', ...build }),

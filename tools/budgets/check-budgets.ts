@@ -52,26 +52,22 @@ interface ScriptWeight {
   bytes: number;
 }
 
-const remoteRecord = z.object({ preload: z.array(z.string()) });
+const buildRecord = z.object({ preload: z.array(z.string()) });
 
 /**
  * The scripts that an app loads before its first screen, from its build output: those in the page of the shell and those that
- * it requests, or the preloads in `remote.json`. Throws if there are none.
+ * it requests, and the preloads in `shell.json` or `remote.json`. Throws if there are none.
  */
 export function firstLoad(app: string, folder: string): ScriptWeight[] {
   const weigh = (path: string, text: string | Buffer) => ({ path, bytes: brotliCompressSync(text).length });
   const page = app === 'shell' ? readFileSync(join(folder, 'shell.html'), 'utf8') : '';
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => weigh('shell.html', text));
-  const paths = app === 'shell' ? scriptsOfPage(page) : scriptsOfRemote(folder);
+  const requested = Array.from(
+    page.matchAll(/<script[^>]* src="\/remotes\/shell\/[^/]+\/([^"]+)"/g),
+    ([, path = '']) => path,
+  );
+  const { preload } = readJsonFile(join(folder, app === 'shell' ? 'shell.json' : 'remote.json'), buildRecord);
+  const paths = [...requested, ...preload.filter((path) => path.endsWith('.js'))];
   if (paths.length === 0) throw new Error(`The build of ${app} has no first script.`);
   return [...inline, ...paths.map((path) => weigh(path, readFileSync(join(folder, path))))];
-}
-
-function scriptsOfPage(page: string): string[] {
-  const addresses = page.matchAll(/<script[^>]* src="([^"]+)"|<link[^>]* href="([^"]+\.js)"/g);
-  return [...addresses].map(([, script, link]) => (script ?? link ?? '').replace(/^\/remotes\/shell\/[^/]+\//, ''));
-}
-
-function scriptsOfRemote(folder: string): string[] {
-  return readJsonFile(join(folder, 'remote.json'), remoteRecord).preload.filter((path) => path.endsWith('.js'));
 }

@@ -5,7 +5,7 @@ import { requestFile } from './federation/request-file.ts';
 import { whenPainted } from './screen/when-painted.ts';
 
 // Nearly all of the shell is a chunk that runs after the first paint of a prerendered page, since evaluating it takes longer than
-// painting. The page has a preload for it. It has no time budget: it takes as long as the connection needs.
+// painting. The page preloads it after that. It has no time budget: it takes as long as the connection needs.
 globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
   requestFile(kind, new URL(url, location.href).href, integrity).settled;
 

@@ -4,14 +4,21 @@ import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
 import { sharedVersions } from '../shared-versions.ts';
 import { offeredSurface } from '../surface-record.ts';
 
-/** Adds `shell.json` to the build: what this shell offers to remotes, which a promotion checks. */
+/** The name that `apps/shell/src/entry.ts` gives to the chunk. */
+const MAIN_CHUNK = 'main';
+
+/** Adds `shell.json` to the build: the script that the gateway preloads, and what this shell offers to remotes, which a promotion checks. */
 export function pluginShellInfo(): RsbuildPlugin {
   return {
     name: 'tensely:shell-info',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const files = compilation.namedChunks.get(MAIN_CHUNK)?.files ?? [];
+        const scripts = [...files].filter((path) => path.endsWith('.js'));
+        if (scripts.length !== 1)
+          throw new Error(`The shell has ${scripts.length} scripts of its main chunk, not one.`);
         const info = {
-          preload: [],
+          preload: scripts,
           shared: sharedVersions(),
           contract: CONTRACT_VERSION,
           bus: BUS_VERSION,
@@ -23,12 +30,9 @@ export function pluginShellInfo(): RsbuildPlugin {
   };
 }
 
-/** The name that `apps/shell/src/entry.ts` gives to the chunk. */
-const MAIN_CHUNK = 'main';
-
 /**
- * The shell's main chunk runs after the first paint, but the page preloads it. Its style sheet belongs to the entry, so
- * the page contains it: prerendered markup needs it. The build fails if that does not begin with the order of the layers.
+ * The shell's main chunk runs after the first paint. Its style sheet belongs to the entry, so the page contains it:
+ * prerendered markup needs it. The build fails if that does not begin with the order of the layers.
  */
 export function pluginMainChunk(entry: string): RsbuildPlugin {
   return {
@@ -46,19 +50,6 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
         const text = assets[path]?.source().toString() ?? '';
         // Layers count in the order of their first mention.
         if (!text.startsWith('@layer reset')) throw new Error(`${path} does not begin with the order of the layers.`);
-      });
-      api.modifyHTMLTags({
-        // Before the tags get the hashes of their files.
-        order: 'pre',
-        handler: ({ headTags, bodyTags }, { assetPrefix, compilation }) => {
-          const files = compilation.namedChunks.get(MAIN_CHUNK)?.files ?? [];
-          const scripts = [...files].filter((path) => path.endsWith('.js'));
-          if (scripts.length !== 1)
-            throw new Error(`The shell has ${scripts.length} scripts of its main chunk, not one.`);
-          const href = `${assetPrefix}${scripts[0]}`;
-          const attrs = { rel: 'preload', as: 'script', fetchpriority: 'low', href };
-          return { headTags: [...headTags, { tag: 'link', attrs }], bodyTags };
-        },
       });
     },
   };

@@ -31,14 +31,17 @@ export function findOwner(
   return { declarations, owned: found && record && { route: found.route, record } };
 }
 
-/** Messages, files of the remote and of its route. Without those of the route if a query may ask for another of its pages. */
+/**
+ * The shell's main script, messages, files of the remote and of its route. Without those of the route if a query may ask for
+ * another of its pages.
+ */
 export function firstFiles({ shell, address, language, owned }: Asked): FirstFile[] {
-  const messages = getMessageFiles(shell, language);
-  if (!owned) return messages;
+  const ofShell = [...describeFiles(shell, shell.info.preload), ...getMessageFiles(shell, language)];
+  if (!owned) return ofShell;
   const { record, route } = owned;
   const files = address.search === '' ? (route.files ?? []) : [];
   const own = describeFiles(record, [...record.info.preload, ...files]);
-  return [...messages, ...own, ...getMessageFiles(record, language)];
+  return [...ofShell, ...own, ...getMessageFiles(record, language)];
 }
 
 /** The chunk of a language, which a build names after it; English is in the code. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { fingerprintOf } from '@tensely/core/logic';
 import { LEARNER_RENDERER, prerenderedFile } from '@tensely/platform/host';
+import { sampleRelease } from '@tensely/release-store/testing';
 import { portOf } from '@tensely/testing/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import {
 type File = [path: string, content: Buffer];
 
 const PAGE: File = ['shell.html', Buffer.from('<html><head></head><body><div id="app"></div></body></html>')];
+const MAIN: File = ['main.js', Buffer.from('run();')];
 const GRAMMAR = '<main data-remote="{remote}">{screen}</main>';
 const FEEDBACK = ['<p data-place="0" data-children="more">Right</p>', '<p data-place="0" data-removed="class"></p>'];
 
@@ -33,7 +35,8 @@ function toPage(address: string, markup: string, read: string[] = [], feedback?:
 
 function releaseShell(frames: Record<string, string>, version = '1.0.0', files: File[] = []) {
   const pages = Object.entries(frames).map(([address, markup]) => toPage(address, markup));
-  return gateway.release('shell', version, { files: new Map([PAGE, ...pages, ...files]) });
+  const info = { ...sampleRelease('shell', version).info, preload: [MAIN[0]] };
+  return gateway.release('shell', version, { files: new Map([PAGE, MAIN, ...pages, ...files]), info });
 }
 
 function releaseLessons(version: string, changes: { drawn?: boolean; files?: File[] } = {}) {
@@ -114,6 +117,7 @@ describe('a signed-in learner', () => {
     expect(linksOf(head)).toEqual(['<link rel="expect" href="#after-paint"']);
     expect(stylesOf(head)).toEqual(['/remotes/lessons/1.0.0/app.css']);
     expect(linksOf(later)).toEqual([
+      preload('script', 'shell/1.0.0/main.js'),
       preload('script', 'lessons/1.0.0/remoteEntry.js'),
       preload('fetch', 'lessons/1.0.0/page-1.json'),
     ]);
@@ -185,7 +189,10 @@ describe('the shell’s own screens', () => {
     for (const path of ['/', '/login']) expect(await bodyAt(path, '')).toBe(login);
     const { head, later } = await halvesAt('/login', '');
     expect(stylesOf(head)).toEqual(styles);
-    expect(linksOf(later)).toEqual([preload('script', 'shell/2.0.0/static/js/async/home.0a.js')]);
+    expect(linksOf(later)).toEqual([
+      preload('script', 'shell/2.0.0/main.js'),
+      preload('script', 'shell/2.0.0/static/js/async/home.0a.js'),
+    ]);
   });
 
   test('a learner gets home and the sync engine that reads their progress', async () => {
