@@ -4,14 +4,15 @@ import { groups } from './groups.ts';
 import { addresses, folders } from './support/platform/addresses.ts';
 import { chromium } from './support/platform/chromium.ts';
 
-/** As a task of Nx the run writes a report into its project's folder, `groups/<name>`. */
-const task = process.env.NX_TASK_TARGET_PROJECT?.replace('@tensely/e2e-', '');
-const report = task ? `groups/${task}/.reports/e2e.json` : folders.report;
+/** As a task of Nx the run writes a report into its project's folder: of one group, `groups/<name>`; of all, this one. */
+const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
+const folder = project?.startsWith('@tensely/e2e-') ? `groups/${project.slice('@tensely/e2e-'.length)}/` : '';
+const report = project ? `${folder}.reports/${target}.json` : folders.report;
 
 /** The whole product as `npm start` runs it, with its own ports and data folder. */
 export default defineConfig({
   testDir: '.',
-  outputDir: task ? join(folders.results, task) : folders.results,
+  outputDir: join(folders.results, folder),
   globalSetup: './support/platform/start-platform.ts',
   fullyParallel: true,
   // Journeys mostly wait, for time in the product as learners do.

@@ -126,13 +126,14 @@ async function weight({ root }: StepContext): Promise<StepResult> {
   return { ok: faults.length === 0, problems: faults.join('\n'), note: note.join(', ') };
 }
 
-/**
- * One group at a time: each starts the product on the same ports and uses all cores. One run of all would need fewer starts,
- * but creates more accounts in 15 minutes than the parent site accepts from one network.
- */
+/** All in one run, or with a base the affected groups one after the other, because each uses the same ports and all cores. */
 async function journeys(context: StepContext): Promise<StepResult> {
   if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
-  const options = { targets: ['e2e'], parallel: 1, readReport: journeyResults };
+  const options = {
+    targets: [context.base === undefined ? 'journeys' : 'e2e'],
+    parallel: 1,
+    readReport: journeyResults,
+  };
   const remotes = await remotesWithoutOtherChanges(context);
   if (remotes.length === 0) return nxStep(context, options);
   const result = await runSmokeTests(context, await affectedGroups(context), remotes);

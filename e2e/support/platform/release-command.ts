@@ -18,6 +18,7 @@ export const environment = {
     ...[ports.app, ...ports.proxies].map((port) => `http://localhost:${port}`),
     `http://127.0.0.1:${ports.app}`,
   ].join(),
+  NEW_ACCOUNTS_PER_NETWORK: '5000',
   SCRIPT_BUDGET_MS: '1500',
   LOAD_BUDGET_MS: '2500',
   MOUNT_BUDGET_MS: '1500',

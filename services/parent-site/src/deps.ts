@@ -23,4 +23,6 @@ export interface Deps {
   /** Where the site may redirect after a sign-in; the first one is Tensely. */
   allowedOrigins: [string, ...string[]];
   cookieDomain: string | undefined;
+  /** In 15 minutes. */
+  newAccountsPerNetwork: number;
 }

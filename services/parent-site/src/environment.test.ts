@@ -8,6 +8,7 @@ it('has a default for everything', () => {
     publicUrl: 'http://localhost:4300',
     allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
     cookieDomain: undefined,
+    newAccountsPerNetwork: 200,
   });
 });
 
@@ -31,6 +32,7 @@ it.each([
   ['PARENT_URL', 'parent.example'],
   ['ALLOWED_ORIGINS', 'https://a.example,javascript:alert(1)'],
   ['COOKIE_DOMAIN', 'a b'],
+  ['NEW_ACCOUNTS_PER_NETWORK', 'plenty'],
   ['PROGRESS_SERVICE', 'file:///etc/passwd'],
   ['LOG_LEVEL', 'loud'],
 ])('reports a wrong %s without its value %j', (name, value) => {

@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   PORT: port.default(4200),
   ALLOWED_ORIGINS: origins.optional(),
   COOKIE_DOMAIN: z.hostname('must be a domain name such as example.org').optional(),
+  NEW_ACCOUNTS_PER_NETWORK: z.coerce.number('must be a number of accounts').int().min(1).default(200),
   PROGRESS_PORT: port.default(4400),
   PROGRESS_SERVICE: webAddress.optional(),
 });
@@ -46,6 +47,8 @@ export function readEnvironment(variables: Variables) {
     /** Where the site may redirect after a sign-in. "Open Tensely" leads to the first one. */
     allowedOrigins,
     cookieDomain: values.COOKIE_DOMAIN,
+    /** In 15 minutes. */
+    newAccountsPerNetwork: values.NEW_ACCOUNTS_PER_NETWORK,
     trustedProxies: values.TRUSTED_PROXIES,
     progressService: (values.PROGRESS_SERVICE ?? `http://localhost:${values.PROGRESS_PORT}`).replace(/\/+$/, ''),
     /** The Auth emulator of a demo project, which has the federated accounts. */

@@ -28,12 +28,11 @@ interface Source {
   createAccount(given: Credentials & { name: string }): Promise<Outcome | undefined>;
 }
 
-const NEW_ACCOUNTS_OF_NETWORK = { most: 200, seconds: 900 };
-
 /** Signs in and creates accounts, here or at the identity service, within the limits. */
-export function createAccountActions({ accounts, federated, pause }: Pick<Deps, 'accounts' | 'federated' | 'pause'>) {
+export function createAccountActions(deps: Pick<Deps, 'accounts' | 'federated' | 'newAccountsPerNetwork' | 'pause'>) {
+  const { accounts, federated, newAccountsPerNetwork, pause } = deps;
   const limits = createAttemptLimits({ pause });
-  const newAccounts = createRateLimit(NEW_ACCOUNTS_OF_NETWORK);
+  const newAccounts = createRateLimit({ most: newAccountsPerNetwork, seconds: 900 });
 
   const here = (request: Headers): Source => ({
     signIn: async (given) => toOutcome(await accounts.signIn(given, request)),

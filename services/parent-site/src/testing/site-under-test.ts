@@ -59,6 +59,7 @@ export async function openSite(settings: Partial<Deps> = {}) {
     publicUrl,
     allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
     cookieDomain: undefined,
+    newAccountsPerNetwork: 200,
     ...settings,
   };
   const app = createApp(deps);
