@@ -3,6 +3,7 @@ import { finish, hasResult, isRunning } from '../support/exams/exam-page.ts';
 import { type Credentials, logOut, newCredentials } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { type FederatedPlatform, startFederatedPlatform } from '../support/platform/federated-platform.ts';
+import { waitingOnDevice } from '../support/platform/progress-rows.ts';
 
 let platform: FederatedPlatform | undefined;
 let missing = '';
@@ -82,6 +83,8 @@ test('a federated learner signs in, works online and offline, takes an exam, and
   await hasResult(page);
   await page.goto(`${app}/`);
   expect((await context.cookies()).filter(({ name }) => name === 'JWT')).toEqual([]);
+  // With work on the device, Logout asks first.
+  await expect.poll(() => waitingOnDevice(page)).toBe(0);
   await logOut(page);
   await expect(page.getByText('Reference site.')).toBeVisible();
   await page.goto(`${app}/A1`);

@@ -6,7 +6,7 @@ import { LoadFailure } from '../federation/load-failure.ts';
 import { discardPrerenderedScreen, findPrerenderedScreen, markHydrated } from '../prerender/prerendered-screen.ts';
 import type { LoadedRemote } from './remote-loader.ts';
 
-/** A prerendered screen has this much longer on a busy device: the learner can read it in the meantime. */
+/** React lets a hydration in slices wait up to 5 s for other work. The learner can read the page in the meantime. */
 const HYDRATION_WAIT_MS = 5_000;
 
 interface MountOptions {

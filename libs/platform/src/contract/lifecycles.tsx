@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { Nav } from '../nav/nav.ts';
 import { consumeFirstPress } from './first-press.ts';
@@ -64,7 +64,9 @@ export function createLifecycles(name: string, App: ComponentType, prepare?: Pre
         const pressed = canHydrate ? consumeFirstPress(domElement) : undefined;
         const given = { App, nav, basename, pressed };
         const tree = <RemoteTree {...given} onError={fail} onReady={ready} />;
-        if (canHydrate) return roots.set(domElement, hydrateRoot(domElement, tree, options));
+        // A transition hydrates in slices, so that the page stays responsive.
+        if (canHydrate)
+          return startTransition(() => void roots.set(domElement, hydrateRoot(domElement, tree, options)));
         const root = createRoot(domElement, options);
         roots.set(domElement, root);
         root.render(tree);
