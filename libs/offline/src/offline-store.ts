@@ -50,11 +50,18 @@ export function createOfflineStore<Operation extends QueuedOperation>(
       list: (uid: string) => records.run('readonly', 'waiting', (transaction) => waitingIn(transaction, uid)),
       remove: (id: string) =>
         records.run('readwrite', 'waiting', async (transaction) => transaction.delete('waiting', id)),
-      /** Moves an operation that the remote has refused permanently out of the queue. */
+      /**
+       * Moves an operation that the remote has refused permanently out of the queue. As in the queue, it replaces earlier ones
+       * that it contains, if they were refused for the same reason.
+       */
       refuse: (operation: Refused<Operation>) =>
         records.run('readwrite', ['waiting', 'refused'], async (transaction) => {
+          const { uid, reason } = operation;
+          const alike = (await refusedIn(transaction, uid)).filter((other) => other.reason === reason);
+          const { placed, replaced } = rules.place(alike, operation);
+          for (const id of replaced) transaction.delete('refused', id);
           transaction.delete('waiting', operation.id);
-          transaction.put('refused', operation.uid, operation);
+          transaction.put('refused', uid, { ...operation, ...placed });
         }),
       /** The state of an operation, or of the one that it was merged into. */
       statusOf: (uid: string, id: string) =>

@@ -86,6 +86,24 @@ describe('a permanently refused save', () => {
     expect(tab.progress.getSyncState().refused).toBeUndefined();
   });
 
+  test('counts once with later saves of its page, and is sent with all their answers', async () => {
+    const tab = await startTestProgress();
+    tab.endpoint.mode = FINAL;
+    tab.open(1, 'q1', 'q2');
+    for (const question of ['q1', 'q2']) {
+      tab.answer(question);
+      expect(await tab.save()).toEqual({ kind: 'failed' });
+    }
+    await save(tab, 2);
+    expect(tab.progress.getSyncState().refused).toBe(2);
+    tab.endpoint.mode = 'ok';
+    await tab.progress.sendRefused();
+    const answered = tab.endpoint.received.map(({ update }) =>
+      update.progressData.currentSession?.questions.map(({ questionId }) => questionId),
+    );
+    expect(answered).toEqual([['q1', 'q2'], ['q2']]);
+  });
+
   test('can be removed by the learner, alone or with all data', async () => {
     const tab = await startTestProgress();
     for (const remove of [tab.progress.removeRefused, tab.progress.deleteMyData]) {
