@@ -76,13 +76,6 @@ async function signedIn(uid: string) {
 const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000);
 const uidIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id;
 
-test('has no learner and no token without a redirect or an earlier sign-in', async () => {
-  const { identity, watch, notified } = openIdentity();
-  await watch();
-  expect(notified).toEqual([[undefined, undefined]]);
-  await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
-});
-
 test('signs in the learner of the redirect and renews an expired token', async () => {
   const { identity, notified } = await signedIn('ana');
   const first = await identity.getToken();
@@ -99,14 +92,6 @@ test('reports a rejected redirect without logging its token', async () => {
   await watch(new URLSearchParams({ customToken: 'forged' }));
   expect(notified).toEqual([[undefined, 'notAccepted']]);
   expect(logged).toEqual(['The identity service rejected the request: auth/invalid-custom-token']);
-});
-
-test('does not sign in a disabled account', async () => {
-  await administer('', { localId: 'eva', email: 'eva@example.org' });
-  await administer(':update', { localId: 'eva', disableUser: true });
-  const { watch, notified } = openIdentity();
-  await watch(redirectFor('eva'));
-  expect(notified).toEqual([[undefined, 'disabled']]);
 });
 
 test.each([

@@ -21,18 +21,6 @@ test('getAuth throws until the shell has set the auth, which needs no provider',
   screen.getByText('ana@example.com');
 });
 
-test('a provider overrides the shared auth, and the screen follows its state', async () => {
-  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
-  render(
-    <AuthProvider auth={auth}>
-      <Greeting />
-    </AuthProvider>,
-  );
-  screen.getByText('loading');
-  await act(() => auth.start());
-  screen.getByText('ana@example.com');
-});
-
 test.each([
   ['to the remembered path', '/B1/2ndCond', undefined, '/B1/2ndCond'],
   ['away from the login screen without one', '', '/', '/'],

@@ -1,4 +1,4 @@
-import { createFakeClock, settle } from '@tensely/core/testing';
+import { settle } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   createMemoryStore,
@@ -38,20 +38,8 @@ const answersIn = (pages: readonly { reviews: readonly { questionId: string; isC
   pages.flatMap(({ reviews }) => reviews.map(({ questionId, isCorrect }) => [questionId, isCorrect]));
 const lastReviews = ({ endpoint }: Pick<ReturnType<typeof createTestProgress>, 'endpoint'>) =>
   endpoint.received.at(-1)?.update.progressData.reviews;
-const ofThePage = [
-  ['q1', false],
-  ['q2', true],
-];
 
 describe('practice', () => {
-  test('knows the answers of a page in progress without an extra request', async () => {
-    const { practice, endpoint } = await afterAPage();
-    const { pages, from } = await practice.load();
-    expect(from).toBe('remote');
-    expect(answersIn(pages)).toEqual(ofThePage);
-    expect(endpoint.received).toEqual([]);
-  });
-
   test('reviews wait as one request until something is sent', async () => {
     const learner = await afterAPage();
     await learner.tracker.completePage();
@@ -69,45 +57,6 @@ describe('practice', () => {
       ['q1', true],
       ['q2', true],
     ]);
-  });
-
-  test("continues offline with the service's last answer and later work, sent or not", async () => {
-    const learner = await afterAPage();
-    await learner.practice.load();
-    await learner.tracker.completePage();
-    await learner.clock.pass(1000);
-    learner.practice.record(samplePage(), { questionId: 'q3', ...rightAnswer });
-    learner.practice.send();
-    await settle();
-    learner.endpoint.mode = 'offline';
-    const known = await learner.practice.load();
-    expect(known.from).toBe('copy');
-    expect(answersIn(known.pages).map(([id]) => id)).toEqual(['q1', 'q2', 'q3']);
-  });
-
-  test('reports that it only knows this device if the service never answered', async () => {
-    const { practice } = await elsewhere((endpoint) => {
-      endpoint.mode = 'offline';
-    });
-    expect(await practice.load()).toEqual({ pages: [], from: 'device' });
-  });
-
-  test('counts what is due', async () => {
-    const { practice, clock } = await afterAPage();
-    const due = async () => practice.countDue((await practice.load()).pages);
-    expect(await due()).toBe(0);
-    await clock.pass(DAY);
-    expect(await due()).toBe(1);
-    await clock.pass(30 * DAY);
-    expect(await due()).toBe(2);
-  });
-
-  test('measures how long a question is in view and in use', async () => {
-    const activeTime = createFakeClock();
-    const { practice } = await afterAPage({ activeTime });
-    practice.questionStarted?.('q1');
-    await activeTime.pass(4000);
-    expect([practice.timeSpent?.('q1'), practice.timeSpent?.('q2')]).toEqual([4, 0]);
   });
 
   test('with a clock a year ahead dates reviews by the service', async () => {
