@@ -42,13 +42,6 @@ describe('saved work', () => {
     expect((await service.save(work(['0-0', ['On a roof'], '12:30:00']))).status).toBe(200);
   });
 
-  it('may consist of only flags and highlights, and clear them', async () => {
-    await service.save({ ...work(), flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] });
-    expect((await stored()).work.flags).toEqual(['0-0', '1-0']);
-    await service.save(work());
-    expect((await stored()).work).toEqual(work());
-  });
-
   it('drops flags and highlights at unknown places, and stores the answers beside them', async () => {
     const known = { section: 0, start: 0, end: 5 };
     const highlights = [known, { ...known, end: 5000 }, { ...known, start: 5 }, { ...known, section: 9 }];
@@ -80,21 +73,6 @@ describe('answers that do not match the paper are rejected with the place but no
         errors: [{ pointer: `#/work/answers/${place}`, detail }],
       });
     expect(await stored()).toMatchObject({ device: phone, work: work() });
-  });
-
-  const timestamp = at('12:00:00');
-  it.each([
-    ['an invalid place', { answers: { first: { answer: ['x'], timestamp } } }, '/answers/first'],
-    ['an invalid time', { answers: { '0-0': { answer: ['x'], timestamp: 'noon' } } }, '/answers/0-0/timestamp'],
-    ['a string as the answer', { answers: { '0-0': { answer: 'x', timestamp } } }, '/answers/0-0/answer'],
-    ['an invalid flag', { flags: ['first'] }, '/flags/0'],
-    ['an empty highlight', { highlights: [{ section: 0, start: 0, end: 0 }] }, '/highlights/0/end'],
-  ])('%s', async (_, changes, pointer) => {
-    const body = { device: phone, work: { ...work(), ...changes } };
-    const problem = await problemOf(await service.call(`/${attemptId}/work`, body, { method: 'PUT' }));
-    const errors = [{ pointer: `#/work${pointer}` }];
-    expect(problem).toMatchObject({ status: 400, kind: 'invalid-exam-request', errors });
-    expect((await stored()).work).toEqual(work());
   });
 });
 
