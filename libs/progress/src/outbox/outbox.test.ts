@@ -210,20 +210,6 @@ describe('leaving the tab', () => {
   });
 });
 
-test('renewing the token saves the open page, sends an empty save if no page is open, and fails offline', async () => {
-  const { progress, tracker, endpoint, device } = await startOnPage();
-  expect(await progress.renew()).toBe(true);
-  tracker.endSession();
-  expect(await progress.renew()).toBe(true);
-  expect(endpoint.received.map(({ update }) => update)).toMatchObject([
-    { progressData: { currentSession: { page: 1 } } },
-    { updateType: 'session_save', progressData: {} },
-  ]);
-  expect(await device.queue.list('ana')).toEqual([]);
-  endpoint.mode = 'offline';
-  expect(await progress.renew()).toBe(false);
-});
-
 describe('the history', () => {
   test('leaves the screen when the session ends, and stays on the device', async () => {
     const { tracker, device, answer, signIn } = await startOnPage();

@@ -53,15 +53,6 @@ describe('a question is due from the start of the learner’s day', () => {
     vi.stubEnv('TZ', timeZone);
     expect(new Date(cardOf(at(time, { isCorrect: false }))?.due ?? 0).toISOString()).toBe(`${due}:00.000Z`);
   });
-
-  const timeZones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago'];
-  test.each(timeZones)('in %s mornings and evenings of the same days lead to the same interval', (timeZone) => {
-    vi.stubEnv('TZ', timeZone);
-    const reviewsAt = (hour: number) =>
-      [4, 7, 18].map((day) => review(0, { at: new Date(2026, 4, day, hour).toISOString() }));
-    expect(dueDay(...reviewsAt(20))).toBe(dueDay(...reviewsAt(6)));
-    expect(daysUntilDue(...reviewsAt(20))).toBe(50);
-  });
 });
 
 describe('a learner who flies', () => {

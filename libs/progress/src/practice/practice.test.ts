@@ -1,18 +1,9 @@
 import { settle } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createMemoryStore,
-  createTestProgress,
-  type FakeEndpoint,
-  samplePage,
-  sampleRecord,
-  sampleSession,
-  startTestProgress,
-} from '../testing.ts';
+import { createMemoryStore, createTestProgress, type FakeEndpoint, samplePage, startTestProgress } from '../testing.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const iso = (time: number) => new Date(time).toISOString();
 const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
 
 afterEach(() => vi.unstubAllEnvs());
@@ -68,30 +59,6 @@ describe('practice', () => {
     expect(review).toMatchObject({ at: '2025-05-04T09:00:00.000Z', day: '2025-05-04' });
     const [card] = practice.cardsOf((await practice.load()).pages);
     expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
-  });
-
-  const right = { ...rightAnswer, questionId: 'q3' };
-  const reviewFromAhead = (endpoint: FakeEndpoint, now: number) => {
-    const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
-    endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
-  };
-  const sessionFromAhead = (endpoint: FakeEndpoint, now: number) => {
-    const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
-    const session = sampleSession([record], { lastActivity: iso(now) });
-    endpoint.history = { ...endpoint.history, sessions: [session] };
-  };
-  test.each([
-    ['a question whose review is from next year, like any other', reviewFromAhead],
-    ["answers of a page in work from a clock that was ahead, from the service's save on", sessionFromAhead],
-  ])('counts as due a day after a mistake: %s', async (_, prepare) => {
-    const { practice, clock } = await elsewhere(prepare);
-    const due = async () => practice.countDue((await practice.load()).pages);
-    await clock.pass(HOUR);
-    practice.record(samplePage(), { ...right, isCorrect: false });
-    await settle();
-    expect(await due()).toBe(0);
-    await clock.pass(DAY);
-    expect(await due()).toBe(1);
   });
 
   test("does not show one learner's practice to another", async () => {

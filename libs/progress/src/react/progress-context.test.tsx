@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Progress } from '../progress.ts';
-import { createTestProgress, samplePage } from '../testing.ts';
+import { createTestProgress } from '../testing.ts';
 import { ProgressProvider, useHistory } from './progress-context.tsx';
 
 function Dashboard() {
@@ -26,24 +26,4 @@ test('a prerendered dashboard does not request again what the sign-in has reques
   await act(settle);
   screen.getByText('ready -');
   expect(endpoint.requests).toBe(before);
-});
-
-test('a screen reloads the history when the tab returns after some time, and shows the old one until then', async () => {
-  const learner = createTestProgress({ history: { currentSession: samplePage(5) } });
-  const { progress, endpoint, clock } = learner;
-  progress.start();
-  render(<Dashboard />, { wrapper: wrapperOf(progress) });
-  await act(settle);
-  endpoint.history = { ...endpoint.history, currentSession: samplePage(6) };
-  learner.leave();
-  await act(() => clock.pass(60_000));
-  screen.getByText('ready 5');
-  act(() => learner.resume());
-  screen.getByText('ready 5');
-  await act(settle);
-  screen.getByText('ready 6');
-  endpoint.mode = 'offline';
-  learner.news();
-  await act(() => clock.pass(1000));
-  screen.getByText('ready 6');
 });

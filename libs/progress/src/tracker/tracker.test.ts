@@ -220,11 +220,3 @@ test("overall stats follow the endpoint's answer to a save", async () => {
   await tracker.saveCurrentProgress();
   expect(tracker.getSnapshot().history.overallStats.streak).toBe(4);
 });
-
-test('a snapshot stays the same object until something changes', async () => {
-  const { tracker, answer } = await openPage();
-  const before = tracker.getSnapshot();
-  expect(tracker.getSnapshot()).toBe(before);
-  answer('q1');
-  expect(tracker.getSnapshot()).not.toBe(before);
-});

@@ -1,6 +1,7 @@
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { describe, expect, it } from 'vitest';
+import { acceptWrite } from '../store/accepted-writes.ts';
 import { allRight, at, attemptId, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, examResultOf, openExams } from '../testing/exams-under-test.ts';
 import { problemOf } from '../testing/service-under-test.ts';
@@ -29,9 +30,8 @@ describe('an Idempotency-Key', () => {
 
   it('accepted by an older service without a fingerprint still opens no review without closing', async () => {
     const service = await started();
-    const request = { now: new Date(at('12:10:00')), idempotencyKey: headers['Idempotency-Key'] };
-    const caller = { uid: 'learner-1', authTime: 1, timeZone: undefined, ...request };
-    await service.deps.exams.change(caller, attemptId, ({ attempt }) => ({ ...attempt }));
+    const write = { uid: 'learner-1', idempotencyKey: headers['Idempotency-Key'] };
+    await service.database.write((connection) => acceptWrite(connection, write, new Date(at('12:10:00'))));
     service.setTime(at('15:00:00'));
     const seen = await examResultOf(await service.finish(work(), { at: at('12:40:00'), headers }));
     expect(await problemOf(await service.save(allRight('12:10:00')))).toMatchObject({ kind: 'exam-finished' });
