@@ -26,24 +26,6 @@ describe('the state', () => {
     expect(auth.getState().status).toBe('signedOut');
     expect(logged).toContain('JWT token has expired');
   });
-
-  test('follows other tabs: sign in, switch of the learner, sign out, and notifies of changes only', async () => {
-    const { auth, cookies, news } = await startTestAuth();
-    const seen: string[] = [];
-    auth.subscribe(() => {
-      const state = auth.getState();
-      seen.push(state.status === 'signedIn' ? state.learner.uid : state.status);
-    });
-    for (const uid of ['ana', 'ben']) {
-      cookies.set('JWT', tokenFor(uid), {});
-      news();
-      news();
-    }
-    cookies.remove('JWT', {});
-    news();
-    await settle();
-    expect(seen).toEqual(['ana', 'ben', 'signedOut']);
-  });
 });
 
 describe('getToken', () => {

@@ -49,6 +49,14 @@ describe('POST /api/progress-update', () => {
     expect(await history()).toMatchObject({ completedPages: [{ attempts: 1 }] });
   });
 
+  it('clamps a device time from the future to now', async () => {
+    await service.update(saving({ lastActivity: '2031-01-01T00:00:00Z' }));
+    expect(await history()).toMatchObject({
+      sessions: [{ lastActivity: noon.toISOString() }],
+      overallStats: { lastActiveDate: '2026-05-04' },
+    });
+  });
+
   it('clamps a sequence from the future to now, so that other devices are not held up', async () => {
     const sequence = (time: number) => ({ headers: { 'X-Client-Sequence': String(time) } });
     await service.update(saving(), sequence(Date.parse('2031-01-01T00:00:00Z')));
@@ -77,6 +85,16 @@ describe('exam sections', () => {
       overallStats: { totalTimeSpent: 120 + 3 * 12 },
     });
   });
+});
+
+it('the streak follows the learner’s calendar, not that of the service', async () => {
+  const headers = { 'X-Time-Zone': 'America/Lima' };
+  const streaks = { '2026-05-04T23:00:00Z': 1, '2026-05-05T01:00:00Z': 1, '2026-05-05T06:00:00Z': 2 };
+  for (const [time, streak] of Object.entries(streaks)) {
+    service.setTime(time);
+    const response = await service.update(saving({ lastActivity: time }), { headers });
+    expect([time, (await response.json()).progressSummary.overallStats.streak]).toEqual([time, streak]);
+  }
 });
 
 it('publishes only the public half of its own key', async () => {

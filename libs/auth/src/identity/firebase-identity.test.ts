@@ -107,13 +107,6 @@ test.each([
   await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
 });
 
-test('signing out leaves no learner and no problem', async () => {
-  const { identity, notified } = await signedIn('leo');
-  await identity.signOut();
-  expect(notified.slice(1)).toEqual([[undefined, undefined]]);
-  await expect(identity.getToken()).rejects.toThrow('No learner is signed in at the identity service.');
-});
-
 test('reports that a token cannot be renewed offline, and keeps the learner', async () => {
   const { identity, notified } = await signedIn('pia');
   await emulator?.stop();

@@ -21,18 +21,6 @@ describe('saved work', () => {
     expect((await stored()).work).toEqual(inThePark);
   });
 
-  it('adds to stored answers, and changes or clears them', async () => {
-    await service.save(work(['0-0', ['In a park'], '12:10:00'], ['0-1', ['It is lost'], '12:11:00']));
-    await service.save(work(['1-0', ['grows', ''], '12:11:30']));
-    await service.save(work(['0-0', ['On a farm'], '12:12:00'], ['0-1', [''], '12:13:00']));
-    const latest = work(
-      ['0-0', ['On a farm'], '12:12:00'],
-      ['0-1', [''], '12:13:00'],
-      ['1-0', ['grows', ''], '12:11:30'],
-    );
-    expect((await stored()).work).toEqual(latest);
-  });
-
   it('repeated after another device took over changes nothing, and returns the current state', async () => {
     const headers = { 'Idempotency-Key': secondId };
     expect((await service.goOnAt(laptop, work(), headers)).status).toBe(200);
@@ -100,16 +88,5 @@ describe('another device', () => {
     await service.goOnAt(phone);
     expect((await service.save()).status).toBe(200);
     expect((await service.save(work(), { device: laptop })).status).toBe(409);
-  });
-
-  it('takes over with the stored and its own answers, the later version of each', async () => {
-    const saved = work(['0-0', ['On a roof'], '12:20:00'], ['0-1', ['It is lost'], '12:10:00']);
-    await service.save({ ...saved, flags: ['1-0'] });
-    const own = work(['0-0', ['In a park'], '12:15:00'], ['0-1', ['It is sold'], '12:16:00']);
-    const { attempt } = attemptAnswerSchema.parse(await (await service.goOnAt(laptop, own)).json());
-    const merged = work(['0-0', ['On a roof'], '12:20:00'], ['0-1', ['It is sold'], '12:16:00']);
-    expect(attempt).toMatchObject({ id: attemptId, device: laptop, deadline });
-    expect(attempt.work).toEqual({ ...merged, flags: ['1-0'] });
-    expect(attempt.completedSections).toEqual([{ section: 0, at: at('12:30:00') }]);
   });
 });
