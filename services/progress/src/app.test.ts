@@ -97,6 +97,15 @@ it('the streak follows the learner’s calendar, not that of the service', async
   }
 });
 
+it('counts a topic as completed by the pages in the content index', async () => {
+  const topics = [{ key: 'nouns', label: 'Nouns', title: 'Nouns', pages: 2 }];
+  const index = { levels: [{ key: 'A1', label: 'A1', topics }] };
+  const indexed = await openService({ content: async () => ({ index, served: undefined }) });
+  await indexed.update(completing({ page: 1 }));
+  const { progressSummary } = await (await indexed.update(completing({ page: 2 }))).json();
+  expect(progressSummary).toMatchObject({ overallStats: { totalTopicsCompleted: 1 } });
+});
+
 it('publishes only the public half of its own key', async () => {
   const { publicJwk } = service.deps.keys.own;
   expect(await service.read('/api/jwks.json')).toEqual({ keys: [publicJwk] });

@@ -63,6 +63,17 @@ describe('an expired token', () => {
 });
 
 describe('offline', () => {
+  test('the learner of this device continues without a token', async () => {
+    const { auth, clock } = laterVisit({ isOnline: false });
+    await auth.start();
+    const learner = { uid: 'ana', email: 'ana@b.c', name: 'Ana', isJwtUser: true, expiresAt: undefined };
+    expect(auth.getState()).toEqual({ status: 'signedIn', learner });
+    const token = auth.getToken().catch(({ message }) => message);
+    await clock.pass(1000);
+    expect(await token).toBe('No JWT token found in storage.');
+    expect(auth.getState().status).toBe('signedIn');
+  });
+
   test('a learner whose token expires continues', async () => {
     const { auth, clock } = laterVisit({ isOnline: false, jwt: tokenFor('ana') });
     await auth.start();
