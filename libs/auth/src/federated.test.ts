@@ -57,21 +57,6 @@ test.each([
   expect(visited).toEqual(['http://parent.test/sign-out']);
 });
 
-test('reports why it rejected a sign-in, until a learner is signed in', async () => {
-  let change: Parameters<IdentityProvider['watch']>[0] = () => {};
-  const provider = await identityOf(fed).loadIdentity();
-  provider.watch = async (onChange) => {
-    change = onChange;
-    onChange(undefined, 'ended');
-  };
-  const { auth } = await startTestAuth({ ports: { loadIdentity: async () => provider } });
-  expect(auth.getState()).toEqual({ status: 'signedOut', problem: 'ended' });
-  change(fed);
-  expect(auth.getState()).toEqual({ status: 'signedIn', learner: fed });
-  change(undefined);
-  expect(auth.getState()).toEqual({ status: 'signedOut' });
-});
-
 test.each([
   ['reports a redirect', '&customToken=secret', { problem: 'unreached' }, 'watch secret'],
   ['reports nothing without a redirect', undefined, {}, 'watch without redirect'],

@@ -103,16 +103,6 @@ describe('a save that fails', () => {
     await clock.pass(0);
     expect(autosave.isSaved()).toBe(true);
   });
-
-  test('is settled once the work has reached the service in another way; the next change is saved', async () => {
-    const { autosave, clock, states, service } = create();
-    service.next = { kind: 'blocked' };
-    autosave.changed();
-    await clock.pass(2000);
-    autosave.markSaved();
-    autosave.changed();
-    expect(states).toEqual(['saving', 'device', 'service', 'saving']);
-  });
 });
 
 describe('leaving the page', () => {
@@ -136,12 +126,4 @@ describe('leaving the page', () => {
     autosave.flush();
     expect(sent).toEqual(['2 s', '2 s keepalive']);
   });
-});
-
-test('sends nothing after it was stopped', async () => {
-  const { autosave, clock, sent } = create();
-  autosave.changed();
-  autosave.stop();
-  await clock.pass(60_000);
-  expect(sent).toEqual([]);
 });

@@ -42,13 +42,6 @@ function fragileStore() {
   return { store, onDisk: createOfflineStore(disk, rules), refused, ids, set };
 }
 
-test('uses the disk alone while it works', async () => {
-  const { store, onDisk, refused } = fragileStore();
-  await store.queue.save(operation('a'));
-  expect(await onDisk.queue.list('ana')).toHaveLength(1);
-  expect([store.onlyInTab(), refused]).toEqual([false, []]);
-});
-
 test('reports a blocked disk once, and works in memory', async () => {
   const { store, refused, ids, set } = fragileStore();
   set('blocked');

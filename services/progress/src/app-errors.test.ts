@@ -2,38 +2,20 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './database/sqlite/open-sqlite.ts';
-import { completing, openService, problemOf, saving, session } from './testing/service-under-test.ts';
+import { completing, openService, problemOf, saving } from './testing/service-under-test.ts';
 
 const service = await openService();
 afterAll(service.close);
 
 describe('a body that is not an update is rejected with a reason', () => {
-  const [record] = session().questions;
-  const answering = (questions: unknown[]) => ({
-    ...saving(),
-    progressData: { currentSession: { ...session(), questions } },
-  });
-  /** Questions so short that the limit of a body, 64 kB, has room for 501. */
-  const answer = { questionType: 'x', userAnswer: 0, correctAnswer: '', isCorrect: true };
-  const smallestQuestions = (count: number) =>
-    Array.from({ length: count }, (_, id) => ({ questionId: String(id), ...answer, timestamp: '2026', timeSpent: 0 }));
   it.each([
     ['text', 'hello', 'not-json'],
     ['nothing', '', 'not-json'],
-    ['cut off', '{"updateType":', 'not-json'],
     ['null', 'null', 'unknown-update-type'],
-    ['a list', [], 'unknown-update-type'],
-    ['without updateType', {}, 'unknown-update-type'],
     ['another updateType', { ...saving(), updateType: 'delete_all' }, 'unknown-update-type'],
-    ['a non-string updateType', { ...saving(), updateType: ['session_save'] }, 'unknown-update-type'],
     ['very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 'unknown-update-type'],
     ['without progressData', { updateType: 'session_save', timestamp: '2026-05-04' }, 'invalid-update'],
-    ['a fractional page', saving({ page: 1.5 }), 'invalid-update'],
-    ['an oversized topic', saving({ topic: 'x'.repeat(65) }), 'invalid-update'],
     ['an invalid time', completing({ completedAt: 'yesterday' }), 'invalid-update'],
-    ['negative seconds', completing({ timeSpent: -1 }), 'invalid-update'],
-    ['an oversized id', answering([{ ...record, questionId: 'q'.repeat(201) }]), 'invalid-update'],
-    ['too many questions', answering(smallestQuestions(501)), 'invalid-update'],
   ])('%s', async (_, body, kind) => {
     const response = await service.update(body);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'application/problem+json']);
@@ -43,10 +25,6 @@ describe('a body that is not an update is rejected with a reason', () => {
       detail: expect.stringMatching(/\.$/),
       instance: 'urn:tensely:request:request-1',
     });
-  });
-
-  it('unlike one with 500 questions', async () => {
-    expect((await service.update(answering(smallestQuestions(500)))).status).toBe(200);
   });
 
   it('lists each invalid place and quotes no submitted value', async () => {
@@ -65,9 +43,7 @@ describe('a body that is not an update is rejected with a reason', () => {
 
 it.each([
   ['Idempotency-Key', 'first', 'Idempotency-Key must be a UUID.'],
-  ['Idempotency-Key', '', 'Idempotency-Key must be a UUID.'],
   ['X-Client-Sequence', '-1', 'X-Client-Sequence must be a whole number from 0.'],
-  ['X-Client-Sequence', '1e3', 'X-Client-Sequence must be a whole number from 0.'],
   ['X-Client-Sequence', '9999999999999999', 'X-Client-Sequence must be a whole number from 0.'],
 ])('rejects %s: %j', async (name, value, detail) => {
   const response = await service.update(saving(), { headers: { [name]: value } });
@@ -76,8 +52,6 @@ it.each([
 
 it.each([
   ['text/plain', {}],
-  ['application/jsonp', {}],
-  ['multipart/form-data', {}],
   ['application/json', { 'Content-Encoding': 'gzip' }],
 ])('rejects a body as %s %j', async (type, more) => {
   const response = await service.update(saving(), { headers: { 'Content-Type': type, ...more } });
@@ -92,8 +66,11 @@ it('accepts a body of 64 kB, and rejects a larger one with or without a Content-
     expect(await problemOf(await service.update(large, { headers }))).toMatchObject({ status: 413, kind: 'too-large' });
 });
 
-it.each(['/', '/api', '/api/progress/learner-2', '/metrics/x'])('the unknown address %s is a 404', async (path) => {
-  expect(await problemOf(await service.request(path))).toMatchObject({ status: 404, kind: 'unknown-route' });
+it('an unknown address is a 404', async () => {
+  expect(await problemOf(await service.request('/api/progress/learner-2'))).toMatchObject({
+    status: 404,
+    kind: 'unknown-route',
+  });
 });
 
 describe('if the database is unavailable', () => {

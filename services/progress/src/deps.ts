@@ -1,9 +1,7 @@
 import type { RateLimit, Tracing, TrustedProxies } from '@tensely/service-host/logic';
 import type { Logger } from 'pino';
 import type { LiveContent } from './content/live-content.ts';
-import type { ExamKeys } from './exam/exam-keys.ts';
-import type { ExamRules } from './exam/exam-rules.ts';
-import type { ExamRepository } from './exam/store/exam-repository.ts';
+import type { Exams } from './exam/exams.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProgressRepository } from './store/progress-repository.ts';
 import type { TokenKeys } from './token/token-sources.ts';
@@ -19,9 +17,7 @@ export type RateLimits = Record<
 
 export interface Deps {
   repository: ProgressRepository;
-  exams: ExamRepository;
-  examKeys: ExamKeys;
-  examRules: ExamRules;
+  exams: Exams;
   keys: TokenKeys;
   clock: () => Date;
   newId: () => string;

@@ -51,21 +51,12 @@ it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', 'evil.example:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '0.0.0.0:9099'],
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1.evil.example:9099'],
-  ['FIREBASE_PROJECT_ID', 'X'],
-  ['TOKEN_SECRET', 'short'],
   ['TOKEN_SECRET', 'a secret of thirty-two characters,short'],
   ['PROGRESS_PORT', 'many'],
-  ['PROGRESS_PORT', '-1'],
-  ['PARENT_JWKS_URL', 'parent.example/keys'],
-  ['PARENT_JWKS_URL', 'file:///etc/passwd'],
   ['PARENT_JWKS_URL', 'http://parent.example/keys'],
-  ['TRUSTED_PROXIES', '10.0.0.0/99'],
-  ['LOG_LEVEL', 'loud'],
   ['EXAM_STARTS_PER_DAY', '0'],
-  ['EXAM_RETAKE_AFTER', 'a week'],
   ['EXAM_RETAKE_AFTER', '7 d'],
   ['EXAM_EXTRA_TIME', 'nobody'],
-  ['DATABASE_POOL_SIZE', '0.5'],
   ['DATABASE_POOL_SIZE', '5000'],
 ])('names an invalid %s and does not repeat %j', (name, value) => {
   const read = () => readEnvironment({ [name]: value });
@@ -82,10 +73,4 @@ it('requires issuer and audience unless the parent site is on this machine', () 
     );
   expect(() => readEnvironment({ ...elsewhere, TOKEN_ISSUER: 'https://parent.example' })).toThrow('TOKEN_AUDIENCE: ');
   expect(readEnvironment({ PARENT_JWKS_URL: 'http://127.0.0.1:4300/keys' }).issuer).toBeUndefined();
-});
-
-it('trusts the listed proxies', () => {
-  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '127.0.0.1/32,10.0.0.0/8' });
-  expect([trustedProxies.has('10.1.2.3'), trustedProxies.has('203.0.113.7')]).toEqual([true, false]);
-  expect(readEnvironment({}).trustedProxies.size).toBe(0);
 });

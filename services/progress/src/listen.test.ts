@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { listen } from '@tensely/service-host/logic';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { openService, type ServiceUnderTest, saving } from './testing/service-under-test.ts';
+import { openService, type ServiceUnderTest } from './testing/service-under-test.ts';
 
 let service: ServiceUnderTest;
 let port: number;
@@ -45,15 +45,4 @@ it.each([
 ])('closes a connection whose body %s never ends, with 408, and logs no failure', async (_, start, piece) => {
   expect(await sendSlowly((await headers()) + start, piece)).toMatch(/^HTTP\/1\.1 408 /);
   expect(service.logged.filter((line) => line.includes('"status":5'))).toEqual([]);
-});
-
-it('closes a connection whose headers never end, with 408, and answers a fast client at the same time', async () => {
-  const slow = sendSlowly(await headers(), 'X-More: 1\r\n');
-  const answer = await fetch(`http://127.0.0.1:${port}/api/progress-update`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await service.token()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(saving()),
-  });
-  expect(answer.status).toBe(200);
-  expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
 });

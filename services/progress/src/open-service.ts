@@ -16,7 +16,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { createExamKeys } from './exam/exam-keys.ts';
-import { createExamRepository } from './exam/store/exam-repository.ts';
+import { createExams } from './exam/exams.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createProgressRepository } from './store/progress-repository.ts';
 import { startPruning } from './store/prune-accepted-writes.ts';
@@ -58,8 +58,7 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
   const store = openReleaseStore(openStorage({ releaseStore, dataDir }));
   const app = createApp({
     repository,
-    exams: createExamRepository(database),
-    examKeys: createExamKeys({ store, log }),
+    exams: createExams({ database, examKeys: createExamKeys({ store, log }), examRules }),
     keys: createTokenKeys(own, environment, { clock, log }),
     limits: {
       address: createRateLimit({ most: perAddress, seconds: 60 }),
@@ -71,7 +70,6 @@ export async function openService({ environment, log, tracing, ownKey, showsMetr
     },
     content: createLiveContent({ store, clock, log }),
     newId: randomUUID,
-    examRules,
     showsMetrics,
     trustedProxies,
     metrics,

@@ -1,37 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createTestAuth, startTestAuth, tokenFor } from '../testing.ts';
-import { AuthProvider, getAuth, setAuth, useAuth, useReturnToOrigin } from './auth-context.tsx';
-
-function Greeting() {
-  const { state } = useAuth();
-  return <p>{state.status === 'signedIn' ? state.learner.email : state.status}</p>;
-}
+import { createTestAuth, tokenFor } from '../testing.ts';
+import { AuthProvider, useReturnToOrigin } from './auth-context.tsx';
 
 function Login({ goTo, otherwise }: { goTo: (path: string) => void; otherwise?: string }) {
   useReturnToOrigin(goTo, otherwise);
   return null;
 }
-
-test('getAuth throws until the shell has set the auth, which needs no provider', async () => {
-  expect(() => getAuth()).toThrow('setAuth()');
-  const { auth } = await startTestAuth({ jwt: tokenFor('ana') });
-  setAuth(auth);
-  render(<Greeting />);
-  screen.getByText('ana@example.com');
-});
-
-test('a provider overrides the shared auth, and the screen follows its state', async () => {
-  const { auth } = createTestAuth({ jwt: tokenFor('ana') });
-  render(
-    <AuthProvider auth={auth}>
-      <Greeting />
-    </AuthProvider>,
-  );
-  screen.getByText('loading');
-  await act(() => auth.start());
-  screen.getByText('ana@example.com');
-});
 
 test.each([
   ['to the remembered path', '/B1/2ndCond', undefined, '/B1/2ndCond'],

@@ -1,6 +1,6 @@
 import { settle } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { createTestAuth, START_SECONDS, type TestAuth, tokenFor } from '../testing.ts';
+import { createTestAuth, type TestAuth, tokenFor } from '../testing.ts';
 
 const HOUR = 3600;
 const LAST = JSON.stringify({ uid: 'ana', email: 'ana@b.c', name: 'Ana' });
@@ -60,15 +60,6 @@ describe('an expired token', () => {
     await settle();
     expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
   });
-
-  test('does not ask the parent site after Logout, in any tab', async () => {
-    const { auth, device, visited } = laterVisit({ jwt: tokenFor('ana') });
-    await auth.start();
-    auth.signOut();
-    await settle();
-    expect(auth.getState()).toEqual({ status: 'signedOut' });
-    expect([device.has(KEY), visited]).toEqual([false, ['http://parent.test/sign-out']]);
-  });
 });
 
 describe('offline', () => {
@@ -103,35 +94,10 @@ describe('offline', () => {
 });
 
 describe('a wrong device clock', () => {
-  const ahead = 26 * HOUR * 1000;
-
-  test('26 hours ahead: the learner stays signed in by the service time', async () => {
-    const { auth, cookies, device } = laterVisit({ jwt: tokenFor('ana', -25 * HOUR), aheadMs: ahead });
-    device.clear();
-    await auth.start();
-    expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
-    expect(await auth.getToken()).toBe(tokenFor('ana', -25 * HOUR));
-    expect(cookies.names()).toEqual(['JWT']);
-  });
-
   test('decides nothing while the service is unreachable', async () => {
     const { auth, device } = laterVisit({ isOnline: false, jwt: tokenFor('ana', -25 * HOUR) });
     device.clear();
     await auth.start();
     expect(auth.getState()).toMatchObject({ status: 'signedIn', learner: { uid: 'ana' } });
-  });
-
-  test('26 hours behind: renews the token in time once a response has the service time', async () => {
-    let renewals = 0;
-    const renew = async () => {
-      renewals += 1;
-    };
-    const { auth, clock, serviceTime } = createTestAuth({ jwt: tokenFor('ana', 27 * HOUR), ports: { renew } });
-    await auth.start();
-    serviceTime.heard(new Headers({ Date: new Date(START_SECONDS * 1000 + ahead).toUTCString() }));
-    await clock.pass(51 * 60_000);
-    expect(renewals).toBeGreaterThan(0);
-    await clock.pass(10 * 60_000);
-    expect(auth.getState().status).toBe('signedOut');
   });
 });

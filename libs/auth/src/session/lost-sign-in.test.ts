@@ -20,22 +20,6 @@ describe('after the return from the parent site', () => {
     await auth.start();
     expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
   });
-
-  test('reports a cookie that did not reach this site', async () => {
-    const { auth, cookies } = comeBack();
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'notReceived' } });
-    expect(cookies.names()).toEqual([]);
-  });
-
-  test('reports the right address if the app runs under another loopback name', async () => {
-    const fragment = () => 'state=one-time-state';
-    const location = { origin: 'http://127.0.0.1:4200', fragment, dropFragment() {}, assign() {} };
-    const { auth } = comeBack({ ports: { location, parentUrl: 'http://localhost:4300' } });
-    await auth.start();
-    const lost = { why: 'otherName', openAt: 'http://localhost:4200/login' };
-    expect(auth.getState()).toEqual({ status: 'signedOut', lost });
-  });
 });
 
 test('a visitor without a redirect gets no report', async () => {
@@ -56,16 +40,4 @@ test('a late cookie signs in and clears the report', async () => {
   expect(auth.getState().status).toBe('signedIn');
   await settle();
   expect(auth.getState()).toEqual({ status: 'signedOut', former: 'resumable' });
-});
-
-test('a federated learner does not need the cookie', async () => {
-  const learner = { uid: 'fed', email: 'fed@example.com', isJwtUser: false, expiresAt: undefined };
-  const identity = {
-    watch: async (notify: (who: typeof learner) => void) => notify(learner),
-    getToken: async () => 'id-token',
-    signOut: async () => {},
-  };
-  const { auth } = comeBack({ ports: { loadIdentity: async () => identity } });
-  await auth.start();
-  expect(auth.getState()).toEqual({ status: 'signedIn', learner });
 });

@@ -18,11 +18,6 @@ describe('the links to the parent site', () => {
     await auth.start();
     expect(stateOf(auth.signInUrl())).toBe('state-2');
   });
-
-  test('do not double the slash of a parent address that ends with one', () => {
-    const { auth } = createTestAuth({ ports: { parentUrl: 'http://parent.test/' } });
-    expect(auth.signInUrl()).toMatch(/^http:\/\/parent\.test\/\?openModal/);
-  });
 });
 
 test.each([

@@ -50,12 +50,6 @@ describe('the token cookie', () => {
     expect(cookie.write('new')).toBe(true);
     expect(cookies.names()).toEqual(['JWT@tensely.test']);
   });
-
-  test('counts as absent when it is empty', () => {
-    const cookies = createMemoryCookies();
-    cookies.set('JWT', '', {});
-    expect(createTokenCookie(cookies, at(undefined)).read()).toBeUndefined();
-  });
 });
 
 describe('in a browser that discards Secure cookies', () => {

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../outbox/operation.ts';
 import { createTestProgress, sampleCompletion, sampleRecord, sampleSave, sampleSession } from '../testing.ts';
-import { browserPorts, openProgressStore } from './open-sync.ts';
+import { openProgressStore } from './open-sync.ts';
 
 const save = (id: string, sequence: number, question: string) =>
   sampleSave(sampleSession([sampleRecord(question)]), { id, sequence });
@@ -37,16 +37,6 @@ describe('the queue', () => {
     expect(merged?.covers.length).toBe(1);
     expect(JSON.stringify(merged?.update)).toMatch(/"q1".*"q2"/);
     expect(await one.statusOf('ana', 'a')).toBe('waiting');
-  });
-
-  test('returns the state of an operation', async () => {
-    const { queue } = openStore();
-    const operation = complete('a', 1);
-    await queue.save(operation);
-    await queue.refuse({ ...operation, reason: 'unknown-place', refusedAt: 1 });
-    expect(await queue.list('ana')).toEqual([]);
-    expect(await queue.statusOf('ana', 'a')).toBe('refused');
-    expect(await queue.statusOf('ana', 'never seen')).toBe('gone');
   });
 });
 
@@ -163,11 +153,4 @@ describe('data of an earlier version', () => {
     expect(localStorage.length).toBe(0);
     end();
   });
-});
-
-test('the time zone is that of Temporal, where the browser has it', () => {
-  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Lima' } });
-  const signedOut = { getState: () => ({ status: 'signedOut' }) as const, subscribe: () => () => {} };
-  const auth = { ...signedOut, getToken: async () => 'token', replaceToken: () => false };
-  expect(browserPorts({ auth, mayStore: () => true, log: () => {} }).timeZone()).toBe('America/Lima');
 });

@@ -17,8 +17,8 @@ const sequence = z.number();
 export const storedSessionSchema = z.object({ ...pageSessionSchema.shape, sequence });
 export const storedPageSchema = z.object({ ...pageResultSchema.shape, sequence, totalTimeSpent: totalSeconds });
 export const activeDaysSchema = z.object({ activeDays: z.catch(z.array(z.string()), []) });
-export const storedAnswersSchema = z.object({ body: z.string() });
-export const storedSettingsSchema = z.object({ body: z.string() });
+const storedAnswersSchema = z.object({ body: z.string() });
+const storedSettingsSchema = z.object({ body: z.string() });
 export const sequenceSchema = z.object({ sequence });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;

@@ -49,15 +49,6 @@ describe('applyUpdates', () => {
     const withLate = applyUpdates(once, [complete(1, 95, '2026-05-04T08:50:00.000Z')]);
     expect(withLate.completedPages).toMatchObject([{ score: 90, bestScore: 95, attempts: 2 }]);
   });
-
-  test('changes nothing for a renewal or an exam', () => {
-    const { progress, lastActivity, questions } = sampleSession([]);
-    const exam = { type: 'EXAM', examCode: 'FEDE', section: 1, progress, lastActivity, questions } as const;
-    const updates = [{}, { currentSession: exam }].map(
-      (progressData): ProgressUpdate => ({ updateType: 'session_save', progressData, timestamp }),
-    );
-    expect(applyUpdates(EMPTY_HISTORY, updates)).toEqual(EMPTY_HISTORY);
-  });
 });
 
 describe('where a topic opens', () => {

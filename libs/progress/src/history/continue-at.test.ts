@@ -76,13 +76,6 @@ describe('a learner continues', () => {
   });
 });
 
-test('each page of a topic is open, in progress, to improve or passed', () => {
-  const completedPages = completed('A1/nouns/1 90', 'A1/nouns/2 40', 'A1/nouns/3 90');
-  const sessions = [opened('A1/nouns/3', 9, 2, 1), opened('A1/nouns/4', 9)];
-  const states = pageStates({ ...EMPTY_HISTORY, completedPages, sessions }, { level: 'A1', topic: 'nouns', pages: 5 });
-  expect(states).toEqual(['passed', 'toImprove', 'passed', 'inWork', 'open']);
-});
-
 test('a page that was passed once stays passed', () => {
   const [page] = completed('A1/nouns/1 40');
   const completedPages = page ? [{ ...page, bestScore: 80, attempts: 2 }] : [];

@@ -22,10 +22,6 @@ test('stats count topics with all their pages, and every second of pages and ope
   });
 });
 
-test('a new learner has a mean of 0 and no day', () => {
-  expect(computeOverallStats(nothing, { averageScore: null, totalTimeSpent: 0 })).toEqual(EMPTY_HISTORY.overallStats);
-});
-
 test.each([
   ['nothing yet', [], 0],
   ['today', ['2026-05-04'], 1],

@@ -61,13 +61,6 @@ describe('before the sync engine has loaded', () => {
     await load(tab);
     expect(tab.asked()).toBe(1);
   });
-
-  test('an answer is in the journal at once and loads the engine, and the learner can turn the page', async () => {
-    const tab = await answeredPage();
-    expect(journaled(tab)).toContain('"questionId":"q1"');
-    expect(tab.asked()).toBe(1);
-    await tab.tracker.saveProgress().onDevice;
-  });
 });
 
 describe('after it has loaded', () => {
@@ -80,21 +73,6 @@ describe('after it has loaded', () => {
     expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject(withQ1);
     expect([journaled(tab), tab.progress.getSyncState().pending]).toEqual(['', 0]);
     expect(tab.tracker.getSnapshot()).toMatchObject({ historyStatus: 'ready', session: { answers: { q1: {} } } });
-  });
-
-  test('the next page sends the journal of a closed page, under the same key', async () => {
-    const closed = await answeredPage({ name: 'closed' });
-    closed.leave();
-    const left = Object.values(closed.storage).map((entry) => JSON.parse(entry));
-    const { id } = left.find(({ draft }) => !draft);
-
-    const next = lateTab({ name: 'next', endpoint: closed.endpoint }, closed.storage);
-    next.progress.start();
-    next.progress.loadRest();
-    await next.arrive();
-    expect(next.keys()).toEqual([id]);
-    expect(next.endpoint.received[0]?.update.progressData).toMatchObject(withQ1);
-    expect(journaled(next)).toBe('');
   });
 
   test('work stays with its learner after another one has signed in', async () => {
@@ -129,19 +107,6 @@ describe('with two tabs open', () => {
     await one.arrive();
     expect(one.keys()).toEqual([key, key]);
     expect(await one.device.queue.list('ana')).toEqual([]);
-    expect(journaled(one)).toBe('');
-  });
-
-  test('an adopted save keeps the answers of both tabs', async () => {
-    const one = await answeredPage({ name: 'one' });
-    one.endpoint.mode = 'offline';
-    const two = await secondTab(one);
-    two.answer('q2');
-    await settle();
-    await one.arrive();
-    const [operation, ...others] = await one.device.queue.list('ana');
-    expect(others).toEqual([]);
-    expect(JSON.stringify(operation?.update)).toMatch(/"q1".*"q2"|"q2".*"q1"/);
     expect(journaled(one)).toBe('');
   });
 });
@@ -209,25 +174,5 @@ describe('if it fails to load', () => {
     const outcome = tab.save();
     await tab.clock.pass(15_000);
     expect((await outcome).kind).toBe('kept');
-  });
-
-  test('a sign-out counts the unsent changes', async () => {
-    const tab = await failing();
-    const left = tab.progress.sendAll();
-    await tab.fail();
-    await tab.fail();
-    expect(await left).toBe(1);
-  });
-
-  test('work exists only in the tab if the browser refuses localStorage', async () => {
-    const refusing = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const tab = await failing({ storage: refusing });
-    expect(tab.progress.getSyncState().onlyInTab).toBe(true);
-    expect((await tab.save()).kind).toBe('failed');
-    tab.progress.loadRest();
-    await tab.arrive();
-    expect(tab.endpoint.received.at(-1)?.update.progressData).toMatchObject(withQ1);
   });
 });

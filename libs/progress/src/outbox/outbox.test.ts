@@ -2,14 +2,7 @@ import { settle } from '@tensely/core/testing';
 import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { startOnPage } from '../testing/test-progress.ts';
-import {
-  createTestProgress,
-  type Mode,
-  sampleAnswer,
-  samplePage,
-  startTestProgress,
-  type TestProgress,
-} from '../testing.ts';
+import { type Mode, sampleAnswer, samplePage, startTestProgress, type TestProgress } from '../testing.ts';
 
 /** The fields that identify a repeat of a write, and its content. */
 const writes = ({ endpoint }: TestProgress) =>
@@ -88,17 +81,6 @@ describe('a save', () => {
     },
   );
 
-  test.each(unanswered)('that was applied but not answered (%j) is the same write on the next page', async (mode) => {
-    const tab = await startOnPage();
-    tab.answer('q1');
-    tab.endpoint.mode = mode;
-    await tab.save();
-    tab.endpoint.mode = 'ok';
-    const [first, ...repeats] = writes(await startTestProgress({ ...tab, name: 'later' }));
-    expect(repeats).toEqual([first]);
-    expect(first?.[2]).toContain('"questionId":"q1"');
-  });
-
   test('waits as long as Retry-After says, even after another save', async () => {
     const { progress, save, endpoint, clock } = await startOnPage();
     endpoint.mode = { status: 429, retryAfter: '30' };
@@ -132,32 +114,6 @@ describe('the queue', () => {
     const ofPage = (page: number) => sent.filter(([, data]) => data?.includes(`"page":${page}`)).map(([type]) => type);
     expect([ofPage(1), ofPage(2)]).toEqual([['session_save', 'page_complete'], ['session_save']]);
     expect(progress.getSyncState().pending).toBe(0);
-  });
-
-  test('survives an offline restart: answers, saves and completions', async () => {
-    const { device, tracker, endpoint, open, answer } = await startOnPage();
-    endpoint.mode = 'offline';
-    answer('q1');
-    await tracker.completePage();
-    open(2, 'q9');
-    answer('q9');
-    await settle();
-
-    const later = await startTestProgress({ device, endpoint, name: 'later' });
-    later.open(2, 'q9');
-    expect(later.tracker.getSnapshot()).toMatchObject({
-      session: { answers: { q9: {} } },
-      history: { completedPages: [{ page: 1, score: 33 }] },
-    });
-  });
-
-  test('is sent at the next start, drafts included', async () => {
-    const { device, endpoint, answer } = await startOnPage();
-    answer('q1');
-    await settle();
-    expect(endpoint.received).toEqual([]);
-    await startTestProgress({ device, endpoint, name: 'later' });
-    expect(endpoint.received).toHaveLength(1);
   });
 
   test("is never sent with another learner's token, and continues when its learner returns", async () => {
@@ -240,15 +196,6 @@ describe('leaving the tab', () => {
     expect(tokens).toEqual(['token-2']);
   });
 
-  test('sends nothing if everything is saved', async () => {
-    const { endpoint, leave, answer, save } = await startOnPage();
-    answer('q1');
-    await save();
-    leave();
-    await settle();
-    expect(endpoint.received).toHaveLength(1);
-  });
-
   test('leaves a failed request to the next start, under the same key', async () => {
     const tab = await startOnPage();
     tab.answer('q1');
@@ -263,43 +210,7 @@ describe('leaving the tab', () => {
   });
 });
 
-test('renewing the token saves the open page, sends an empty save if no page is open, and fails offline', async () => {
-  const { progress, tracker, endpoint, device } = await startOnPage();
-  expect(await progress.renew()).toBe(true);
-  tracker.endSession();
-  expect(await progress.renew()).toBe(true);
-  expect(endpoint.received.map(({ update }) => update)).toMatchObject([
-    { progressData: { currentSession: { page: 1 } } },
-    { updateType: 'session_save', progressData: {} },
-  ]);
-  expect(await device.queue.list('ana')).toEqual([]);
-  endpoint.mode = 'offline';
-  expect(await progress.renew()).toBe(false);
-});
-
 describe('the history', () => {
-  test('is read from the last copy while the endpoint is unreachable', async () => {
-    const first = createTestProgress({ history: { currentSession: samplePage(4) } });
-    await first.tracker.loadHistory();
-    first.endpoint.mode = { status: 503 };
-    const later = await startTestProgress({ ...first, name: 'later' });
-    expect(later.tracker.getSnapshot()).toMatchObject({
-      historyStatus: 'ready',
-      history: { currentSession: samplePage(4) },
-    });
-  });
-
-  test('is unavailable without a copy, and can be loaded later', async () => {
-    const { tracker, progress, endpoint } = createTestProgress();
-    endpoint.mode = 'offline';
-    progress.start();
-    await settle();
-    expect(tracker.getSnapshot().historyStatus).toBe('unavailable');
-    endpoint.mode = 'ok';
-    await tracker.loadHistory();
-    expect(tracker.getSnapshot().historyStatus).toBe('ready');
-  });
-
   test('leaves the screen when the session ends, and stays on the device', async () => {
     const { tracker, device, answer, signIn } = await startOnPage();
     answer('q1');

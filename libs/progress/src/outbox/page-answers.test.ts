@@ -1,5 +1,4 @@
 import { settle } from '@tensely/core/testing';
-import { memoryStorage } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { sampleCompletedPage, samplePageResult, sampleRecord, startTestProgress } from '../testing.ts';
@@ -47,20 +46,6 @@ async function completeAndReload(mode: 'ok' | 'offline') {
 }
 
 describe('reopening a completed page', () => {
-  test('loads the answers of the last and of the best attempt', async () => {
-    const { open, session } = await elsewhere();
-    const opened = open();
-    expect(session()).toMatchObject({ answersState: 'loading', answers: {} });
-    await opened;
-    expect(session()).toMatchObject({
-      answersState: 'here',
-      answers: { q1: { userAnswer: ['last'] } },
-      bestAnswers: { q1: { userAnswer: ['best'] } },
-      unanswered: 1,
-      result: { score: 80 },
-    });
-  });
-
   test('drops answers to questions that have changed', async () => {
     const { endpoint, open, session } = await elsewhere();
     const changed = sampleRecord('q2', { contentHash: 'an earlier one' });
@@ -77,16 +62,6 @@ describe('reopening a completed page', () => {
     expect(session()).toMatchObject({ answersState: 'here', answers: {} });
   });
 
-  test('has no answers in a new attempt, even if a response arrives', async () => {
-    const { tracker, open, session } = await elsewhere();
-    const opened = open();
-    expect(session()?.answersState).toBe('loading');
-    tracker.practiseAgain();
-    await opened;
-    expect(session()).toMatchObject({ answers: {}, unanswered: 2, result: undefined });
-    expect(session()?.bestAnswers).toBeUndefined();
-  });
-
   test.each([
     ['without a connection', 'offline'],
     ['behind a firewall that answers 404', { status: 404 }],
@@ -100,28 +75,9 @@ describe('reopening a completed page', () => {
     await settle();
     expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: ['last'] } } });
   });
-
-  test('loads once, and only completed pages', async () => {
-    const { endpoint, open, tracker } = await elsewhere();
-    await open(2);
-    const before = endpoint.requests;
-    await open();
-    await tracker.loadHistory();
-    await tracker.loadHistory();
-    // Two histories, and one page's answers.
-    expect(endpoint.requests - before).toBe(3);
-  });
 });
 
 describe('a page that was completed on this device', () => {
-  test('has its answers after a reload without a request', async () => {
-    const { open, session, endpoint } = await completeAndReload('ok');
-    const before = endpoint.requests;
-    await open();
-    expect(session()).toMatchObject({ answersState: 'here', answers: { q1: { userAnswer: [1] } } });
-    expect(endpoint.requests).toBe(before);
-  });
-
   test('has its answers offline, before and after they were sent', async () => {
     const { open, session, endpoint, progress, tracker, device, clock } = await completeAndReload('offline');
     await open();
@@ -137,17 +93,6 @@ describe('a page that was completed on this device', () => {
     expect(later.session()).toMatchObject({ ...shown, answersState: 'here' });
   });
 
-  test('stores the answers of a completion that another page has left in the journal', async () => {
-    const storage = memoryStorage();
-    const progressData = { completedPage: sampleCompletedPage(), currentSession: null };
-    const update = { updateType: 'page_complete', progressData, timestamp: completedAt };
-    const left = { id: 'left', uid: 'ana', sequence: 1, draft: false, covers: [], update, answers: last.answers };
-    storage.setItem('tensely.progress.waiting.left', JSON.stringify(left));
-    const tab = await openTab({ storage: () => storage });
-    await settle();
-    expect(await tab.device.copies.read('ana', 'answers/A1/nouns/1')).toEqual([last]);
-  });
-
   test('shows nothing to another learner', async () => {
     const { endpoint, open, session, signIn } = await completeAndReload('ok');
     signIn('ben');
@@ -155,28 +100,6 @@ describe('a page that was completed on this device', () => {
     endpoint.mode = 'offline';
     await open();
     expect(session()?.answers).toEqual({});
-  });
-
-  test("keeps the best attempt's answers beside those of a worse one in the same tab", async () => {
-    const { tracker, open, answer, session, endpoint } = await openTab();
-    await open();
-    answer('q1', { userAnswer: ['better'] });
-    await tracker.completePage();
-    expect(session()?.bestAnswers).toBeUndefined();
-    tracker.practiseAgain();
-    await tracker.completePage();
-    await open(2);
-    await open();
-    const before = endpoint.requests;
-    tracker.practiseAgain();
-    answer('q2', { isCorrect: false, userAnswer: ['worse'] });
-    await tracker.completePage();
-    expect(session()).toMatchObject({
-      answers: { q2: { userAnswer: ['worse'] } },
-      bestAnswers: { q1: { userAnswer: ['better'] } },
-      result: { score: 0, bestScore: 50 },
-    });
-    expect(endpoint.requests - before).toBe(2);
   });
 
   test('shows none of it to the next learner in the same tab', async () => {

@@ -48,13 +48,3 @@ test('the next page also saves an answer given while the page closes', async () 
   await notesAreGone();
   expect(await waiting(next)).toEqual(['first-2']);
 });
-
-test('removes a journal entry once IndexedDB has it, or if it is unreadable', async () => {
-  localStorage.setItem('tensely.progress.waiting.x', '{"id":');
-  localStorage.setItem('tensely.progress.waiting.y', '{}');
-  const tab = await openPage('tab');
-  tab.answer('q1');
-  expect(localStorage.getItem('tensely.progress.waiting.tab-2')).toContain('"questionId":"q1"');
-  await notesAreGone();
-  expect(await waiting(tab)).toEqual(['tab-2']);
-});

@@ -37,12 +37,6 @@ function openPage() {
 }
 
 describe('the page actions', () => {
-  test('are unavailable, with a reason, if no page offers them', async () => {
-    const { bus } = openBus();
-    await bus.save();
-    expect(bus.getState()).toEqual({ available: false, busy: false, reason: 'noPage' });
-  });
-
   test('run the open page’s, one at a time, and are busy in the meantime', async () => {
     const { bus, page } = openPage();
     void bus.save();
@@ -64,17 +58,6 @@ describe('the page actions', () => {
     expect(bus.getState().available).toBe(false);
   });
 
-  test('of a new page do not wait for a save of the previous page', async () => {
-    const { bus, page: old } = openPage();
-    void bus.save();
-    bus.register(slowPage().actions);
-    expect(bus.getState().busy).toBe(false);
-    void bus.save();
-    old.end();
-    await settle();
-    expect(bus.getState().busy).toBe(true);
-  });
-
   test('survive a page whose save throws', async () => {
     const { bus, page, logged } = openPage();
     void bus.save();
@@ -82,29 +65,5 @@ describe('the page actions', () => {
     await settle();
     expect(bus.getState().busy).toBe(false);
     expect(logged).toEqual(['A page action failed: oops']);
-  });
-
-  test('of a completed page save, and do not complete again before a new attempt', async () => {
-    const { bus, page, complete } = openPage();
-    let changes = 0;
-    bus.subscribe(() => (changes += 1));
-    complete(true);
-    expect(bus.getState()).toMatchObject({ available: true, reason: undefined, completeReason: 'completed' });
-    await bus.complete();
-    expect(page.calls).toEqual([]);
-    complete(false);
-    expect(changes).toBe(2);
-    await bus.complete();
-    expect(page.calls).toEqual(['complete']);
-  });
-
-  test('of a page that is being completed are busy until that has ended', async () => {
-    const { bus, page, complete } = openPage();
-    void bus.save();
-    complete(true);
-    expect(bus.getState().busy).toBe(true);
-    page.end();
-    await settle();
-    expect(bus.getState()).toMatchObject({ busy: false, completeReason: 'completed' });
   });
 });

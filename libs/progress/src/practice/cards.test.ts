@@ -34,13 +34,6 @@ describe('a question comes back', () => {
     expect(second).toBeGreaterThan(first);
     expect(daysUntilDue(review(0), review(first), review(first + second, { isCorrect: false }))).toBeLessThan(second);
   });
-
-  test('sooner after a hint or a long time, later after a quick answer', () => {
-    const after = (change: Partial<Review>) => daysUntilDue(review(0), review(3, change)) ?? 0;
-    expect(after({ hinted: true })).toBeLessThan(after({}));
-    expect(after({ timeSpent: 90 })).toBeLessThan(after({}));
-    expect(after({ timeSpent: 3 })).toBeGreaterThan(after({}));
-  });
 });
 
 /** A review at a time and, if known, a day. */
@@ -50,11 +43,8 @@ describe('a question is due from the start of the learner’s day', () => {
   test.each([
     // 20:00, and the start of the announced day, the next one after a mistake.
     ['Asia/Tokyo', '2026-05-04T11:00', '2026-05-04T15:00'],
-    ['America/Los_Angeles', '2026-05-05T03:00', '2026-05-05T07:00'],
-    ['Europe/Paris', '2026-05-04T18:00', '2026-05-04T22:00'],
     // The clocks change in the night between.
     ['Europe/Paris', '2026-03-28T19:00', '2026-03-28T23:00'],
-    ['Europe/Paris', '2026-10-24T18:00', '2026-10-24T22:00'],
     ['America/Los_Angeles', '2026-11-01T03:00', '2026-11-01T07:00'],
     // Just after and just before midnight.
     ['Asia/Tokyo', '2026-05-04T15:01', '2026-05-05T15:00'],
@@ -62,15 +52,6 @@ describe('a question is due from the start of the learner’s day', () => {
   ])('in %s, wrong at %s, at %s', (timeZone, time, due) => {
     vi.stubEnv('TZ', timeZone);
     expect(new Date(cardOf(at(time, { isCorrect: false }))?.due ?? 0).toISOString()).toBe(`${due}:00.000Z`);
-  });
-
-  const timeZones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago'];
-  test.each(timeZones)('in %s mornings and evenings of the same days lead to the same interval', (timeZone) => {
-    vi.stubEnv('TZ', timeZone);
-    const reviewsAt = (hour: number) =>
-      [4, 7, 18].map((day) => review(0, { at: new Date(2026, 4, day, hour).toISOString() }));
-    expect(dueDay(...reviewsAt(20))).toBe(dueDay(...reviewsAt(6)));
-    expect(daysUntilDue(...reviewsAt(20))).toBe(50);
   });
 });
 
@@ -90,10 +71,6 @@ describe('a learner who flies', () => {
       expect(dueDay(inTokyo, inLosAngeles)).toBe('2026-05-06');
     }
   });
-
-  test('with a day that no time zone has at that time uses the calendar of the device', () => {
-    expect(dueDay(at('2026-05-04T12:00', { isCorrect: false, day: '2031-01-01' }))).toBe('2026-05-05');
-  });
 });
 
 describe('the grade', () => {
@@ -104,7 +81,6 @@ describe('the grade', () => {
     ['right and slow', { timeSpent: 61 }, Rating.Hard],
     ['right after 70 s with 90 words to read', { timeSpent: 70, words: 90 }, Rating.Good],
     ['right after 140 s with 90 words to read', { timeSpent: 140, words: 90 }, Rating.Hard],
-    ['right and slow with few words to read', { timeSpent: 61, words: 5 }, Rating.Hard],
     ['right and quick', { timeSpent: 6 }, Rating.Easy],
     ['right in an unmeasured time', { timeSpent: 0 }, Rating.Good],
   ])('of an answer that was %s', (_, change, grade) => {

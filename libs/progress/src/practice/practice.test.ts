@@ -1,18 +1,9 @@
-import { createFakeClock, settle } from '@tensely/core/testing';
+import { settle } from '@tensely/core/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  createMemoryStore,
-  createTestProgress,
-  type FakeEndpoint,
-  samplePage,
-  sampleRecord,
-  sampleSession,
-  startTestProgress,
-} from '../testing.ts';
+import { createMemoryStore, createTestProgress, type FakeEndpoint, samplePage, startTestProgress } from '../testing.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const iso = (time: number) => new Date(time).toISOString();
 const rightAnswer = { contentHash: 'h', isCorrect: true, timeSpent: 4, hinted: false };
 
 afterEach(() => vi.unstubAllEnvs());
@@ -38,20 +29,8 @@ const answersIn = (pages: readonly { reviews: readonly { questionId: string; isC
   pages.flatMap(({ reviews }) => reviews.map(({ questionId, isCorrect }) => [questionId, isCorrect]));
 const lastReviews = ({ endpoint }: Pick<ReturnType<typeof createTestProgress>, 'endpoint'>) =>
   endpoint.received.at(-1)?.update.progressData.reviews;
-const ofThePage = [
-  ['q1', false],
-  ['q2', true],
-];
 
 describe('practice', () => {
-  test('knows the answers of a page in progress without an extra request', async () => {
-    const { practice, endpoint } = await afterAPage();
-    const { pages, from } = await practice.load();
-    expect(from).toBe('remote');
-    expect(answersIn(pages)).toEqual(ofThePage);
-    expect(endpoint.received).toEqual([]);
-  });
-
   test('reviews wait as one request until something is sent', async () => {
     const learner = await afterAPage();
     await learner.tracker.completePage();
@@ -71,45 +50,6 @@ describe('practice', () => {
     ]);
   });
 
-  test("continues offline with the service's last answer and later work, sent or not", async () => {
-    const learner = await afterAPage();
-    await learner.practice.load();
-    await learner.tracker.completePage();
-    await learner.clock.pass(1000);
-    learner.practice.record(samplePage(), { questionId: 'q3', ...rightAnswer });
-    learner.practice.send();
-    await settle();
-    learner.endpoint.mode = 'offline';
-    const known = await learner.practice.load();
-    expect(known.from).toBe('copy');
-    expect(answersIn(known.pages).map(([id]) => id)).toEqual(['q1', 'q2', 'q3']);
-  });
-
-  test('reports that it only knows this device if the service never answered', async () => {
-    const { practice } = await elsewhere((endpoint) => {
-      endpoint.mode = 'offline';
-    });
-    expect(await practice.load()).toEqual({ pages: [], from: 'device' });
-  });
-
-  test('counts what is due', async () => {
-    const { practice, clock } = await afterAPage();
-    const due = async () => practice.countDue((await practice.load()).pages);
-    expect(await due()).toBe(0);
-    await clock.pass(DAY);
-    expect(await due()).toBe(1);
-    await clock.pass(30 * DAY);
-    expect(await due()).toBe(2);
-  });
-
-  test('measures how long a question is in view and in use', async () => {
-    const activeTime = createFakeClock();
-    const { practice } = await afterAPage({ activeTime });
-    practice.questionStarted?.('q1');
-    await activeTime.pass(4000);
-    expect([practice.timeSpent?.('q1'), practice.timeSpent?.('q2')]).toEqual([4, 0]);
-  });
-
   test('with a clock a year ahead dates reviews by the service', async () => {
     const { practice } = await elsewhere((endpoint, now) => {
       endpoint.time = () => now - 365 * DAY;
@@ -119,30 +59,6 @@ describe('practice', () => {
     expect(review).toMatchObject({ at: '2025-05-04T09:00:00.000Z', day: '2025-05-04' });
     const [card] = practice.cardsOf((await practice.load()).pages);
     expect(new Date(card?.due ?? 0).toISOString().slice(0, 10)).toBe('2025-05-05');
-  });
-
-  const right = { ...rightAnswer, questionId: 'q3' };
-  const reviewFromAhead = (endpoint: FakeEndpoint, now: number) => {
-    const review = { ...right, at: iso(now + 365 * DAY), receivedAt: iso(now) };
-    endpoint.reviews = [{ ...samplePage(), reviews: [review] }];
-  };
-  const sessionFromAhead = (endpoint: FakeEndpoint, now: number) => {
-    const record = sampleRecord('q3', { timestamp: iso(now + 365 * DAY), isCorrect: false });
-    const session = sampleSession([record], { lastActivity: iso(now) });
-    endpoint.history = { ...endpoint.history, sessions: [session] };
-  };
-  test.each([
-    ['a question whose review is from next year, like any other', reviewFromAhead],
-    ["answers of a page in work from a clock that was ahead, from the service's save on", sessionFromAhead],
-  ])('counts as due a day after a mistake: %s', async (_, prepare) => {
-    const { practice, clock } = await elsewhere(prepare);
-    const due = async () => practice.countDue((await practice.load()).pages);
-    await clock.pass(HOUR);
-    practice.record(samplePage(), { ...right, isCorrect: false });
-    await settle();
-    expect(await due()).toBe(0);
-    await clock.pass(DAY);
-    expect(await due()).toBe(1);
   });
 
   test("does not show one learner's practice to another", async () => {

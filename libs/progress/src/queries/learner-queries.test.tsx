@@ -20,19 +20,6 @@ function show() {
   return { ...learner, client: queryClientFor(learner.progress), view };
 }
 
-test('a screen reads again after some time away and when another tab has saved, and shows the old data until then', async () => {
-  const { leave, resume, news, clock } = show();
-  await screen.findByText('reading 1');
-  leave();
-  await act(() => clock.pass(60_000));
-  act(resume);
-  screen.getByText('reading 1');
-  await screen.findByText('reading 2');
-  news();
-  await act(() => clock.pass(1000));
-  await screen.findByText('reading 3');
-});
-
 test('signing out clears the cache, so that the next learner on a shared computer sees none of it', async () => {
   const { client, signIn, view } = show();
   await screen.findByText('reading 1');

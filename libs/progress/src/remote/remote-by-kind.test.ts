@@ -50,12 +50,6 @@ test("the service stores a token user's progress, and no other code loads", asyn
   expect(await documents('ana')).toBeUndefined();
 });
 
-test("without a configuration the service stores everyone's progress", async () => {
-  const { history, calls } = kinds({ configured: false, federated: true });
-  await history('fed');
-  expect(calls).toEqual(['service fed']);
-});
-
 test('a store that is loaded once serves a federated learner, and is dropped when they leave', async () => {
   const { byKind, history, documents, calls } = kinds({ federated: true });
   await Promise.all([history('fed'), (await byKind.current()).answers('fed', samplePage())]);

@@ -1,36 +1,24 @@
 import type { SafeStorage } from '@tensely/core/browser';
-import { type Clock, createServiceTime, Subscribable } from '@tensely/core/logic';
+import { createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
 import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
 import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
-import { createProgress, type Progress, type ProgressPorts } from '../progress.ts';
+import { createProgress, type ProgressPorts } from '../progress.ts';
 import type { Answer, Tracker } from '../tracker/tracker-contract.ts';
 import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 import { sampleAnswer, samplePage, sampleQuestions } from './samples.ts';
 
-/** An in-memory progress with everything that a test inspects or changes. */
-export interface TestProgress extends ReturnType<typeof learnerOf> {
-  progress: Progress;
-  clock: FakeClock;
-  endpoint: FakeEndpoint;
+export type TestProgress = ReturnType<typeof createTestProgress>;
+
+/** What the tabs of one browser share, and two devices of a learner in part. */
+interface Shared {
   device: ProgressStore;
+  endpoint: FakeEndpoint;
+  clock: FakeClock;
   lock: LearnerSyncPorts['lock'];
-  logged: string[];
-  /** Tokens that replaced earlier ones. */
-  tokens: string[];
-  /** Records the requests for persistent storage. */
-  storageAsks: number[];
-  /** Signs a learner in, or out with undefined. */
-  signIn(uid: string | undefined, token?: string): void;
-  /** Another tab has stored a token, and this one was not notified. */
-  setToken(token: string): void;
-  /** The tab returns, is left, or receives a message of another tab. */
-  resume(): void;
-  leave(): void;
-  news(): void;
 }
 
 /** A store that ends with the tab. */
@@ -41,9 +29,12 @@ export const createMemoryStore = (): ProgressStore => ({
 
 const REFUSED: SafeStorage = { get: () => undefined, set() {} };
 
-/** Builds a `TestProgress` with "ana" signed in; pass parts of another one to simulate another tab or a restart. */
+/**
+ * Builds an in-memory progress with "ana" signed in, and everything that a test inspects or changes; pass parts of another one to
+ * simulate another tab or a restart.
+ */
 export function createTestProgress(
-  given: Partial<Pick<TestProgress, 'device' | 'endpoint' | 'clock' | 'lock'>> & {
+  given: Partial<Shared> & {
     name?: string;
     /** What the endpoint knows of the learner. */
     history?: Partial<History> | undefined;
@@ -54,10 +45,8 @@ export function createTestProgress(
     /** Where the open page is stored; by default the browser refuses. */
     openPage?: SafeStorage;
     afterPaint?: (task: () => void) => void;
-    /** All time counts as active by default. */
-    activeTime?: Pick<Clock, 'now'>;
   } = {},
-): TestProgress {
+) {
   const { device = createMemoryStore(), endpoint = createFakeEndpoint(), clock = createFakeClock() } = given;
   endpoint.history = { ...endpoint.history, ...given.history };
   const lock = given.lock ?? oneAtATime();
@@ -90,7 +79,7 @@ export function createTestProgress(
   const open = () => new LearnerSync(wiring);
   const progress = createProgress({
     ...common,
-    activeTime: given.activeTime ?? clock,
+    activeTime: clock,
     afterPaint: given.afterPaint ?? ((task) => task()),
     environment: {
       announce,
@@ -111,16 +100,21 @@ export function createTestProgress(
     device,
     lock,
     logged,
+    /** Tokens that replaced earlier ones. */
     tokens,
+    /** Records the requests for persistent storage. */
     storageAsks,
-    setToken(next) {
+    /** Another tab has stored a token, and this one was not notified. */
+    setToken(next: string) {
       token = next;
     },
-    signIn(next, withToken = `token of ${next}`) {
+    /** Signs a learner in, or out with undefined. */
+    signIn(next: string | undefined, withToken = `token of ${next}`) {
       uid = next;
       token = withToken;
       signIns.notify();
     },
+    /** The tab returns, is left, or receives a message of another tab. */
     resume: () => moments.notify('onResume'),
     leave: () => moments.notify('onLeave'),
     news: () => moments.notify('onNews'),

@@ -20,16 +20,6 @@ function answeredIn({ open, session }: TestProgress) {
 }
 
 describe('answers from before the sign-in', () => {
-  test('are stored with their page, and are sent like any other', async () => {
-    const here = createTestProgress();
-    expect(await here.progress.adoptAnswers(earlier('q2'))).toBe(true);
-    await here.progress.sendAll();
-    expect(here.endpoint.received.at(-1)?.body).toMatchObject({
-      progressData: { currentSession: { questions: [{ questionId: 'q2' }] } },
-    });
-    expect(answeredIn(here)).toEqual(['q2']);
-  });
-
   test("never replace the learner's own", async () => {
     const own = sampleRecord('q1', { userAnswer: ['own'] });
     const here = createTestProgress({ history: { sessions: [sampleSession([own])] } });

@@ -36,10 +36,6 @@ test('a reopened page shows its answers at once, before the history has loaded',
   expect(session()).toMatchObject({ restoring: false, answers: { q1: {} }, unanswered: 1 });
 });
 
-test('a first visit shows nothing before the history has loaded', () => {
-  expect(openTab().session()).toMatchObject({ restoring: true, recalled: false, unanswered: 2 });
-});
-
 test('a page that was completed elsewhere shows its result, and the restored answers start no new attempt', async () => {
   await visit();
   const completedPages = [samplePageResult({ completedAt: '2026-05-05T09:00:00.000Z' })];
@@ -85,19 +81,4 @@ test('is cleared when the page is completed, or its learner has left', async () 
   const { signIn } = await visit();
   signIn(undefined);
   expect(storage).toHaveLength(0);
-});
-
-test('a damaged note, or a browser without storage, has no effect', async () => {
-  await visit();
-  for (const key of Object.keys(storage)) storage.setItem(key, '{"uid":"ana","session":{}}');
-  expect(openTab().session()).toMatchObject({ recalled: false, unanswered: 2 });
-  const refused = safeStorage(() => {
-    throw new Error('refused');
-  });
-  const tab = createTestProgress({ openPage: refused });
-  tab.progress.start();
-  tab.open(1, 'q1');
-  await settle();
-  tab.answer('q1');
-  expect(tab.session()).toMatchObject({ unanswered: 0 });
 });

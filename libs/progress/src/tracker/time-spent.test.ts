@@ -18,10 +18,6 @@ describe('the time spent', () => {
     expect([time.stop('q2'), time.visit()]).toEqual([20, 50]);
   });
 
-  test('is 0 for a question that was never registered', () => {
-    expect(new TimeSpent(createFakeClock()).stop('q1')).toBe(0);
-  });
-
   test('is at most an hour, and never negative when the clock is set back', () => {
     let now = 9_000_000;
     const time = new TimeSpent({ now: () => now });

@@ -1,5 +1,5 @@
-import { check, parse } from '@tensely/core/logic';
-import { describe, expect, test } from 'vitest';
+import { parse } from '@tensely/core/logic';
+import { expect, test } from 'vitest';
 import { progressUpdateResponseSchema, progressUpdateSchema } from './progress-update.ts';
 
 const timestamp = '2026-05-04T09:00:00.000Z';
@@ -11,43 +11,12 @@ const plainSession = {
   questions: [{ ...answer, isCorrect: false, timestamp, timeSpent: 4, attempts: 1 }],
 };
 
-const saveOf = (change: object) => ({
-  updateType: 'session_save',
-  progressData: { currentSession: { ...plainSession, ...change } },
-  timestamp,
-});
-const endless = { ...plainSession.questions[0], userAnswer: 'x'.repeat(2001) };
+const save = { updateType: 'session_save', progressData: { currentSession: plainSession }, timestamp };
 
-describe('a progress update', () => {
-  test('with only the required fields is accepted: topic in lower case, a single answer as a list, the score from isCorrect', () => {
-    const questions = [{ userAnswer: ['was'], score: 0, contentHash: '' }];
-    const read = { progressData: { currentSession: { topic: 'pastcont', questions } } };
-    expect(parse(progressUpdateSchema, saveOf({}))).toMatchObject(read);
-  });
-
-  test('with empty progressData is a renewal', () => {
-    expect(check(progressUpdateSchema, { updateType: 'session_save', progressData: {}, timestamp }).success).toBe(true);
-  });
-
-  test('of an exam has its code in upper case', () => {
-    const exam = { type: 'EXAM', examCode: 'fede', section: 2, level: undefined, topic: undefined, page: undefined };
-    expect(parse(progressUpdateSchema, saveOf(exam))).toMatchObject({
-      progressData: { currentSession: { examCode: 'FEDE', section: 2 } },
-    });
-  });
-
-  test.each([
-    ['an unknown updateType', { updateType: 'delete_all', progressData: {}, timestamp }],
-    ['no timestamp', { updateType: 'session_save', progressData: {} }],
-    ['a malformed timestamp', { updateType: 'session_save', progressData: {}, timestamp: 'yesterday' }],
-    ['no progressData', { updateType: 'session_save', timestamp }],
-    ['page 0', saveOf({ page: 0 })],
-    ['a score over 100', saveOf({ progress: { ...plainSession.progress, score: 101 } })],
-    ['a completion without a page', { updateType: 'page_complete', progressData: { currentSession: null }, timestamp }],
-    ['an endless answer', saveOf({ questions: [endless] })],
-  ])('with %s is rejected', (_what, body) => {
-    expect(check(progressUpdateSchema, body).success).toBe(false);
-  });
+test('accepts an update with only the required fields: topic in lower case, a single answer as a list, the score from isCorrect', () => {
+  const questions = [{ userAnswer: ['was'], score: 0, contentHash: '' }];
+  const read = { progressData: { currentSession: { topic: 'pastcont', questions } } };
+  expect(parse(progressUpdateSchema, save)).toMatchObject(read);
 });
 
 test('accepts an answer with extra fields in its summary, or with stats in an unknown form', () => {

@@ -10,7 +10,7 @@ export const pageRefSchema = z.object({
 });
 
 /** A section of an exam: exam code in upper case, section from 1. */
-export const examRefSchema = z.object({
+const examRefSchema = z.object({
   type: z.literal('EXAM'),
   examCode: z.string().check(z.minLength(1), z.maxLength(32), z.toUpperCase()),
   section: z.int().check(z.gte(1), z.lte(100)),
@@ -60,7 +60,7 @@ export type QuestionRecord = z.infer<typeof questionRecordSchema>;
  * Page progress (docs/behaviour.md#progress-records). On an open page `totalQuestions` counts the answered questions
  * and `score` is over them; on a completed page both are over all questions.
  */
-export const pageProgressSchema = z.object({
+const pageProgressSchema = z.object({
   score: percentage,
   correctAnswers: count,
   totalQuestions: count,
@@ -79,10 +79,10 @@ const sessionFields = {
 
 /** A session of a lesson page. `sessionId` and `startTime` stay on the device: updates have no fields for them. */
 export const pageSessionSchema = z.object({ ...pageRefSchema.shape, ...sessionFields });
-export const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
+const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
 export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);
 
 export type PageProgress = z.infer<typeof pageProgressSchema>;
 export type PageSession = z.infer<typeof pageSessionSchema>;
-export type ExamSession = z.infer<typeof examSessionSchema>;
+type ExamSession = z.infer<typeof examSessionSchema>;
 export type Session = PageSession | ExamSession;

@@ -1,9 +1,8 @@
-import { createRateLimit } from '@tensely/service-host/logic';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addRows, describeOnEachEngine, readRows } from '../testing/engines-under-test.ts';
 import { at, attemptId } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
-import { completing, openService, problemOf, saving, wideLimits } from '../testing/service-under-test.ts';
+import { completing, openService, problemOf, saving } from '../testing/service-under-test.ts';
 
 let service: ExamsUnderTest;
 beforeEach(async () => {
@@ -21,16 +20,6 @@ describe('the data of a learner', () => {
     const stranger = await service.read('/api/my-data', { uid: 'learner-2' });
     expect(Object.values(stranger.tables).flat()).toEqual([]);
     expect((await service.request('/api/my-data')).status).toBe(401);
-  });
-
-  it('is exported a limited number of times per hour, then results in a 429 with Retry-After', async () => {
-    const exports = createRateLimit({ most: 2, seconds: 3600 });
-    const limited = await openService({ limits: { ...wideLimits, exports } });
-    const answers = [];
-    for (let time = 0; time < 3; time += 1) answers.push(await limited.get('/api/my-data'));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(3000);
-    expect((await limited.get('/api/my-data', { uid: 'learner-2' })).status).toBe(200);
   });
 
   it('is deleted on their request together with every sign-in, and other learners’ data stays', async () => {

@@ -42,20 +42,15 @@ await describeOnEachEngine(({ newPlace }) => {
     expect((await read()).theme.value).toBe('light');
   });
 
-  it('rejects more settings than a learner may have in total, and an oversized body', async () => {
+  it('rejects more settings than a learner may have in total', async () => {
     await put(choices(20));
     expect((await send({ version: 1, settings: choices(20, 'other') })).status).toBe(422);
-    expect((await send({ version: 1, settings: {}, more: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
 it.each([
-  ['another version', { version: 2, settings: {} }],
   ['a list', { version: 1, settings: [] }],
   ['a list instead of a choice', { version: 1, settings: { name: [] } }],
-  ['an invalid name', { version: 1, settings: { 'a b': chosen('x') } }],
-  ['a long value', { version: 1, settings: { name: chosen('x'.repeat(101)) } }],
-  ['no time', { version: 1, settings: { name: chosen('x', 'yesterday') } }],
   ['too many', { version: 1, settings: choices(33) }],
 ])('rejects %s and stores nothing', async (_, body) => {
   service = await openService();

@@ -56,13 +56,6 @@ it('follows the database when both drift apart, and keeps running while it is un
   expect(clock.now().getTime()).toBe(noon.getTime() + 5300);
 });
 
-it('is the machine’s clock if the database has none', async () => {
-  const { times } = machine();
-  const clock = await createSharedClock({}, { wall: () => times.wall });
-  times.wall += day;
-  expect(clock.now().getTime()).toBe(noon.getTime() + day);
-});
-
 await describeOnEachEngine(({ engine, newPlace }) => {
   it('is close to this machine’s clock', async () => {
     const database = await (await newPlace()).open();

@@ -70,10 +70,3 @@ it('includes the pages of versions that only some visitors get, or of none if on
   declared = { 'lessons 1.0.0': indexOf(7) };
   expect(await open()()).toEqual({ index: indexOf(7), served: undefined });
 });
-
-it('has no served pages if no version declares any, or while the store is down', async () => {
-  placed = { exams: samplePlaced('exams') };
-  expect((await open()()).served).toBeUndefined();
-  down = true;
-  expect((await open()()).served).toBeUndefined();
-});

@@ -85,11 +85,3 @@ it('warns that the output of a running attempt contains the right answers', asyn
   );
   expect(out).toMatch(/^ {5}no answer; the correct answer is "On a roof"/m);
 });
-
-it('explains an unknown id', async () => {
-  expect(await attempt('5b0a8c4e')).toEqual({
-    code: 1,
-    out: '',
-    err: 'There is no such attempt. To list the attempts of a learner, run: npm run data -- attempt --uid UID',
-  });
-});

@@ -194,13 +194,6 @@ describe('trying a backup', () => {
     expect((await stateOf(place, 'learner-1')).completedPages).toEqual([]);
     expect(shown).toEqual([]);
   });
-
-  it('fails for an old one, since the latest is missing', async () => {
-    const place = await fullPlace();
-    await data(place, 'backup all.gz');
-    const err = 'The backup can be restored, but it is 27 hours old: 2026-05-04 12:00 UTC.';
-    expect(await tryAfter(place, 27)).toEqual({ code: 1, out: '', err });
-  });
 });
 
 it('deletes nothing if the operator declines, and does not ask with --yes', async () => {
@@ -222,32 +215,12 @@ it('reports a missing folder, and overwrites a file only with --force', async ()
   expect((await data(place, 'backup all.gz --force')).code).toBe(0);
 });
 
-it('escapes terminal control characters in learner text without losing them', async () => {
-  const place = await sqlite.newPlace();
-  const timeZone = 'a\u009b31m\u202Eb\u007f';
-  await using(place, (database) => addRows(database, 'learner', [{ uid: 'learner-1', timeZone }]));
-  const { out } = await data(place, 'export --uid learner-1');
-  await data(place, 'export --uid learner-1 --to ana.json');
-  for (const text of [out, await readFile(inFolder('ana.json'), 'utf8')]) {
-    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-    expect(JSON.parse(text)).toMatchObject({ learner: [{ timeZone }] });
-  }
-});
-
 it.each([
   ['export', 'export needs --uid UID.'],
-  ['export learner-1', 'export needs --uid UID.'],
-  ['delete --uid=', 'delete needs --uid UID.'],
-  ['attempt', 'attempt needs the ID of an attempt, or --uid UID.'],
-  ['end-sessions', 'end-sessions needs the UID of a learner.'],
   ['backup --force', 'backup needs a FILE.'],
 ])('%s names what is missing', async (line, sentence) => {
   const err = `${sentence} To list all commands: npm run data -- --help`;
   expect(await data(unopened, line)).toMatchObject({ code: 1, err });
-});
-
-it.each(['', 'backup a b', 'tidy', 'backup --all'])('prints the usage for "%s"', async (line) => {
-  expect(await data(unopened, line)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage:/) });
 });
 
 function spawnBackup(variables: Record<string, string>) {

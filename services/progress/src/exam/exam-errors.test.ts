@@ -1,6 +1,6 @@
 import { paperSchema } from '@tensely/content/exams';
 import { expect, it } from 'vitest';
-import { allRight, at, attemptId, laptop, phone, secondId, work } from '../testing/exam-work.ts';
+import { allRight, attemptId, laptop, phone, secondId, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams, setUpExams } from '../testing/exams-under-test.ts';
 import { problemOf } from '../testing/service-under-test.ts';
 import { createExamKeys } from './exam-keys.ts';
@@ -38,22 +38,6 @@ function secretsOf({ key, paper }: ExamsUnderTest): string[] {
   const texts = JSON.stringify(key.exam).matchAll(/"(?:explanation|text|quote|lesson)":"([^"]+)"/g);
   return Array.from(texts, ([, text = '']) => text).filter((text) => !JSON.stringify(paper).includes(text));
 }
-
-it('every response has the service’s time', async () => {
-  await service.start();
-  service.setTime(at('12:34:56'));
-  for (const response of [
-    await service.start(),
-    await service.call(''),
-    await service.call(`/${attemptId}`),
-    await service.call(`/${attemptId}/paper`),
-    await service.save(allRight('12:00:00')),
-    await service.goOnAt(phone),
-    await service.finish(),
-    await service.call(`/${attemptId}/result`),
-  ])
-    expect(await response.json()).toMatchObject({ serverTime: at('12:34:56') });
-});
 
 it('an unreadable key starts nothing and results in a 503', async () => {
   const store = { readPrivate: () => Promise.reject(new Error('the disk is gone')) };

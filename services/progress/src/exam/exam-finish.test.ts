@@ -38,12 +38,6 @@ describe('a finish', () => {
     });
   });
 
-  it('counts earlier saves together with its own work', async () => {
-    await service.save(onARoof);
-    service.setTime(at('12:10:00'));
-    expect(await finish(work(['0-1', ['It is sold'], '12:09:00']))).toMatchObject({ correctAnswers: 2 });
-  });
-
   it('returns the same result when repeated, whatever its body', async () => {
     service.setTime(at('12:10:00'));
     const first = await finish();

@@ -13,6 +13,7 @@ import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { laptop, phone } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { noon } from '../testing/service-under-test.ts';
+import { findAttempt } from './store/attempt-queries.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -113,7 +114,7 @@ async function play(service: ExamsUnderTest, number: number, script: readonly Ac
   /** Records the service's state while answers are in time. */
   const note = async () => {
     for (const id of Object.values(ids)) {
-      const attempt = await service.deps.exams.find(uid, id);
+      const attempt = await service.database.read((connection) => findAttempt(connection, uid, id));
       if (!attempt || closed.has(id)) continue;
       const isInTime = now <= Date.parse(attempt.deadline) - noon.getTime() + graceMs;
       const isKeyKnown = id === ids.first && shown.has(ids.retake);

@@ -18,8 +18,7 @@ import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { toWriter } from '../token/bearer.ts';
 import { toWire } from './attempt/attempt.ts';
-import { createExams } from './exams.ts';
-import type { Caller } from './store/exam-repository.ts';
+import type { Caller, Exams } from './exams.ts';
 
 const attempts = '/api/exam-attempts';
 
@@ -32,9 +31,7 @@ const ofAttempt = {
 const resultSchema = z.intersection(z.object({ serverTime: z.string() }), examResultSchema);
 
 /** The exam endpoints; their bodies and responses follow the exam model. */
-export function examRoutes(deps: Deps): Route[] {
-  const { clock, metrics } = deps;
-  const exams = createExams(deps);
+export function examRoutes({ exams, clock, metrics }: Deps): Route[] {
   const timed: Timed = (body) => ({ serverTime: clock().toISOString(), ...body });
   return [
     defineRoute({
@@ -69,7 +66,7 @@ export function examRoutes(deps: Deps): Route[] {
 /** Adds the service's time when the response leaves: devices correct their clock by it. */
 type Timed = <T extends object>(body: T) => { serverTime: string } & T;
 
-function attemptRoutes(exams: ReturnType<typeof createExams>, timed: Timed, metrics: Metrics): Route[] {
+function attemptRoutes(exams: Exams, timed: Timed, metrics: Metrics): Route[] {
   return [
     reads('', 'A running attempt with its work', attemptAnswerSchema, async (caller, id) =>
       timed({ attempt: toWire(await exams.running(caller, id)) }),

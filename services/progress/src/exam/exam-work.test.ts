@@ -21,18 +21,6 @@ describe('saved work', () => {
     expect((await stored()).work).toEqual(inThePark);
   });
 
-  it('adds to stored answers, and changes or clears them', async () => {
-    await service.save(work(['0-0', ['In a park'], '12:10:00'], ['0-1', ['It is lost'], '12:11:00']));
-    await service.save(work(['1-0', ['grows', ''], '12:11:30']));
-    await service.save(work(['0-0', ['On a farm'], '12:12:00'], ['0-1', [''], '12:13:00']));
-    const latest = work(
-      ['0-0', ['On a farm'], '12:12:00'],
-      ['0-1', [''], '12:13:00'],
-      ['1-0', ['grows', ''], '12:11:30'],
-    );
-    expect((await stored()).work).toEqual(latest);
-  });
-
   it('repeated after another device took over changes nothing, and returns the current state', async () => {
     const headers = { 'Idempotency-Key': secondId };
     expect((await service.goOnAt(laptop, work(), headers)).status).toBe(200);
@@ -40,13 +28,6 @@ describe('saved work', () => {
     const again = await service.goOnAt(laptop, work(), headers);
     expect([again.status, (await again.json()).attempt.device]).toEqual([200, phone]);
     expect((await service.save(work(['0-0', ['On a roof'], '12:30:00']))).status).toBe(200);
-  });
-
-  it('may consist of only flags and highlights, and clear them', async () => {
-    await service.save({ ...work(), flags: ['0-0', '1-0'], highlights: [{ section: 0, start: 2, end: 9 }] });
-    expect((await stored()).work.flags).toEqual(['0-0', '1-0']);
-    await service.save(work());
-    expect((await stored()).work).toEqual(work());
   });
 
   it('drops flags and highlights at unknown places, and stores the answers beside them', async () => {
@@ -81,21 +62,6 @@ describe('answers that do not match the paper are rejected with the place but no
       });
     expect(await stored()).toMatchObject({ device: phone, work: work() });
   });
-
-  const timestamp = at('12:00:00');
-  it.each([
-    ['an invalid place', { answers: { first: { answer: ['x'], timestamp } } }, '/answers/first'],
-    ['an invalid time', { answers: { '0-0': { answer: ['x'], timestamp: 'noon' } } }, '/answers/0-0/timestamp'],
-    ['a string as the answer', { answers: { '0-0': { answer: 'x', timestamp } } }, '/answers/0-0/answer'],
-    ['an invalid flag', { flags: ['first'] }, '/flags/0'],
-    ['an empty highlight', { highlights: [{ section: 0, start: 0, end: 0 }] }, '/highlights/0/end'],
-  ])('%s', async (_, changes, pointer) => {
-    const body = { device: phone, work: { ...work(), ...changes } };
-    const problem = await problemOf(await service.call(`/${attemptId}/work`, body, { method: 'PUT' }));
-    const errors = [{ pointer: `#/work${pointer}` }];
-    expect(problem).toMatchObject({ status: 400, kind: 'invalid-exam-request', errors });
-    expect((await stored()).work).toEqual(work());
-  });
 });
 
 it('a section is completed once when each of its questions has an answer in every blank', async () => {
@@ -122,16 +88,5 @@ describe('another device', () => {
     await service.goOnAt(phone);
     expect((await service.save()).status).toBe(200);
     expect((await service.save(work(), { device: laptop })).status).toBe(409);
-  });
-
-  it('takes over with the stored and its own answers, the later version of each', async () => {
-    const saved = work(['0-0', ['On a roof'], '12:20:00'], ['0-1', ['It is lost'], '12:10:00']);
-    await service.save({ ...saved, flags: ['1-0'] });
-    const own = work(['0-0', ['In a park'], '12:15:00'], ['0-1', ['It is sold'], '12:16:00']);
-    const { attempt } = attemptAnswerSchema.parse(await (await service.goOnAt(laptop, own)).json());
-    const merged = work(['0-0', ['On a roof'], '12:20:00'], ['0-1', ['It is sold'], '12:16:00']);
-    expect(attempt).toMatchObject({ id: attemptId, device: laptop, deadline });
-    expect(attempt.work).toEqual({ ...merged, flags: ['1-0'] });
-    expect(attempt.completedSections).toEqual([{ section: 0, at: at('12:30:00') }]);
   });
 });

@@ -1,15 +1,50 @@
-import type { ExamKey, ExamResult, FinishAttempt, Paper, SaveWork, StartAttempt } from '@tensely/content/exams';
-import { publicPaper } from '@tensely/content/exams';
-import { type Attempt, newAttempt } from './attempt/attempt.ts';
+import {
+  type ExamKey,
+  type ExamResult,
+  type ExtraTime,
+  type FinishAttempt,
+  type Paper,
+  publicPaper,
+  type SaveWork,
+  type StartAttempt,
+} from '@tensely/content/exams';
+import { civilDay } from '@tensely/progress/stats';
+import type { Connection, Database } from '../database/database.ts';
+import { reusedKey } from '../problem/problems.ts';
+import { acceptWrite, lookUpKey, removeOldestKeys } from '../store/accepted-writes.ts';
+import { markActiveDays, type Writer } from '../store/learner-rows.ts';
+import { writeAs } from '../store/write-as.ts';
+import { type Attempt, type HeldAttempt, lastWorkedAt, newAttempt } from './attempt/attempt.ts';
 import { type Change, finalizeExpired, finish, openReview, saveWork, takeOver } from './attempt/attempt-changes.ts';
 import type { ExamKeys } from './exam-keys.ts';
 import { examConflict, unknownAttempt, unknownPaper } from './exam-problems.ts';
 import type { ExamRules } from './exam-rules.ts';
-import type { AttemptLists } from './store/attempt-queries.ts';
-import type { Caller, ExamRepository } from './store/exam-repository.ts';
+import {
+  type AttemptLists,
+  findAttempt,
+  findExpired,
+  findRunning,
+  insertAttempt,
+  readLists,
+  updateAttempt,
+  wasReviewedLater,
+} from './store/attempt-queries.ts';
+import { createKeyReader, type ReadKey, saveKey } from './store/key-rows.ts';
+import { assertMayStart, removeOldestAttempts } from './store/start-limits.ts';
 
-interface Options {
-  exams: ExamRepository;
+/** The sender of a request, and when it arrived. */
+export interface Caller extends Writer {
+  /** The extra time granted by the token. */
+  extraTime?: ExtraTime | undefined;
+  /** For a write: an accepted key marks a repeat. */
+  idempotencyKey?: string | undefined;
+  /** For a write with a key: identifies the request that the key is valid for. */
+  fingerprint?: string | undefined;
+  now: Date;
+}
+
+export interface ExamOptions {
+  database: Database;
   examKeys: ExamKeys;
   examRules: ExamRules;
 }
@@ -20,26 +55,35 @@ interface Started {
   isNew: boolean;
 }
 
+export type Exams = ReturnType<typeof createExams>;
+
 /**
- * The use cases of exams. Each first finalises the learner's expired attempts. All throw Problems: 404 for an unknown attempt
- * or another learner's, 409 if the state of an attempt does not allow the request.
+ * The use cases of exams, in the SQL that SQLite and PostgreSQL share. Each first finalises the learner's expired attempts. Learners
+ * can access only their own attempts, each with the key that it was started with. All reject with StoreUnavailable if the database
+ * is unavailable, and with a Problem if the request is refused: 404 for an unknown attempt or another learner's, 409 if the state
+ * of an attempt does not allow the request. Then nothing has changed.
  */
-export function createExams({ exams, examKeys, examRules }: Options) {
+export function createExams({ database, examKeys, examRules }: ExamOptions) {
+  const readKey = createKeyReader();
+  const apply = (caller: Caller, id: string, step: Change): Promise<Attempt> =>
+    writeAs(database, caller, async (connection, timeZone) => {
+      const held = await readHeldAttempt(connection, readKey, caller, id);
+      return await change(connection, { ...caller, timeZone: timeZone ?? 'UTC' }, held, step);
+    });
   const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
-    for (const id of await exams.findExpired(uid, now))
-      await exams.change({ uid, authTime, now, timeZone }, id, finalizeExpired);
+    for (const id of await database.read((connection) => findExpired(connection, uid, now)))
+      await apply({ uid, authTime, now, timeZone }, id, finalizeExpired);
   };
-  const keyOf = async ({ uid }: Caller, id: string): Promise<ExamKey> => {
-    const key = await exams.findKey(uid, id);
-    if (!key) throw unknownAttempt();
-    return key;
-  };
-  const change = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
+  const applyNow = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
     await finalizeExpiredOf(caller);
-    const changed = await exams.change(caller, id, step);
-    if (!changed) throw unknownAttempt();
-    return changed;
+    return await apply(caller, id, step);
   };
+  /** The paper that an attempt was started with. */
+  const paperOf = ({ uid }: Caller, id: string): Promise<Paper> =>
+    database.read(async (connection) => {
+      const { paper } = await findOwn(connection, uid, id);
+      return publicPaper(await readKey(connection, paper));
+    });
   /** The extra time of an attempt: as requested, or as the token grants. */
   const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
     examRules.extraTime === 'token' ? extraTime : wished;
@@ -49,38 +93,38 @@ export function createExams({ exams, examKeys, examRules }: Options) {
     async start(caller: Caller, wish: StartAttempt): Promise<Started> {
       await finalizeExpiredOf(caller);
       const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
-      const known = await exams.findStarted(caller, request);
+      const known = await database.read((connection) => findStarted(connection, caller, request));
       if (known?.result) throw examConflict('finished');
-      if (known) return { attempt: known, paper: publicPaper(await keyOf(caller, known.id)), isNew: false };
+      if (known) return { attempt: known, paper: await paperOf(caller, known.id), isNew: false };
       const key = await examKeys(request.paper);
       if (key?.testId !== request.testId) throw unknownPaper();
-      const { attempt, isNew } = await exams.start(caller, newAttempt(request, key, caller.now), key, examRules);
-      return { attempt, isNew, paper: publicPaper(isNew ? key : await keyOf(caller, attempt.id)) };
+      const fresh = { attempt: newAttempt(request, key, caller.now), key, rules: examRules };
+      const { attempt, isNew } = await writeAs(database, caller, (connection) => start(connection, caller, fresh));
+      return { attempt, isNew, paper: isNew ? publicPaper(key) : await paperOf(caller, attempt.id) };
     },
     /** `extraTime` is set if learners do not choose it. */
     async list(caller: Caller): Promise<AttemptLists & { extraTime?: StartAttempt['extraTime'] }> {
       await finalizeExpiredOf(caller);
       const granted = examRules.extraTime === 'token' && { extraTime: extraTimeOf(caller, 0) };
-      return { ...(await exams.list(caller.uid)), ...granted };
+      return { ...(await database.read((connection) => readLists(connection, caller.uid))), ...granted };
     },
     async running(caller: Caller, id: string): Promise<Attempt> {
       await finalizeExpiredOf(caller);
-      const attempt = await exams.find(caller.uid, id);
-      if (!attempt) throw unknownAttempt();
+      const attempt = await database.read((connection) => findOwn(connection, caller.uid, id));
       if (attempt.result) throw examConflict('finished');
       return attempt;
     },
     async paper(caller: Caller, id: string): Promise<Paper> {
       await finalizeExpiredOf(caller);
-      return publicPaper(await keyOf(caller, id));
+      return await paperOf(caller, id);
     },
-    save: (caller: Caller, id: string, body: SaveWork) => change(caller, id, saveWork(body, caller.now)),
-    takeOver: (caller: Caller, id: string, body: SaveWork) => change(caller, id, takeOver(body, caller.now)),
+    save: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, saveWork(body, caller.now)),
+    takeOver: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, takeOver(body, caller.now)),
     finish: async (caller: Caller, id: string, body: FinishAttempt): Promise<ExamResult> =>
-      reviewOf(await change(caller, id, finish(body, caller.now))),
+      reviewOf(await applyNow(caller, id, finish(body, caller.now))),
     /** The result with its review, which is final from now on. */
     result: async (caller: Caller, id: string): Promise<ExamResult> =>
-      reviewOf(await change(caller, id, openReview(caller.now))),
+      reviewOf(await applyNow(caller, id, openReview(caller.now))),
   };
 }
 
@@ -88,4 +132,78 @@ export function createExams({ exams, examKeys, examRules }: Options) {
 function reviewOf({ result, reviewedAt }: Attempt): ExamResult {
   if (!result || reviewedAt === undefined) throw examConflict('running');
   return result;
+}
+
+async function findOwn(connection: Connection, uid: string, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(connection, uid, id);
+  if (!attempt) throw unknownAttempt();
+  return attempt;
+}
+
+/** The attempt with this id, else the running one at this test. Throws if the request's key belongs to another request. */
+async function findStarted(connection: Connection, caller: Caller, { id, testId }: StartAttempt) {
+  await assertOwnKey(connection, caller);
+  return (await findAttempt(connection, caller.uid, id)) ?? (await findRunning(connection, caller.uid, testId));
+}
+
+async function readHeldAttempt(
+  connection: Connection,
+  readKey: ReadKey,
+  { uid, now }: Caller,
+  id: string,
+): Promise<HeldAttempt> {
+  const attempt = await findOwn(connection, uid, id);
+  const isOver = now.toISOString() > attempt.deadline;
+  const isKeyKnown = isOver && (await wasReviewedLater(connection, uid, attempt));
+  return { attempt, isKeyKnown, key: await readKey(connection, attempt.paper) };
+}
+
+async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
+  const use = await lookUpKey(connection, caller);
+  if (use === 'other') throw reusedKey();
+  return use;
+}
+
+/** A result counts the day of the work for the streak. A repeat changes nothing and returns the current attempt. */
+async function change(
+  connection: Connection,
+  caller: Caller & { timeZone: string },
+  held: HeldAttempt,
+  step: Change,
+): Promise<Attempt> {
+  const { uid, timeZone, now } = caller;
+  if ((await assertOwnKey(connection, caller)) === 'repeat') return held.attempt;
+  const attempt = step(held);
+  await acceptWrite(connection, caller, now);
+  await removeOldestKeys(connection, uid, now);
+  if (attempt === held.attempt) return attempt;
+  await updateAttempt(connection, uid, attempt);
+  const at = lastWorkedAt(attempt);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)], now);
+  return attempt;
+}
+
+interface NewAttempt {
+  attempt: Attempt;
+  key: ExamKey;
+  rules: ExamRules;
+}
+
+/** If the learner has a running attempt at the same test, resolves to that one, so that at most one is running. */
+async function start(
+  connection: Connection,
+  caller: Caller,
+  { attempt, key, rules }: NewAttempt,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const { uid, now } = caller;
+  const { testId } = attempt;
+  await assertOwnKey(connection, caller);
+  const running = await findRunning(connection, uid, testId);
+  if (running) return { attempt: running, isNew: false };
+  await assertMayStart(connection, { uid, now, testId }, rules);
+  await saveKey(connection, key);
+  if (!(await insertAttempt(connection, uid, attempt))) throw unknownAttempt();
+  await removeOldestAttempts(connection, { uid, now });
+  await acceptWrite(connection, caller, now);
+  return { attempt, isNew: true };
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../database/sqlite/open-sqlite.ts';
-import { addRows, sqlite } from '../testing/engines-under-test.ts';
 import { completing, openService, saving } from '../testing/service-under-test.ts';
-import { createMetrics } from './metrics.ts';
 
 it('counts requests by route and status, writes by kind, and tokens by outcome', async () => {
   const service = await openService();
@@ -26,18 +23,4 @@ it('counts requests by route and status, writes by kind, and tokens by outcome',
     expect(text).toContain(line);
   expect(text).toMatch(/method="other",route="[^"@]*",status="404"/);
   expect(text).not.toMatch(/learner-1|example\.org|nouns|children|BREW/);
-});
-
-it('exports the number of writes per commit and of waiting operations', async () => {
-  const place = await sqlite.newPlace();
-  const metrics = createMetrics({ waiting: () => 7 });
-  const database = await openSqlite(`${place.environment.DATA_DIR}/progress.sqlite`, { onCommit: metrics.commit });
-  const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
-  await Promise.all(days.map((day) => addRows(database, 'activeDay', [{ uid: 'learner-1', day }])));
-  await database.close();
-  const { contentType, body } = await metrics.text();
-  expect(contentType).toContain('text/plain');
-  expect(body).toContain('tensely_progress_commit_writes_sum 3');
-  expect(body).toContain('tensely_progress_commit_writes_count 1');
-  expect(body).toContain('tensely_progress_waiting 7');
 });

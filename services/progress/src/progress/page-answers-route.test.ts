@@ -3,7 +3,6 @@ import {
   completing,
   noon,
   openService,
-  problemOf,
   type ServiceUnderTest,
   saving,
   session,
@@ -39,9 +38,4 @@ it('leaves answers out of the history, the log, and what other learners get', as
   expect(await service.read(address, { uid: 'learner-2' })).toEqual(none);
   expect(await (await service.get('/api/progress')).text()).not.toContain('children');
   expect(service.logged.join('')).not.toMatch(/children|nouns/);
-});
-
-it.each(['0', 'three', '99999'])('responds to page %s with 404, like every invalid address', async (page) => {
-  const response = await service.get(`/api/page-answers/A1/nouns/${page}`);
-  expect(await problemOf(response)).toMatchObject({ status: 404, kind: 'unknown-route' });
 });

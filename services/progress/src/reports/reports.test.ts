@@ -60,13 +60,6 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(service.logged.join('')).not.toMatch(/teacher|childs|ana/);
   });
 
-  it('is plain text, whatever the learner typed', async () => {
-    await send({ ...report, sentence: '<img src=x onerror=alert(1)>\u001b[2J\u202Egnp.\nA1-nouns-9-q9: 7 reports' });
-    const lines = (await run()).text.split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain('"<img src=x onerror=alert(1)>?[2J?gnp. A1-nouns-9-q9: 7 reports"');
-  });
-
   it('with an invalid question from an older version is listed and closed among the errors, on one line', async () => {
     const rows = ['errors', 'Q\u001b[2J\nA1-nouns-1-q1: 99 reports', null].map((question) => {
       const body = JSON.stringify(another({ question: question ?? undefined }));
@@ -78,18 +71,6 @@ await describeOnEachEngine(({ newPlace }) => {
     expect(text).toMatch(/^errors: 3 reports\n/);
     expect(text).toContain('about Q?[2J A1-nouns-1-q1: 99 reports');
     expect(await run('errors', '--close')).toEqual({ text: '3 reports about errors closed.', ok: true });
-  });
-
-  it('requires a sign-in, and is limited per learner and for all accounts of one network', async () => {
-    expect((await service.send('POST', '/api/reports', report, { token: '' })).status).toBe(401);
-    const statuses: Record<string, number[]> = { 'learner-1': [], 'learner-2': [], 'learner-3': [] };
-    for (const [uid, own] of Object.entries(statuses))
-      for (let time = 0; time < 4; time += 1) own.push(await send(another(), uid));
-    expect(statuses).toEqual({
-      'learner-1': [201, 201, 201, 429],
-      'learner-2': [201, 201, 429, 429],
-      'learner-3': [429, 429, 429, 429],
-    });
   });
 
   it('is deleted a month after it was closed, or a year after it arrived', async () => {
@@ -109,15 +90,9 @@ await describeOnEachEngine(({ newPlace }) => {
 it.each([
   ['a megabyte', JSON.stringify({ ...report, sentence: 'x'.repeat(1_000_000) }), 413],
   ['a long sentence', { ...report, sentence: 'x'.repeat(501) }, 400],
-  ['an unknown reason', { ...report, reason: 'toString' }, 400],
-  ['an invalid id', { ...report, id: 'one' }, 400],
   ['an extra field', { ...report, email: 'ana@example.org' }, 400],
   ['a terminal escape in the question', { ...report, question: 'Q\u001b]0;OWNED\u0007\u009b31m' }, 400],
-  ['a line break in the question', { ...report, question: 'Q\nA1-nouns-1-q1: 99 reports' }, 400],
   ['the question "errors"', { ...report, question: 'errors' }, 400],
-  ['a question of 81 characters', { ...report, question: 'q'.repeat(81) }, 400],
-  ['a terminal escape in the hash', { ...report, contentHash: 'h\u001b[2J' }, 400],
-  ['no JSON', 'hello', 400],
 ])('is rejected if it is or has %s', async (_, body, status) => {
   const service = await openService();
   const answer = await sendTo(service, body);

@@ -49,16 +49,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
   };
 
   describe('the answers of a completed page', () => {
-    it('are returned as they were saved, also after a restart', async () => {
-      const questions = [record('q1', '10:00'), record('q2', '10:01', false)];
-      await save(questions);
-      await complete({ score: 50, correctAnswers: 1, completedAt: at('10:02') });
-      await repository.close();
-      await open();
-      const attempt = { score: 50, completedAt: at('10:02'), answers: questions };
-      expect(await answers()).toEqual({ last: attempt, best: attempt });
-    });
-
     it('are those of the last attempt and of the best one; the one in between is deleted', async () => {
       for (const [hour, score] of Object.entries({ 10: 90, 11: 40, 12: 60 })) {
         await save([record(`q${hour}`, `${hour}:00`)]);
@@ -93,13 +83,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
       await save([record('q1', '10:00')]);
       await save([record('q2', '10:20')]);
       await complete({ correctAnswers: 1, completedAt: at('10:10') });
-      expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
-    });
-
-    it('a page that a device opened without knowing of the completion changes nothing', async () => {
-      await save([record('q1', '10:00')]);
-      await complete({ correctAnswers: 1, completedAt: at('10:10') });
-      await save([], { lastActivity: at('10:05') });
       expect(await stored()).toEqual({ last: ['q1'], best: ['q1'] });
     });
 

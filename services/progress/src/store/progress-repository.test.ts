@@ -49,13 +49,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
       expect(await repository.read('learner-2')).toMatchObject(nothing);
     });
 
-    it('are stored one per page, the latest', async () => {
-      await save({ page: 1, lastActivity: at('10:00:00') });
-      await save({ page: 2, lastActivity: at('10:01:00') });
-      const { activities } = await save({ page: 1, lastActivity: at('10:02:00') });
-      expect(activities).toEqual([at('10:01:00'), at('10:02:00')]);
-    });
-
     it('converge whatever the order in which a device’s saves arrive', async () => {
       const saves = [1, 2, 3, 4, 5].map((sequence) => ({ sequence, lastActivity: at(`10:0${sequence}:00`) }));
       const completed = { sequence: 3.5, completedAt: at('10:03:30') };
@@ -74,13 +67,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
         }),
         { numRuns: engine === 'sqlite' ? 60 : 10 },
       );
-    });
-
-    it('of an exam are stored beside those of pages', async () => {
-      const { level: _, topic: __, page: ___, ...rest } = session();
-      const exam = { type: 'EXAM', examCode: 'FEDE', section: 2, ...rest } as const;
-      const { sessions } = await repository.save(writing({ kind: 'session', session: exam }));
-      expect(sessions).toEqual([{ ...exam, questions: [] }]);
     });
   });
 
@@ -105,12 +91,6 @@ await describeOnEachEngine(({ engine, newPlace }) => {
       await complete({ score: 70, completedAt: at('10:20:00') });
       const { completedPages } = await complete({ score: 90, completedAt: at('10:00:00') });
       expect(completedPages).toMatchObject([{ score: 70, bestScore: 90, attempts: 2, completedAt: at('10:20:00') }]);
-    });
-
-    it('can be practised again: a newer session opens and the page stays completed', async () => {
-      await complete({ completedAt: at('10:02:00') }, { sequence: 5 });
-      const { sessions, completedPages } = await save({ lastActivity: at('10:03:00') }, { sequence: 6 });
-      expect([sessions.length, completedPages.length]).toEqual([1, 1]);
     });
   });
 

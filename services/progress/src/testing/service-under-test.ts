@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import type { Deps, RateLimits } from '../deps.ts';
 import type { ExamRules } from '../exam/exam-rules.ts';
-import { createExamRepository } from '../exam/store/exam-repository.ts';
+import { createExams, type ExamOptions } from '../exam/exams.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Write } from '../store/progress-repository.ts';
 import { createProgressRepository } from '../store/progress-repository.ts';
@@ -45,21 +45,22 @@ export const wideLimits: RateLimits = {
 const wideRules: ExamRules = { startsPerDay: 100_000, retakeAfterMs: 0, extraTime: 'learner' };
 
 /** Overrides; keys are merged with the default ones. */
-export type Settings = Partial<Omit<Deps, 'keys'>> & { keys?: Partial<TokenKeys> };
+export type Settings = Partial<Omit<Deps, 'keys'> & Omit<ExamOptions, 'database'>> & { keys?: Partial<TokenKeys> };
 
 /**
  * The whole service, on a new database file or the given database, at noon (UTC) on Monday 4 May 2026. If it is opened in a
  * test, it is closed with its database when the test ends.
  */
-export async function openService({ keys, ...settings }: Settings = {}, given?: Database) {
+export async function openService(
+  { keys, examKeys = async () => undefined, examRules = wideRules, ...settings }: Settings = {},
+  given?: Database,
+) {
   const logged: string[] = [];
   let now = noon;
   const database = given ?? (await (await sqlite.newPlace()).open());
   const deps: Deps = {
     repository: createProgressRepository(database),
-    exams: createExamRepository(database),
-    examKeys: async () => undefined,
-    examRules: wideRules,
+    exams: createExams({ database, examKeys, examRules }),
     keys: {
       own: createOwnTokens(ownKey),
       parent: createLocalJWKSet({ keys: [parentKey.publicJwk] }),

@@ -72,13 +72,3 @@ it.each([
   answer = instead;
   await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
 });
-
-it('reports unavailable keys when the issuer is unreachable', async () => {
-  const port = portOf(server);
-  server.close();
-  await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
-  await expect(keyOf('one')).rejects.toThrow(KeysUnavailable);
-  expect(logged).toEqual([
-    `Cannot fetch the signing keys of the parent site (JWKS): check that http://127.0.0.1:${port}/api/jwks.json is reachable from this machine.`,
-  ]);
-});

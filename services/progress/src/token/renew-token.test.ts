@@ -66,13 +66,6 @@ it('is never valid beyond the end of renewal', async () => {
   expect(exp).toBe(now + 600);
 });
 
-it('includes the current session without its questions', async () => {
-  const history = { ...nothing, sessions: [session()], currentSession: { level: 'A1', topic: 'nouns', page: 3 } };
-  const { currentSession } = await claimsOf(await renewed(ana, history));
-  const { questions: _, ...rest } = session();
-  expect(currentSession).toEqual(rest);
-});
-
 describe('3,072 bytes are enough for', () => {
   const long = { level: 'ﷺ'.repeat(16), topic: 'ﷺ'.repeat(64) };
   const open = session({ ...long, page: 1000 });
