@@ -6,14 +6,20 @@ import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { contentDefects, lineOf } from '../content/content-defects.ts';
 import { readEnvironment } from '../environment.ts';
-import { findProgram } from '../machine.ts';
+import { thisMachine } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 import { appNames } from '../release/publishing/sources.ts';
-import { browsers, getInstaller } from './browsers/browsers-step.ts';
-import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
-import { findOrInstall } from './browsers/install.ts';
+import { ensurePrograms, type TestProgram } from './browsers/install.ts';
+import {
+  BUBBLEWRAP,
+  chromiumProgram,
+  firefoxProgram,
+  HEADLESS_SHELL,
+  VIRTUAL_DISPLAY,
+  webkitProgram,
+} from './browsers/programs.ts';
 import { journeyResults, unitResults } from './counts.ts';
 import { runNamedJourneys, runSmokeTests } from './named-journeys.ts';
 import { type NxStepOptions, nxStep } from './nx-step.ts';
@@ -57,12 +63,16 @@ export const affectedSteps: readonly Step[] = [
 async function findBrowser(context: StepContext): Promise<StepResult> {
   const { environment } = context;
   const chosen = environment.CHROMIUM_PATH;
-  const installer = getInstaller(context);
-  const path = await ensureChromium(installer, chosen);
-  const shell = await ensureHeadlessShell(installer, chosen);
+  const [path = ''] = await ensure([chromiumProgram(chosen)], context);
+  // If another browser was chosen, the tests use only that one.
+  const [shell] = chosen ? [] : await ensure([HEADLESS_SHELL], context);
   environment.CHROMIUM_PATH = path;
   if (shell) environment.HEADLESS_SHELL_PATH = shell;
   return { ok: true, note: shell ? `${path}, ${shell}` : path };
+}
+
+function ensure(programs: readonly TestProgram[], { root, say }: StepContext) {
+  return ensurePrograms(programs, { machine: thisMachine(), say, run: (command) => runCommand(command, root) });
 }
 
 /** All files in one run: starting the linter per project takes four times as long. */
@@ -96,8 +106,7 @@ function throughNx(options: NxStepOptions): Step['run'] {
 
 /** Real installations: on a bare machine, and failing ones. With bubblewrap, compilers, Python and headers are hidden. */
 async function setup(context: StepContext): Promise<StepResult> {
-  const installer = getInstaller(context);
-  await findOrInstall([{ debian: 'bubblewrap', find: () => findProgram(installer.machine, ['bwrap']) }], installer);
+  await ensure([BUBBLEWRAP], context);
   return nxStep(context, { targets: ['setup'], parallel: 1, readReport: unitResults });
 }
 
@@ -159,6 +168,18 @@ async function changedFiles(root: string, base: string | undefined): Promise<str
   if (base === undefined) return [];
   const { stdout } = await runCommand(['git', 'diff', '--name-only', base], root);
   return stdout.split('\n').filter((path) => path !== '');
+}
+
+/** Runs the main journeys in Chromium, Firefox and WebKit. Only Linux has a WebKit with a packaged driver. */
+async function browsers(context: StepContext): Promise<StepResult> {
+  const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = context.environment;
+  const hasWebKit = process.platform === 'linux';
+  const webkit = hasWebKit ? [webkitProgram(WEBKIT_DRIVER_PATH), VIRTUAL_DISPLAY] : [];
+  const [firefox = '', driver] = await ensure([firefoxProgram(FIREFOX_PATH), ...webkit], context);
+  const environment = { ...context.environment, FIREFOX_PATH: firefox, ...(driver && { WEBKIT_DRIVER_PATH: driver }) };
+  const options = { targets: ['browsers'], parallel: 1, readReport: journeyResults };
+  const result = await nxStep({ ...context, environment }, options);
+  return hasWebKit ? result : { ...result, note: `${result.note ?? ''}, without WebKit on ${process.platform}` };
 }
 
 /** Attacks the real services (`e2e/attacks`); prints a line per class of attacks. */
