@@ -6,7 +6,7 @@ import { loadSigningKey } from '@tensely/service-host/logic';
 import { freePort } from '@tensely/testing/node';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { SignJWT } from 'jose';
-import { endService, startService } from '../drill/start-service.ts';
+import { startService } from '../drill/start-service.ts';
 import { type Bench, ratios, type Series } from './series.ts';
 
 const TURNS = 5;
@@ -69,7 +69,7 @@ async function startServer(script: string): Promise<Server> {
     origin: `http://${service.address}`,
     tokens: await Promise.all(tokens),
     async stop() {
-      await endService(service.process, 'SIGTERM');
+      await service.end('SIGTERM');
       await rm(folder, { recursive: true });
     },
   };

@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { completing } from './completing.ts';
 import { createLearnerTokens } from './learner-tokens.ts';
 import { openSampleReleases } from './sample-releases.ts';
-import { endService, type StartedService, startService } from './start-service.ts';
+import { type StartedService, startService } from './start-service.ts';
 import { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
 
 const receivers: TraceReceiver[] = [];
 let services: StartedService[];
 
 afterEach(async () => {
-  await Promise.all(services.map(({ process }) => endService(process, 'SIGKILL')));
+  await Promise.all(services.map((service) => service.end('SIGKILL')));
   for (const receiver of receivers.splice(0)) receiver.close();
 });
 
@@ -55,7 +55,7 @@ test('a save through the gateway is one connected trace without personal data', 
   const { save, token } = await startTraced(200);
   const answer = await save(`00-${PAGE}-${BROWSERS_SPAN}-01`);
   expect(answer.status).toBe(200);
-  await Promise.all(services.map(({ process }) => endService(process, 'SIGTERM')));
+  await Promise.all(services.map((service) => service.end('SIGTERM')));
   const spans = receivers.flatMap((receiver) => receiver.spans()).filter(({ traceId }) => traceId === PAGE);
   const gateway = spans.find(({ service }) => service === 'tensely-gateway');
   const progress = spans.find(({ service }) => service === 'tensely-progress');
@@ -72,7 +72,5 @@ test('collectors that never answer, or are broken, delay neither a request nor t
 }, async () => {
   const { save } = await startTraced(undefined, 500);
   for (let time = 0; time < 20; time += 1) expect((await save('')).status).toBe(200);
-  const codes = services.map(({ process }) => new Promise((resolve) => process.once('exit', resolve)));
-  for (const { process } of services) process.kill('SIGTERM');
-  expect(await Promise.all(codes)).toEqual([0, 0]);
+  expect(await Promise.all(services.map((service) => service.end('SIGTERM')))).toEqual([0, 0]);
 });

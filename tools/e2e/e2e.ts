@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { execa } from 'execa';
 import { readEnvironment } from '../environment.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
@@ -88,14 +88,9 @@ async function findBrowser(): Promise<StepContext['environment']> {
 }
 
 /** Runs journeys and prints their progress. They use their own store, whatever this environment says. */
-function playwright(args: readonly string[], variables: Record<string, string>): Promise<number> {
-  const child = spawn('playwright', ['test', ...args], {
-    cwd: root,
-    env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+async function playwright(args: readonly string[], variables: Record<string, string>): Promise<number> {
+  const env = environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' });
+  const stdio = ['ignore', 'inherit', 'inherit'] as const;
+  const { exitCode = 1 } = await execa('playwright', ['test', ...args], { cwd: root, env, stdio, reject: false });
+  return exitCode;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { stopTrees } from '../processes/process-tree.ts';
-import { answersWithin } from '../processes/wait-for-answer.ts';
+import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { openServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
@@ -61,17 +61,16 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
 
   /** Starts the process. Resolves with the problem, or with undefined when it answers. */
   async function launch(): Promise<string | undefined> {
-    const end = new AbortController();
     const child = spawnService(definition);
     log.follow(child.stdout, child.stderr);
     pid = child.pid;
     ended = child.then(({ exitCode, signal, originalMessage }) => {
-      end.abort();
       const how = signal ? `ended by ${signal}` : `ended with exit code ${exitCode}`;
       return originalMessage ?? how;
     });
-    if (await answersWithin(healthUrl, readyWithinMs, end.signal)) return undefined;
-    return end.signal.aborted ? ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
+    const end = endSignal(ended);
+    if (await answersWithin(healthUrl, readyWithinMs, end)) return undefined;
+    return end.aborted ? ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
   }
 
   async function keepAlive(): Promise<void> {

@@ -1,7 +1,7 @@
 import { freePort } from '@tensely/testing/node';
 import { createLearnerTokens } from '../../drill/learner-tokens.ts';
 import { openSampleReleases } from '../../drill/sample-releases.ts';
-import { endService, startService } from '../../drill/start-service.ts';
+import { startService } from '../../drill/start-service.ts';
 
 /** A gateway and a progress service as processes, with a store that has one release of shell and lessons. */
 export interface ProxiedProduct {
@@ -31,7 +31,7 @@ export async function startProxiedProduct(dataDir: string, balancer: number): Pr
     file: '/remotes/lessons/1.0.0/remoteEntry.js',
     token: await tokens.of('learner-1'),
     async stop() {
-      await Promise.all([gateway, progress].map((service) => endService(service.process, 'SIGKILL')));
+      await Promise.all([gateway, progress].map((service) => service.end('SIGKILL')));
     },
   };
 }
