@@ -8,9 +8,8 @@ import { runProgram } from '../processes/run-program.ts';
 import { createEffects } from '../release/effects.ts';
 import { builtFrom, readPublication } from '../release/reports/publication.ts';
 import { helpOf } from '../setup/help.mjs';
-import { runSteps } from '../test/run-steps.ts';
 import type { StepContext } from '../test/step.ts';
-import { steps } from '../test/steps.ts';
+import { findBrowser as findTestBrowser } from '../test/steps.ts';
 import { copyReleases } from './copy-releases.ts';
 import { outdated } from './outdated.ts';
 import { type Chosen, readCandidate, readLive } from './read-live.ts';
@@ -76,14 +75,9 @@ async function record(): Promise<number> {
 
 /** Finds the browser for the journeys; installs it if missing. */
 async function findBrowser(): Promise<StepContext['environment']> {
-  const environment: StepContext['environment'] = {};
   const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH) environment.CHROMIUM_PATH = CHROMIUM_PATH;
-  const outcomes = await runSteps(
-    steps.filter(({ name }) => name === 'chromium'),
-    { root, environment, say },
-  );
-  if (outcomes.some(({ state }) => state !== 'passed')) throw new Error('The journeys need a browser.');
+  const environment: StepContext['environment'] = { ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+  await findTestBrowser({ root, environment, say });
   return environment;
 }
 

@@ -2,17 +2,17 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import { add, NOTHING, type TestResults, testCount } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
 import type { StepContext, StepResult } from './step.ts';
+import { type TestResult, testCount } from './test-results.ts';
 
 export interface NxStepOptions {
   targets: readonly string[];
   /** Number of parallel tasks; one per core by default. */
   parallel?: number;
   /** Reads the report of a task, `.reports/<target>.json` in its project's folder. */
-  readReport?: (report: unknown) => TestResults;
+  readReport?: (report: unknown) => TestResult[];
   /** Gets the output of each task when all have ended. */
   onOutput?: (text: string) => void;
 }
@@ -40,7 +40,7 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
   if (!readReport) return { ok, problems, note };
-  const tests = tasks.map(({ id }) => readResults(root, id, readReport)).reduce(add, NOTHING);
+  const tests = tasks.flatMap(({ id }) => readResults(root, id, readReport));
   const skipped = tasks.flatMap(({ output }) => skippedIn(output));
   return { ok, problems, tests, skipped, note: `${testCount(tests)}, ${note}` };
 }
@@ -51,7 +51,7 @@ export function skippedIn(output: string): string[] {
 }
 
 /** The test results of a task; nothing if it ended without a report. */
-function readResults(root: string, id: string, readReport: (report: unknown) => TestResults): TestResults {
+function readResults(root: string, id: string, readReport: (report: unknown) => TestResult[]): TestResult[] {
   const [project, target] = id.split(':');
   const manifests = [
     '{apps,libs,services}/*/package.json',
@@ -63,5 +63,5 @@ function readResults(root: string, id: string, readReport: (report: unknown) => 
     (file) => readJsonFile(join(root, file), named).name === project,
   );
   const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
-  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : NOTHING;
+  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : [];
 }

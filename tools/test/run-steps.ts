@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
-import { add, type Counts, NOTHING, type TestResults } from './counts.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
+import { namesOf, type TestResult } from './test-results.ts';
 
 /** A silent step gets a heartbeat line after this time. */
 const QUIET_MS = 10_000;
@@ -10,7 +10,7 @@ const QUIET_MS = 10_000;
 export interface Outcome {
   name: string;
   state: 'passed' | 'failed' | 'skipped';
-  tests?: TestResults | undefined;
+  tests?: readonly TestResult[] | undefined;
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[] | undefined;
 }
@@ -38,17 +38,20 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
   return [...outcomes.values()];
 }
 
-/** Adds up steps and their tests. A step that failed because of its tests is not counted again. */
-export function sum(outcomes: readonly Outcome[]): Counts {
-  const tests = outcomes.map((outcome) => outcome.tests ?? NOTHING).reduce(add, NOTHING);
-  const steps = outcomes.filter((outcome) => outcome.state !== 'failed' || !outcome.tests?.failed);
-  const count = (state: Outcome['state']) => tests[state] + steps.filter((step) => step.state === state).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+/** The failed tests of a step, or the step itself if it failed for another reason. */
+export function failuresOf({ name, state, tests = [] }: Outcome): readonly string[] {
+  const failed = namesOf(tests, 'failed');
+  return state === 'failed' && failed.length === 0 ? [name] : failed;
 }
 
-/** The failed tests of a step, or the step itself if it failed for another reason. */
-export function failuresOf({ name, state, tests = NOTHING }: Outcome): readonly string[] {
-  return state === 'failed' && tests.failures.length === 0 ? [name] : tests.failures;
+/** The last line of `npm test`: adds up steps and their tests. A step that failed because of its tests is not counted again. */
+export function closingLine(outcomes: readonly Outcome[]): string {
+  const tests = outcomes.flatMap((outcome) => outcome.tests ?? []);
+  const countSteps = (state: Outcome['state']) => outcomes.filter((step) => step.state === state).length;
+  const passed = namesOf(tests, 'passed', 'retried').length + countSteps('passed');
+  const skipped = namesOf(tests, 'skipped').length + countSteps('skipped');
+  const failed = outcomes.flatMap(failuresOf).length;
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
@@ -98,10 +101,10 @@ async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
 }
 
 function printResult({ say }: StepContext, name: string, result: StepResult, duration: number): void {
-  const { ok, problems, note = '', tests = NOTHING } = result;
+  const { ok, problems, note = '', tests = [] } = result;
   if (!ok && problems) say(problems.trimEnd());
   say(stepLine(ok ? '✓' : '✗', name, note, duration));
-  for (const test of tests.retried) say(`  retried: ${test}`);
+  for (const test of namesOf(tests, 'retried')) say(`  retried: ${test}`);
 }
 
 function stepLine(mark: string, name: string, note: string, duration?: number): string {

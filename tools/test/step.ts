@@ -1,4 +1,4 @@
-import type { TestResults } from './counts.ts';
+import type { TestResult } from './test-results.ts';
 
 export interface StepResult {
   ok: boolean;
@@ -6,7 +6,7 @@ export interface StepResult {
   note?: string;
   /** Error output, unless it was printed already. */
   problems?: string;
-  tests?: TestResults;
+  tests?: readonly TestResult[];
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];
 }

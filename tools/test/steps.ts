@@ -20,10 +20,10 @@ import {
   VIRTUAL_DISPLAY,
   webkitProgram,
 } from './browsers/programs.ts';
-import { journeyResults, unitResults } from './counts.ts';
-import { runNamedJourneys, runSmokeTests } from './named-journeys.ts';
+import { journeyPattern, runJourneys } from './named-journeys.ts';
 import { type NxStepOptions, nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
+import { journeyResults, unitResults } from './test-results.ts';
 
 /** The steps of `npm test`, in this order. */
 export const steps: readonly Step[] = [
@@ -60,7 +60,8 @@ export const affectedSteps: readonly Step[] = [
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
 
-async function findBrowser(context: StepContext): Promise<StepResult> {
+/** Finds the test browser, or installs it, for the environment of later steps. */
+export async function findBrowser(context: StepContext): Promise<StepResult> {
   const { environment } = context;
   const chosen = environment.CHROMIUM_PATH;
   const [path = ''] = await ensure([chromiumProgram(chosen)], context);
@@ -140,11 +141,13 @@ async function weight({ root }: StepContext): Promise<StepResult> {
  * but creates more accounts in 15 minutes than the parent site accepts from one network.
  */
 async function journeys(context: StepContext): Promise<StepResult> {
-  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
+  if (context.journeys !== undefined) return runJourneys(context, ['--grep', journeyPattern(context.journeys)]);
   const options = { targets: ['e2e'], parallel: 1, readReport: journeyResults };
   const remotes = await remotesWithoutOtherChanges(context);
   if (remotes.length === 0) return nxStep(context, options);
-  const result = await runSmokeTests(context, await affectedGroups(context), remotes);
+  const environment = { ...context.environment, E2E_SMOKE: remotes.join() };
+  const groups = (await affectedGroups(context)).map((group) => `--project=${group}`);
+  const result = await runJourneys({ ...context, environment }, groups);
   return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
 }
 
