@@ -1,23 +1,66 @@
-import { freePort, temporaryFolder } from '@tensely/testing/node';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test } from 'vitest';
 import { completing } from './completing.ts';
 import { createLearnerTokens } from './learner-tokens.ts';
 import { openSampleReleases } from './sample-releases.ts';
 import { type StartedService, startService } from './start-service.ts';
-import { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
 
-const receivers: TraceReceiver[] = [];
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+/** An export of OTLP over HTTP, as far as it is read here. */
+interface TraceExport {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Span[] }[];
+  }[];
+}
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+/** A trace collector that records the bodies of requests. It answers with this status, or never without one. */
+async function startCollector(status?: number) {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    bodies.push(await text(request));
+    if (status !== undefined) response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    settings: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(server)}` },
+    bodies,
+    spans: () => bodies.flatMap((body) => spansIn(JSON.parse(body))),
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+/** The spans of an export, each with its service. */
+function spansIn({ resourceSpans }: TraceExport) {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...span })));
+  });
+}
+
+const collectors: Collector[] = [];
 let services: StartedService[];
 
 afterEach(async () => {
   await Promise.all(services.map((service) => service.end('SIGKILL')));
-  for (const receiver of receivers.splice(0)) receiver.close();
+  for (const collector of collectors.splice(0)) collector.close();
 });
 
 /** A gateway in front of a progress service, each with its collector, which answers with this status or never. */
 async function startTraced(ofGateway?: number, ofProgress = ofGateway) {
-  const [gateways, progresses] = [await startTraceReceiver(ofGateway), await startTraceReceiver(ofProgress)];
-  receivers.push(gateways, progresses);
+  const [gateways, progresses] = [await startCollector(ofGateway), await startCollector(ofProgress)];
+  collectors.push(gateways, progresses);
   const dataDir = temporaryFolder();
   const releases = await openSampleReleases(dataDir);
   await releases.release('shell', '1.0.0');
@@ -25,12 +68,11 @@ async function startTraced(ofGateway?: number, ofProgress = ofGateway) {
   const token = await tokens.of('ana');
   const port = await freePort();
   const variables = { DATA_DIR: dataDir, ...tokens.variables };
-  const tracing = ({ endpoint }: TraceReceiver) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   services = [
-    await startService('progress', port, { ...variables, ...tracing(progresses) }),
+    await startService('progress', port, { ...variables, ...progresses.settings }),
     await startService('gateway', await freePort(), {
       ...variables,
-      ...tracing(gateways),
+      ...gateways.settings,
       PROGRESS_SERVICE: `http://127.0.0.1:${port}`,
     }),
   ];
@@ -56,13 +98,13 @@ test('a save through the gateway is one connected trace without personal data', 
   const answer = await save(`00-${PAGE}-${BROWSERS_SPAN}-01`);
   expect(answer.status).toBe(200);
   await Promise.all(services.map((service) => service.end('SIGTERM')));
-  const spans = receivers.flatMap((receiver) => receiver.spans()).filter(({ traceId }) => traceId === PAGE);
+  const spans = collectors.flatMap((collector) => collector.spans()).filter(({ traceId }) => traceId === PAGE);
   const gateway = spans.find(({ service }) => service === 'tensely-gateway');
   const progress = spans.find(({ service }) => service === 'tensely-progress');
   expect(spans).toHaveLength(2);
   expect(gateway).toMatchObject({ parentSpanId: BROWSERS_SPAN, name: 'POST api' });
   expect(progress).toMatchObject({ parentSpanId: gateway?.spanId, name: 'POST /api/progress-update' });
-  const sent = receivers.flatMap(({ bodies }) => bodies).join('\n');
+  const sent = collectors.flatMap(({ bodies }) => bodies).join('\n');
   expect(sent).not.toContain(token);
   expect(sent).not.toMatch(/eyJ|example\.org|"ana"|Bearer|127\.0\.0\.1|userAnswer|nouns/);
 });
