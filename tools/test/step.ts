@@ -2,7 +2,7 @@ import type { TestResult } from './test-results.ts';
 
 export interface StepResult {
   ok: boolean;
-  /** Shown in the step's line, for example "88 pages". */
+  /** Shown in the step's line, for example "421 files". */
   note?: string;
   /** Error output, unless it was printed already. */
   problems?: string;

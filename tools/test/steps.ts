@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
-import { contentDefects, lineOf } from '../content/content-defects.ts';
 import { readEnvironment } from '../environment.ts';
 import { thisMachine } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
@@ -35,7 +34,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', run: throughNx({ targets: ['test'], readReport: unitResults }) },
   { name: 'setup', run: setup },
   { name: 'deploy', run: throughNx({ targets: ['deploy'], parallel: 1, readReport: unitResults }) },
-  { name: 'content', run: content },
+  { name: 'content', run: throughNx({ targets: ['content'] }) },
   { name: 'build', run: build },
   // Compares the builds, from Nx's cache if the step before made them, with builds in another folder.
   { name: 'supply', run: throughNx({ targets: ['supply'], parallel: 1, readReport: unitResults }) },
@@ -109,12 +108,6 @@ function throughNx(options: NxStepOptions): Step['run'] {
 async function setup(context: StepContext): Promise<StepResult> {
   await ensure([BUBBLEWRAP], context);
   return nxStep(context, { targets: ['setup'], parallel: 1, readReport: unitResults });
-}
-
-async function content({ root }: StepContext): Promise<StepResult> {
-  const { pages, exams, defects } = await contentDefects(root);
-  const note = `${pages.length} pages, ${exams.length} practice tests`;
-  return { ok: defects.length === 0, problems: defects.map(lineOf).join('\n'), note };
 }
 
 /** Builds every app, and publishes them into a data folder with which later steps start the product. */

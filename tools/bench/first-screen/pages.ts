@@ -35,8 +35,6 @@ export interface BenchPage {
   watchedAgain?: Watched;
   isSignedOut?: boolean;
   completedPages?: number;
-  /** Whether the visit waits for the fonts, which load seconds later. */
-  withFonts?: boolean;
 }
 
 export const ourPages: readonly BenchPage[] = [
@@ -44,7 +42,7 @@ export const ourPages: readonly BenchPage[] = [
   { row: 'home', path: '/', watched: screen },
   { row: 'home with progress', path: '/', watched: statistics, completedPages: 5 },
   { row: 'level', path: '/A1', watched: screen },
-  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, watchedAgain: storedAnswers, withFonts: true },
+  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, watchedAgain: storedAnswers },
   { row: 'exams', path: '/exams', watched: screen },
   { row: 'exam', path: '/exams/fede/test-1', watched: screen },
   { row: 'practice', path: '/practice', watched: screen, completedPages: 5 },
@@ -63,7 +61,7 @@ export async function visitTwice(
   { browser, product, network, traceFile }: Visits,
   page: BenchPage,
 ): Promise<Measured[]> {
-  const { row, watched, watchedAgain = watched, isSignedOut = false, completedPages = 0, withFonts = false } = page;
+  const { row, watched, watchedAgain = watched, isSignedOut = false, completedPages = 0 } = page;
   const context = isSignedOut ? await browser.newContext() : await openLearner(browser, product, completedPages);
   const url = new URL(page.path, product.app).href;
   const { verdict, ...withoutClick } = watchedAgain;
@@ -73,7 +71,7 @@ export async function visitTwice(
     [`${row} again`, withoutClick],
   ] as const) {
     const tab = await context.newPage();
-    const seen = await visitOn(tab, network, url, observed, { withFonts, traceFile: traceFile(name) });
+    const seen = await visitOn(tab, network, url, observed, traceFile(name));
     measured.push({ row: name, network: network.name, ...seen });
     await tab.close();
   }

@@ -4,9 +4,6 @@ import type { Measured } from './visit.ts';
 
 const visit = {
   code: 100,
-  scripts: 90,
-  fonts: 30,
-  earlyFonts: 0,
   requests: 3,
   firstPaint: 50,
   readable: 60,
@@ -29,13 +26,13 @@ test('compares our pages with those beside them', () => {
   expect(row('home: readable, beside floor: readable')).toMatchObject({ values: [1], goal: 0.9 });
   expect(row('lesson: answerable, beside citolab: answerable')).toMatchObject({ goal: 0.9 });
   expect(row('lesson again: answerable, beside lesson: answerable')).toMatchObject({ goal: 0.8 });
-  expect(row('lesson: scripts')).toMatchObject({ unit: 'kB', goal: 110, values: [90] });
+  expect(row('lesson: shift')).toMatchObject({ unit: '', goal: 0, values: [0] });
 });
 
 test('leaves out goals whose base or figure was not measured', () => {
-  const rows = toGoalSeries([of('lesson', { fonts: Number.NaN })]);
+  const rows = toGoalSeries([of('lesson', { shift: Number.NaN })]);
   expect(rows.filter(({ unit }) => unit === 'x')).toEqual([]);
-  expect(rows.map(({ what }) => what)).not.toContain('slow, lesson: fonts');
+  expect(rows.map(({ what }) => what)).not.toContain('slow, lesson: shift');
 });
 
 test('prints a table per network with the median and its spread', () => {
