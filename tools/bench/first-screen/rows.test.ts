@@ -15,7 +15,6 @@ const of = (row: string, changes = {}): Measured => ({
   row,
   network: 'slow',
   visit: { ...visit, ...changes },
-  shifts: [],
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { observePage, type Shift, type Watched } from './moments.ts';
+import { observePage, type Watched } from './moments.ts';
 
 /** A simulated network and processor. */
 export interface Network {
@@ -36,10 +36,9 @@ export interface Visit {
   shift: number;
 }
 
-/** A visit with the layout shifts that it counts, and the uncaught errors of the page. */
+/** A visit with the uncaught errors of the page. */
 export interface Seen {
   visit: Visit;
-  shifts: Shift[];
   errors: string[];
 }
 
@@ -78,7 +77,7 @@ export async function visitOn(
   // An answer is stored once the page is hydrated.
   await page.waitForFunction(() => document.querySelector('[data-drawn]') === null);
   await page.waitForLoadState('networkidle');
-  return { ...(await page.evaluate(readVisit)), errors };
+  return { visit: await page.evaluate(readVisit), errors };
 }
 
 /** Waits for everything that the row measures. Polls rarely, because polling slows the page down. */
@@ -97,7 +96,7 @@ async function untilComplete(page: Page, { verdict }: Watched): Promise<void> {
 }
 
 /** Runs in the page. */
-function readVisit(): Omit<Seen, 'errors'> {
+function readVisit(): Visit {
   /** `transferSize` adds this to each body for its headers (Resource Timing); a cached answer has 0. */
   const HEADERS = 300;
   const { readable, answerable = Number.NaN, feedback, clicked = Number.POSITIVE_INFINITY } = globalThis.benchMoments;
@@ -106,7 +105,7 @@ function readVisit(): Omit<Seen, 'errors'> {
   const code = early.filter(({ name }) => /\.(js|css)(\?|$)/.test(name));
   // The click causes shifts of its own: the verdict, and later the next question.
   const shifts = globalThis.benchMoments.shifts.filter(({ time }) => time < clicked);
-  const visit = {
+  return {
     code: code.reduce((sum, { transferSize }) => sum + Math.max(0, transferSize - HEADERS), 0) / 1000,
     requests: early.length + 1,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -115,5 +114,4 @@ function readVisit(): Omit<Seen, 'errors'> {
     feedback: feedback ?? Number.NaN,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
-  return { visit, shifts };
 }
