@@ -13,8 +13,6 @@ export interface NxStepOptions {
   parallel?: number;
   /** Reads the report of a task, `.reports/<target>.json` in its project's folder. */
   readReport?: (report: unknown) => TestResult[];
-  /** Gets the output of each task when all have ended. */
-  onOutput?: (text: string) => void;
 }
 
 /** Tests print this when they are skipped. */
@@ -26,7 +24,7 @@ const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
  */
 export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
   const { root, environment, say, progress, base } = context;
-  const { targets, parallel, readReport, onOutput } = options;
+  const { targets, parallel, readReport } = options;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
@@ -36,13 +34,12 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   if (tasks.length === 0 && base && ok)
     return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
-  for (const { output } of tasks) onOutput?.(output);
+  const output = tasks.map((task) => task.output).join('');
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
-  if (!readReport) return { ok, problems, note };
+  if (!readReport) return { ok, problems, output, note };
   const tests = tasks.flatMap(({ id }) => readResults(root, id, readReport));
-  const skipped = tasks.flatMap(({ output }) => skippedIn(output));
-  return { ok, problems, tests, skipped, note: `${testCount(tests)}, ${note}` };
+  return { ok, problems, output, tests, skipped: skippedIn(output), note: `${testCount(tests)}, ${note}` };
 }
 
 /** The reasons for skipped tests, from their output. */

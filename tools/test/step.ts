@@ -6,6 +6,8 @@ export interface StepResult {
   note?: string;
   /** Error output, unless it was printed already. */
   problems?: string;
+  /** Everything that its tasks printed. */
+  output?: string;
   tests?: readonly TestResult[];
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];

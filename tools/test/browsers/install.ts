@@ -1,5 +1,5 @@
 import type { Machine } from '../../machine.ts';
-import type { Command, CommandResult } from '../../processes/run-command.ts';
+import { type Command, type CommandResult, lastLine } from '../../processes/run-command.ts';
 
 /** Effects for finding and installing a program. */
 export interface Installer {
@@ -38,8 +38,8 @@ export async function ensurePrograms(
     const commands = getCommands(missing, installer.machine);
     for (const command of commands) {
       installer.say(`Not found, ${missing.map(({ debian }) => debian).join(', ')}: ${command.join(' ')}`);
-      const { ok, output } = await installer.run(command);
-      if (!ok) failures.push(`  ${command.join(' ')}: ${output.trim().split('\n').at(-1)}`);
+      const result = await installer.run(command);
+      if (!result.ok) failures.push(`  ${command.join(' ')}: ${lastLine(result)}`);
     }
     if (commands.length > 0) paths = await findAll();
   }
