@@ -95,6 +95,6 @@ test('named steps bring their dependencies, in order', () => {
   expect(names(chooseSteps(steps, ['e2e']))).toEqual(['chromium', 'lint', 'build', 'e2e']);
 });
 
-test('an unknown name is rejected with the existing ones', () => {
-  expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; there are chromium, lint, build, e2e.');
+test('an unknown name is rejected with a suggestion', () => {
+  expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; did you mean "e2e"?');
 });

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
+import { chooseNamed } from '../choose-named.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
 import { namesOf, type TestResult } from './test-results.ts';
 
@@ -30,7 +31,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
     }
     const began = Date.now();
     context.say(`▸ ${step.name}`);
-    const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
+    const result = await runStep(step, context);
     printResult(context, step.name, result, Date.now() - began);
     const { ok, tests, skipped } = result;
     outcomes.set(step.name, { name: step.name, state: ok ? 'passed' : 'failed', tests, skipped });
@@ -56,12 +57,11 @@ export function closingLine(outcomes: readonly Outcome[]): string {
 
 /**
  * The named steps and their dependencies, in order; all steps by default.
- * @throws Error with the existing steps for an unknown name
+ * @throws Error for an unknown name, with a suggestion
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Error(`There is no step "${unknown}"; there are ${steps.map(({ name }) => name).join(', ')}.`);
-  const wanted = new Set(names.length > 0 ? names : steps.map(({ name }) => name));
+  const known = steps.map(({ name }) => name);
+  const wanted = new Set(chooseNamed('step', known, names));
   for (const step of steps.toReversed()) {
     if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
   }
@@ -69,11 +69,7 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
 }
 
 /** Runs a step; while it is silent, prints a heartbeat with its duration and the last line that it printed. */
-async function withHeartbeat<T>(
-  context: StepContext,
-  name: string,
-  work: (context: StepContext) => Promise<T>,
-): Promise<T> {
+async function runStep({ name, run }: Step, context: StepContext): Promise<StepResult> {
   const began = Date.now();
   const { quietMs = QUIET_MS } = context;
   let last = began;
@@ -89,14 +85,12 @@ async function withHeartbeat<T>(
     if (Date.now() - last < quietMs) return;
     say(`  … ${name}, ${Math.round((Date.now() - began) / 1000)} s${doing && `: ${doing}`}`);
   }, quietMs / 4);
-  return work({ ...context, say, progress }).finally(() => clearInterval(heartbeat));
-}
-
-async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   try {
-    return await step.run(context);
+    return await run({ ...context, say, progress });
   } catch (error) {
     return { ok: false, problems: messageOf(error) };
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 
