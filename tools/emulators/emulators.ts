@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { z } from 'zod';
+import { readEnvironment } from '../environment.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { helpOf } from '../setup/help.mjs';
@@ -29,8 +29,8 @@ type Options = z.infer<typeof optionsSchema>;
 
 /** `npm run emulators`: the Firebase Auth and Firestore emulators for federated users, until stopped. */
 await runProgram(async (stop) => {
-  const settings = join(root, '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  // FIRESTORE_EMULATOR_JAR may be set in .env.
+  readEnvironment(root);
   const options = readOptions();
   // Firestore first: it reports missing programs before the Auth emulator is downloaded.
   const running = [...(options.firestore ? [startFirestore(options, stop)] : [])];
