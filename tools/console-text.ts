@@ -14,7 +14,7 @@ export function alignedTable([header = [], ...rows]: readonly (readonly string[]
 }
 
 /** A number, with its unit, and of how many or from which to which. */
-const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB))?( of \d+| \([\d.-]+\))?|-)?$/;
+const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB|x))?( of \d+| \([\d.-]+\))?|-)?$/;
 
 /** "1 page", "2 pages". */
 export function counted(count: number, what: string): string {

@@ -1,7 +1,4 @@
 import { pluginExamPapers, pluginPrerenderedPages, remoteConfig } from '@tensely/tools/config';
 import { declaration } from './declaration.ts';
 
-export default remoteConfig(declaration, [
-  pluginExamPapers(),
-  pluginPrerenderedPages({ name: 'exams', entry: './src/prerender.ts' }),
-]);
+export default remoteConfig(declaration, [pluginExamPapers(), pluginPrerenderedPages()]);

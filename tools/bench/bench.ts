@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseNamed } from '../choose-named.ts';
 import { runProgram } from '../processes/run-program.ts';
-import { benchTable } from './bench-table.ts';
+
 import { firstScreen } from './first-screen/first-screen.ts';
 import { machineLine } from './machine-line.ts';
 import { progress } from './progress-bench.ts';
+import { benchTable } from './series.ts';
 
 const root = join(import.meta.dirname, '../..');
 const benches = { 'first-screen': firstScreen, progress };

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { freePort } from '@tensely/testing/node';
+import { execa } from 'execa';
 import { completing } from '../drill/completing.ts';
 import { stopTrees } from '../processes/process-tree.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
@@ -23,33 +23,22 @@ export async function startProduct(root: string): Promise<BenchProduct> {
   await rm(dataDir, { recursive: true, force: true });
   const [port, progress, parent] = [await freePort(), await freePort(), await freePort()];
   const app = `http://localhost:${port}`;
-  const product = spawn('npm', ['start', '--silent'], {
+  const ports = { PORT: `${port}`, PROGRESS_PORT: `${progress}`, PARENT_PORT: `${parent}` };
+  const product = execa('npm', ['start', '--silent'], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      PROGRESS_PORT: `${progress}`,
-      PARENT_PORT: `${parent}`,
-      DATA_DIR: dataDir,
-      RELEASE_STORE: '',
-      TRUST_FILE: '',
-      ALLOWED_ORIGINS: app,
-    },
+    env: { ...ports, DATA_DIR: dataDir, RELEASE_STORE: '', TRUST_FILE: '', ALLOWED_ORIGINS: app },
     stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
   });
-  await untilReady(product, [port, progress, parent]);
+  for (const one of [port, progress, parent]) {
+    const isReady = await answersWithin(`http://127.0.0.1:${one}/healthz`, READY_WITHIN_MS, endSignal(product));
+    if (!isReady) throw new Error('npm start ended before the product was ready; its errors are above.');
+  }
   return {
     app,
     parent: `http://localhost:${parent}`,
     stop: () => stopTrees(product.pid === undefined ? [] : [product.pid]),
   };
-}
-
-async function untilReady(product: ChildProcess, ports: readonly number[]): Promise<void> {
-  for (const port of ports) {
-    const isReady = await answersWithin(`http://127.0.0.1:${port}/healthz`, READY_WITHIN_MS, endSignal(product));
-    if (!isReady) throw new Error('npm start ended before the product was ready; its errors are above.');
-  }
 }
 
 /** A browser context with empty caches and a signed-in new learner who has completed this many pages. */

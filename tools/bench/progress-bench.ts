@@ -6,8 +6,8 @@ import { loadSigningKey } from '@tensely/service-host/logic';
 import { freePort } from '@tensely/testing/node';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { SignJWT } from 'jose';
-import { endService, startService } from '../drill/start-service.ts';
-import type { Bench, Series } from './series.ts';
+import { startService } from '../drill/start-service.ts';
+import { type Bench, ratios, type Series } from './series.ts';
 
 const TURNS = 5;
 const AMOUNT = 6000;
@@ -20,24 +20,22 @@ export const progress: Bench = {
   async run({ root, say }) {
     const bare = await startServer(join(root, 'tools/bench/progress/bare-server.ts'));
     const service = await startServer(join(root, 'services/progress/src/main.ts'));
-    const base = 'a save over HTTP, a bare server';
-    const rows: Record<string, Series & { values: number[] }> = {
-      bare: { what: base, unit: 'µs', values: [] },
-      save: { what: 'a save over HTTP, the service', unit: 'µs', values: [], against: base },
-      history: { what: 'a history over HTTP', unit: 'µs', values: [] },
-    };
+    const [bareSaves, saves, histories]: [number[], number[], number[]] = [[], [], []];
     // The servers take turns, so that a busy machine slows all rows equally. The first turn warms up.
     for (let turn = 0; turn <= TURNS; turn += 1) {
       say(turn === 0 ? 'warming up' : `turn ${turn} of ${TURNS}`);
-      const measured = {
-        bare: await load(bare.origin, () => saveOf(bare)),
-        save: await load(service.origin, () => saveOf(service)),
-        history: await load(service.origin, () => historyOf(service)),
-      };
-      if (turn > 0) for (const [name, value] of Object.entries(measured)) rows[name]?.values.push(value);
+      bareSaves.push(await load(bare.origin, () => saveOf(bare)));
+      saves.push(await load(service.origin, () => saveOf(service)));
+      histories.push(await load(service.origin, () => historyOf(service)));
     }
     await Promise.all([bare.stop(), service.stop()]);
-    return Object.values(rows);
+    const rows: Series[] = [
+      { what: 'a save over HTTP, a bare server', unit: 'µs', values: bareSaves },
+      { what: 'a save over HTTP, the service', unit: 'µs', values: saves },
+      { what: 'a save, the service beside the bare server', unit: 'x', values: ratios(saves, bareSaves) },
+      { what: 'a history over HTTP', unit: 'µs', values: histories },
+    ];
+    return rows.map((row) => ({ ...row, values: row.values.slice(1) }));
   },
 };
 
@@ -71,7 +69,7 @@ async function startServer(script: string): Promise<Server> {
     origin: `http://${service.address}`,
     tokens: await Promise.all(tokens),
     async stop() {
-      await endService(service.process, 'SIGTERM');
+      await service.end('SIGTERM');
       await rm(folder, { recursive: true });
     },
   };

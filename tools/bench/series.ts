@@ -1,15 +1,14 @@
+import { alignedTable } from '../console-text.ts';
+
 /** A row of a bench: repeated measurements of the same thing. */
 export interface Series {
   what: string;
-  unit: 'ms' | 'µs' | 'kB' | '';
+  /** "x" for the ratio to another row, which was measured alternately in the same run. */
+  unit: 'ms' | 'µs' | 'kB' | 'x' | '';
   /** In the order of measurement. */
   values: readonly number[];
   /** The upper limit for the median. */
   goal?: number;
-  /** The upper limit for the ratio to `against`. */
-  goalRatio?: number;
-  /** `what` of the row to compare with. Both rows were measured alternately, in the same run. */
-  against?: string;
 }
 
 /** Options from the command line. */
@@ -40,9 +39,9 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The ratio of a row to its base: the median over the rounds, so that a machine that slows down midway does not distort it. */
-export function getRatio({ values }: Series, base: Series): number {
-  return median(values.map((value, round) => value / (base.values[round] ?? Number.NaN)));
+/** The ratios of measurements to those of another row, round by round, so that a machine that slows down midway does not distort them. */
+export function ratios(values: readonly number[], base: readonly number[]): number[] {
+  return values.map((value, round) => value / (base[round] ?? Number.NaN)).filter((ratio) => !Number.isNaN(ratio));
 }
 
 /** Joins the rows of several rounds into rows with all values. */
@@ -50,4 +49,21 @@ export function joinRounds(rounds: readonly (readonly Series[])[]): Series[] {
   return [...Map.groupBy(rounds.flat(), ({ what }) => what).values()].flatMap((rows) =>
     rows.slice(0, 1).map((row) => ({ ...row, values: rows.flatMap(({ values }) => values) })),
   );
+}
+
+/** Formats the rows of a bench as a plain table. */
+export function benchTable(rows: readonly Series[]): string {
+  return alignedTable([['what', 'median', 'min', 'max', 'times', 'goal'], ...rows.map(toCells)]).join('\n');
+}
+
+function toCells({ what, unit, values, goal }: Series): string[] {
+  const show = (value: number) => `${round(value)} ${unit}`.trimEnd();
+  const middle = median(values);
+  const verdict = goal === undefined ? '' : `${goal} ${unit}`.trimEnd() + (middle <= goal ? ': reached' : ': missed');
+  return [what, show(middle), show(Math.min(...values)), show(Math.max(...values)), `${values.length}`, verdict];
+}
+
+/** Rounds to three significant digits. */
+function round(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

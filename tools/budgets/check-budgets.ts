@@ -5,12 +5,6 @@ import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { appNames } from '../release/publishing/sources.ts';
 
-/**
- * Limit for the scripts that hydrate a lesson, in bytes of Brotli: those of the shell and of lessons. The first
- * question can be answered before most of them load (e2e/journeys/weight.spec.ts).
- */
-const SHELL_AND_LESSONS = { apps: ['shell', 'lessons'], bytes: 167_700 };
-
 const appPackage = z.object({ firstLoadBudget: z.number().int().positive().optional() });
 
 /** Size and budget, in bytes of Brotli. */
@@ -26,14 +20,11 @@ interface Weight {
  * budget when you make the app lighter; when you have to raise it, give the reason in the commit message.
  */
 export async function weighApps(root: string): Promise<Weight[]> {
-  const apps = (await appNames(root)).map((name): Weight => {
+  return (await appNames(root)).map((name) => {
     const folder = join(root, 'apps', name);
     const bytes = firstLoad(name, join(folder, 'dist')).reduce((sum, script) => sum + script.bytes, 0);
     return { name, bytes, budget: readJsonFile(join(folder, 'package.json'), appPackage).firstLoadBudget };
   });
-  const first = apps.filter(({ name }) => SHELL_AND_LESSONS.apps.includes(name));
-  const bytes = first.reduce((sum, app) => sum + app.bytes, 0);
-  return [...apps, { name: 'shell and lessons', bytes, budget: SHELL_AND_LESSONS.bytes }];
 }
 
 /** One sentence for each app that is over its budget or has none. */

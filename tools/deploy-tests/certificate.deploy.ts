@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { openSampleReleases } from '../drill/sample-releases.ts';
-import { endService, startService } from '../drill/start-service.ts';
+import { startService } from '../drill/start-service.ts';
 import { OPENSSL, programForTests } from './debian-program.ts';
 import { makeLocalCertificate } from './local-certificate.ts';
 
@@ -36,7 +36,7 @@ test.skipIf(!openssl)(
         /^tensely_gateway_certificate_lifetime_seconds 17\d{4}$/m,
       );
     } finally {
-      await endService(gateway.process, 'SIGKILL');
+      await gateway.end('SIGKILL');
       server.close();
     }
   },

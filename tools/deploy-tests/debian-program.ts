@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findProgram, thisMachine } from '../machine.ts';
-import { runCommand } from '../processes/run-command.ts';
+import { lastLine, runCommand } from '../processes/run-command.ts';
 
 /** A program and its Debian packages. */
 export interface DebianProgram {
@@ -62,8 +62,8 @@ export async function debianProgram(program: DebianProgram): Promise<{ path: str
     const failure = await unpack(packages, folder);
     if (failure) return { missing: `${name} is not in PATH, and Debian's package is unavailable: ${failure}` };
   }
-  const { ok, output } = await runCommand([path, ...versionArguments], CACHE);
-  return ok ? { path } : { missing: `Debian's ${name} does not run here: ${lastLine(output)}` };
+  const version = await runCommand([path, ...versionArguments], CACHE);
+  return version.ok ? { path } : { missing: `Debian's ${name} does not run here: ${lastLine(version)}` };
 }
 
 /** The error message of the failed command, or `undefined`. */
@@ -78,10 +78,10 @@ async function unpack(packages: readonly string[], folder: string): Promise<stri
       await runCommand(['apt-get', 'update'], draft);
       downloaded = await download();
     }
-    if (!downloaded.ok) return lastLine(downloaded.output);
+    if (!downloaded.ok) return lastLine(downloaded);
     for (const file of (await readdir(draft)).filter((one) => one.endsWith('.deb'))) {
       const unpacked = await runCommand(['dpkg-deb', '-x', file, '.'], draft);
-      if (!unpacked.ok) return lastLine(unpacked.output);
+      if (!unpacked.ok) return lastLine(unpacked);
       await rm(join(draft, file));
     }
     if (!existsSync(folder)) await rename(draft, folder);
@@ -89,8 +89,4 @@ async function unpack(packages: readonly string[], folder: string): Promise<stri
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? '';
 }

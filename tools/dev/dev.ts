@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { messageOf } from '@tensely/core/logic';
-import getPort from 'get-port';
+import { freePort } from '@tensely/testing/node';
 import { chooseNamed } from '../choose-named.ts';
 import { createEffects } from '../release/effects.ts';
 import { appNames } from '../release/publishing/sources.ts';
@@ -24,14 +24,14 @@ await runServices({
   names: serviceNames,
   async prepare(environment, say) {
     const ports = new Map<string, number>();
-    for (const app of apps) ports.set(app, await getPort({ host: '127.0.0.1' }));
+    for (const app of apps) ports.set(app, await freePort());
     const effects = createEffects(root, environment);
     const live = await releaseMissing(effects, say);
     keepRenewed(effects, say);
     const released = [...live].filter(([app]) => !apps.includes(app)).map((release) => release.join(' '));
     const address = `http://localhost:${environment.PORT}`;
     return {
-      problems: () => startProblems(environment, effects),
+      problems: () => startProblems(environment),
       services: [...ports].map(([app, port]) => sourceService(root, app, port)),
       variables: {
         DEVELOPMENT: 'true',

@@ -1,4 +1,5 @@
-import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
+import { once } from 'node:events';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 
 export type Http2Client = ReturnType<typeof openHttp2>;
@@ -9,18 +10,12 @@ interface Http2Answer {
   body: Buffer;
 }
 
-/**
- * An HTTP/2 client over TLS that trusts one authority. Like a browser it reconnects
- * after the server has closed the connection.
- */
+/** A connection over HTTP/2 and TLS that trusts one authority. The proxies keep it open. */
 export function openHttp2(port: number, authority: string) {
-  let current: Connection | undefined;
-  const connection = () => {
-    if (!current || current.session.closed || current.session.destroyed) current = open(port, authority);
-    return current;
-  };
+  const session = connect(`https://127.0.0.1:${port}`, { ca: authority, servername: 'localhost' });
+  // Its requests fail too.
+  session.on('error', () => undefined);
   async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<Http2Answer> {
-    const { session, lastTaken } = connection();
     const stream = session.request({
       ':authority': `localhost:${port}`,
       ':path': path,
@@ -28,30 +23,10 @@ export function openHttp2(port: number, authority: string) {
       ...headers,
     });
     stream.end(body);
-    const answer = await new Promise<IncomingHttpHeaders | undefined>((resolve) => {
-      stream.once('response', resolve);
-      stream.once('error', () => resolve(undefined));
-      stream.once('close', () => resolve(undefined));
-    });
-    if (answer) return { status: Number(answer[':status']), headers: answer, body: await buffer(stream) };
-    if ((stream.id ?? Number.POSITIVE_INFINITY) > lastTaken()) return await ask(path, headers, body);
-    throw new Error(`${path} was aborted.`);
+    const closed = new AbortController();
+    stream.once('close', () => closed.abort());
+    const [answer]: IncomingHttpHeaders[] = await once(stream, 'response', { signal: closed.signal });
+    return { status: Number(answer?.[':status']), headers: answer ?? {}, body: await buffer(stream) };
   }
-  return { ask, close: () => current?.session.destroy() };
-}
-
-interface Connection {
-  session: ClientHttp2Session;
-  /** The last stream that the server processed before its GOAWAY; later ones are retried. */
-  lastTaken(): number;
-}
-
-function open(port: number, authority: string): Connection {
-  const session = connect(`https://127.0.0.1:${port}`, { ca: authority, servername: 'localhost' });
-  let last = Number.POSITIVE_INFINITY;
-  session.on('error', () => undefined);
-  session.on('goaway', (_, lastStreamId) => {
-    last = lastStreamId;
-  });
-  return { session, lastTaken: () => last };
+  return { ask, close: () => session.destroy() };
 }

@@ -8,7 +8,7 @@ import { freePort } from '@tensely/testing/node';
 import { createLearnerTokens } from './learner-tokens.ts';
 import { openSampleReleases } from './sample-releases.ts';
 import { startCaddy } from './start-proxy.ts';
-import { endService, startService } from './start-service.ts';
+import { startService } from './start-service.ts';
 
 /** As in deploy/systemd. */
 const RESTART_AFTER_MS = 1000;
@@ -86,15 +86,15 @@ async function openReplica(service: 'gateway' | 'progress', variables: Record<st
     address: current.address,
     /** Kills it and starts it again after the delay of systemd. */
     async kill() {
-      await endService(current.process, 'SIGKILL');
+      await current.end('SIGKILL');
       await delay(RESTART_AFTER_MS);
       current = await start();
     },
     /** Stops it gracefully and starts it again. */
     async restart() {
-      await endService(current.process, 'SIGTERM');
+      await current.end('SIGTERM');
       current = await start();
     },
-    end: () => endService(current.process, 'SIGKILL'),
+    end: () => current.end('SIGKILL'),
   };
 }

@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
-import { endService } from './start-service.ts';
+import { execa } from 'execa';
+import { endSignal } from '../processes/wait-for-answer.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 const READY_WITHIN_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 2000;
 
 /** The upstreams of a proxy, and its ports on this machine. */
 export interface ProxyPlan {
@@ -33,22 +35,19 @@ export interface StartedProxy {
 export async function startCaddy({ path, folder, ports, ...plan }: ProxyPlan): Promise<StartedProxy> {
   const { gateways, progressServices, healthTimeout = '2s' } = plan;
   await mkdir(folder, { recursive: true });
-  const child = spawn(path, ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'caddy/Caddyfile')], {
-    env: {
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      DOMAIN: 'localhost',
-      TLS: 'internal',
-      GATEWAYS: gateways.join(' '),
-      PROGRESS_SERVICES: progressServices.join(' '),
-      PROGRESS_BALANCER: `127.0.0.1:${ports.balancer}`,
-      HEALTH_TIMEOUT: healthTimeout,
-      CADDY_ADDRESS: `localhost:${ports.admin}`,
-      HTTP_PORT: `${ports.http}`,
-      HTTPS_PORT: `${ports.https}`,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const child = run(path, ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'caddy/Caddyfile')], {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    DOMAIN: 'localhost',
+    TLS: 'internal',
+    GATEWAYS: gateways.join(' '),
+    PROGRESS_SERVICES: progressServices.join(' '),
+    PROGRESS_BALANCER: `127.0.0.1:${ports.balancer}`,
+    HEALTH_TIMEOUT: healthTimeout,
+    CADDY_ADDRESS: `localhost:${ports.admin}`,
+    HTTP_PORT: `${ports.http}`,
+    HTTPS_PORT: `${ports.https}`,
   });
   return await started(child, ports, join(folder, 'caddy/pki/authorities/local/root.crt'));
 }
@@ -83,9 +82,7 @@ export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Pro
   await writeFile(join(folder, 'tensely.conf'), conf);
   await writeFile(join(folder, 'tensely-upstreams.conf'), upstreams);
   await writeFile(join(folder, 'nginx.conf'), nginxConf(folder));
-  const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = run(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
   return await started(child, ports, tls.authority);
 }
 
@@ -118,26 +115,30 @@ async function changed(path: string, words: Readonly<Record<string, string>>): P
   return text;
 }
 
-async function started(child: ChildProcess, ports: ProxyPlan['ports'], authority: string): Promise<StartedProxy> {
-  let said = '';
-  child.stderr?.on('data', (text: Buffer) => {
-    said = `${said}${text}`.slice(-10_000);
+function run(path: string, options: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+  return execa(path, options, {
+    ...{ env, extendEnv: false, stdin: 'ignore', stdout: 'ignore' },
+    ...{ reject: false, forceKillAfterDelay: false },
   });
-  // Not SIGKILL: nginx would leave its workers running.
-  const onExit = () => child.kill('SIGTERM');
-  process.once('exit', onExit);
+}
+
+async function started(
+  child: ReturnType<typeof run>,
+  ports: ProxyPlan['ports'],
+  authority: string,
+): Promise<StartedProxy> {
+  const stop = async () => {
+    // Not SIGKILL: nginx would leave its workers running.
+    child.kill('SIGTERM');
+    return await child;
+  };
+  const ended = endSignal(child);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!((await isOpen(ports.balancer)) && (await hasCertificate(ports.https)))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start.\n${said}`);
+    if (ended.aborted || Date.now() > deadline) throw new Error(`The proxy did not start.\n${(await stop()).stderr}`);
     await delay(50);
   }
-  return {
-    readAuthority: () => readFile(authority, 'utf8'),
-    async stop() {
-      await endService(child, 'SIGTERM');
-      process.off('exit', onExit);
-    },
-  };
+  return { readAuthority: () => readFile(authority, 'utf8'), stop: async () => void (await stop()) };
 }
 
 function isOpen(port: number): Promise<boolean> {
@@ -151,13 +152,10 @@ function hasCertificate(port: number): Promise<boolean> {
 }
 
 function isReached(socket: Socket, event: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (is: boolean) => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.once(event, () => settle(true));
-    socket.once('error', () => settle(false));
-    socket.once('close', () => settle(false));
-  });
+  return once(socket, event, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }

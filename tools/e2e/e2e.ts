@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { execa } from 'execa';
 import { readEnvironment } from '../environment.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { createEffects } from '../release/effects.ts';
 import { builtFrom, readPublication } from '../release/reports/publication.ts';
 import { helpOf } from '../setup/help.mjs';
-import { runSteps } from '../test/run-steps.ts';
 import type { StepContext } from '../test/step.ts';
-import { steps } from '../test/steps.ts';
+import { findBrowser as findTestBrowser } from '../test/steps.ts';
 import { copyReleases } from './copy-releases.ts';
 import { outdated } from './outdated.ts';
 import { type Chosen, readCandidate, readLive } from './read-live.ts';
@@ -76,26 +75,16 @@ async function record(): Promise<number> {
 
 /** Finds the browser for the journeys; installs it if missing. */
 async function findBrowser(): Promise<StepContext['environment']> {
-  const environment: StepContext['environment'] = {};
   const { CHROMIUM_PATH } = process.env;
-  if (CHROMIUM_PATH) environment.CHROMIUM_PATH = CHROMIUM_PATH;
-  const outcomes = await runSteps(
-    steps.filter(({ name }) => name === 'chromium'),
-    { root, environment, say },
-  );
-  if (outcomes.some(({ state }) => state !== 'passed')) throw new Error('The journeys need a browser.');
+  const environment: StepContext['environment'] = { ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+  await findTestBrowser({ root, environment, say });
   return environment;
 }
 
 /** Runs journeys and prints their progress. They use their own store, whatever this environment says. */
-function playwright(args: readonly string[], variables: Record<string, string>): Promise<number> {
-  const child = spawn('playwright', ['test', ...args], {
-    cwd: root,
-    env: environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' }),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+async function playwright(args: readonly string[], variables: Record<string, string>): Promise<number> {
+  const env = environmentOfTools(root, { ...variables, RELEASE_STORE: '', TRUST_FILE: '' });
+  const stdio = ['ignore', 'inherit', 'inherit'] as const;
+  const { exitCode = 1 } = await execa('playwright', ['test', ...args], { cwd: root, env, stdio, reject: false });
+  return exitCode;
 }

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { execa } from 'execa';
 import { z } from 'zod';
+import { readEnvironment } from '../environment.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { helpOf } from '../setup/help.mjs';
@@ -30,15 +29,15 @@ type Options = z.infer<typeof optionsSchema>;
 
 /** `npm run emulators`: the Firebase Auth and Firestore emulators for federated users, until stopped. */
 await runProgram(async (stop) => {
-  const settings = join(root, '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  // FIRESTORE_EMULATOR_JAR may be set in .env.
+  readEnvironment(root);
   const options = readOptions();
   // Firestore first: it reports missing programs before the Auth emulator is downloaded.
   const running = [...(options.firestore ? [startFirestore(options, stop)] : [])];
   if (options.auth) running.push(await startAuth(options, stop));
   await Promise.all(running.map(ready));
   console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
-  await Promise.all(running.map(({ child }) => once(child, 'close')));
+  await Promise.all(running.map(({ child }) => child));
 }, 0);
 
 function readOptions(): Options {
@@ -52,7 +51,7 @@ function readOptions(): Options {
 interface Emulator {
   name: string;
   port: number;
-  child: ChildProcess;
+  child: ReturnType<typeof run>;
 }
 
 function startFirestore({ firestore, project, rules }: Options, stop: AbortSignal): Emulator {
@@ -77,15 +76,12 @@ async function startAuth({ auth, project }: Options, stop: AbortSignal): Promise
 /** Starts an emulator. If it exits unexpectedly, prints the end of its output. */
 function run(name: string, [program, ...args]: readonly [string, ...string[]], cwd: string, stop: AbortSignal) {
   // With CI set, the command line makes no network requests.
-  const child = spawn(program, args, { cwd, env: { ...process.env, CI: '1' }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let outputTail = '';
-  const collect = (text: unknown) => {
-    outputTail = `${outputTail}${text}`.slice(-OUTPUT_TAIL_LENGTH);
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  child.on('close', (code, signal) => {
-    if (!stop.aborted) console.error(`The ${name} emulator exited unexpectedly (${code ?? signal}).\n${outputTail}`);
+  const child = execa(program, args, { cwd, env: { CI: '1' }, stdin: 'ignore', all: true, reject: false });
+  void child.then(({ all, exitCode, signal }) => {
+    if (stop.aborted) return;
+    console.error(
+      `The ${name} emulator exited unexpectedly (${exitCode ?? signal}).\n${all.slice(-OUTPUT_TAIL_LENGTH)}`,
+    );
   });
   return child;
 }

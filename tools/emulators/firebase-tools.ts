@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Command, type CommandResult, runCommand } from '../processes/run-command.ts';
+import { type Command, type CommandResult, lastLine, runCommand } from '../processes/run-command.ts';
 
 const VERSION = '15.34.2';
 /** Omits other emulators and native code: 220 MB instead of 590. */
@@ -29,10 +29,10 @@ export async function ensureFirebaseTools({ cacheFolder, say, run = runCommand }
   const unfinished = `${folder}.${randomUUID()}`;
   await mkdir(unfinished, { recursive: true });
   await writeFile(join(unfinished, 'package.json'), '{ "private": true }\n');
-  const { ok, output } = await run(['npm', 'install', `firebase-tools@${VERSION}`, ...INSTALL], unfinished);
-  if (!ok) {
+  const result = await run(['npm', 'install', `firebase-tools@${VERSION}`, ...INSTALL], unfinished);
+  if (!result.ok) {
     await rm(unfinished, { recursive: true, force: true });
-    throw new Error(`firebase-tools ${VERSION} failed to install.\n  ${output.trim().split('\n').at(-1)}`);
+    throw new Error(`firebase-tools ${VERSION} failed to install.\n  ${lastLine(result)}`);
   }
   await moveIntoPlace(unfinished, folder);
   return program;

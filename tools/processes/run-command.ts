@@ -36,6 +36,11 @@ export async function runCommand(
   return { ok: !failed, output, stdout };
 }
 
+/** The last line that a program printed, which usually says why it failed. */
+export function lastLine({ output }: Pick<CommandResult, 'output'>): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
 /** The environment for programs installed in `folder`: its binaries first in PATH, and colours if the terminal has them. */
 export function environmentOfTools(folder: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const given = { ...process.env, ...more };

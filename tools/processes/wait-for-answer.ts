@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
@@ -16,10 +15,9 @@ export async function answersWithin(url: string, ms: number, signal?: AbortSigna
   return false;
 }
 
-/** Aborts when the process has exited. */
-export function endSignal(child: ChildProcess): AbortSignal {
+/** Aborts when the process has ended. */
+export function endSignal(process: PromiseLike<unknown>): AbortSignal {
   const controller = new AbortController();
-  child.once('exit', () => controller.abort());
-  child.once('error', () => controller.abort());
+  void process.then(() => controller.abort());
   return controller.signal;
 }

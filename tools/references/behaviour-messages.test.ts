@@ -18,7 +18,7 @@ function quotations(): { line: number; quoted: string; pieces: string[] }[] {
 
 /** Everything learners can read: sources and contents without comments, with collapsed white space. */
 function readSources(): string {
-  const files = readRepositoryPaths(root).files.filter(
+  const files = readRepositoryPaths(root).filter(
     (path) => /^(apps|libs|services)\/.*\.(tsx?|json|html)$/.test(path) && !/\.(test|samples)\.|\/testing\//.test(path),
   );
   const texts = files.map((path) => readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));

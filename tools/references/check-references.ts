@@ -29,8 +29,10 @@ const VAGUE_ALLOWED = /^deploy\/kubernetes\//;
  * path and line.
  */
 export function checkReferences(root: string): BadReference[] {
-  const paths = readRepositoryPaths(root);
-  const texts = paths.files
+  const files = readRepositoryPaths(root);
+  // The docs may omit the endings of a file.
+  const paths = new Set(files.flatMap((file) => [file, ...withoutEndings(file)]));
+  const texts = files
     .filter((path) => READ.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const pages = texts.filter(({ path }) => path.endsWith('.md'));
@@ -38,10 +40,7 @@ export function checkReferences(root: string): BadReference[] {
 
   /** Why a page or its anchor does not exist; undefined if it does. */
   function faultOf(page: string, anchor?: string): string | undefined {
-    if (!paths.has(page)) {
-      const moved = paths.movedTo(page);
-      return `"${page}" does not exist.${moved === undefined ? '' : ` There is "${moved}".`}`;
-    }
+    if (!paths.has(page.replace(/\/$/, ''))) return `"${page}" does not exist.`;
     return anchor === undefined || anchors.get(page)?.has(anchor) !== false
       ? undefined
       : `"${page}" has no anchor "${anchor}".`;
@@ -102,31 +101,10 @@ function slugOf(heading: string): string {
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-private', '.git', '.nx', '.data', '.reports']);
 
-/** Looks up the paths that docs use. */
-interface RepositoryPaths {
-  /** Files of sources, tests and docs, from the root. */
-  files: readonly string[];
-  /** Whether a path is a file, a file without its endings ("src/app" for "src/app.test.ts"), or a folder. */
-  has(path: string): boolean;
-  /** The only path with that name; undefined if there is none or more than one. */
-  movedTo(path: string): string | undefined;
-}
-
-/** Reads the paths of the repository at `root`, without installed packages, builds and reports. */
-export function readRepositoryPaths(root: string): RepositoryPaths {
-  const files = globSync(['**/*', '**/.*', '.github/**/*'], {
-    cwd: root,
-    exclude: (name) => LEFT_OUT.has(basename(name)),
-  }).sort();
-  const paths = new Set(files.flatMap((file) => [file, ...withoutEndings(file)]));
-  return {
-    files,
-    has: (path) => paths.has(path.replace(/\/$/, '')),
-    movedTo(path) {
-      const found = [...paths].filter((one) => basename(one) === basename(path));
-      return found.length === 1 ? found[0] : undefined;
-    },
-  };
+/** The files and folders of the repository at `root`, without installed packages, builds and reports. */
+export function readRepositoryPaths(root: string): string[] {
+  const excluded = (name: string) => LEFT_OUT.has(basename(name));
+  return globSync(['**/*', '**/.*', '.github/**/*'], { cwd: root, exclude: excluded }).sort();
 }
 
 /** "a/b.test.ts" without one ending, and without two. */

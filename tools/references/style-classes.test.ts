@@ -19,7 +19,7 @@ function unknownClasses(path: string): string[] {
 }
 
 test('every class that a component uses is in its style sheet', () => {
-  const components = readRepositoryPaths(root).files.filter((path) => /^(apps|libs|services)\/.*\.tsx$/.test(path));
+  const components = readRepositoryPaths(root).filter((path) => /^(apps|libs|services)\/.*\.tsx$/.test(path));
   expect(components.length).toBeGreaterThan(100);
   expect(components.flatMap(unknownClasses)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { reasonToInstall } from './decisions.mjs';
-import { fullest } from './fullest.mjs';
 import { installProblem, linesOfErrors } from './install-problem.mjs';
 
 const HEARTBEAT_MS = 15_000;
@@ -75,6 +74,20 @@ function readJson(path) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The folder with the least free space on its disk.
+ * @param {string[]} folders missing ones are skipped
+ */
+function fullest(folders) {
+  const rooms = folders
+    .filter((folder) => existsSync(folder))
+    .map((folder) => {
+      const { bavail, bsize } = statfsSync(folder);
+      return { folder, room: bavail * bsize };
+    });
+  return rooms.sort((a, b) => a.room - b.room)[0]?.folder ?? '/';
 }
 
 /** @param {string} folder */

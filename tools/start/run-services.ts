@@ -6,10 +6,10 @@ import { makePrivate } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { stopChildren } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
+import { folderFault } from './folder-fault.ts';
 import { portProblems } from './port-check.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
 import { type ServiceDefinition, supervise } from './supervisor.ts';
-import { folderFault, writeFault } from './write-fault.ts';
 
 interface RunOptions {
   root: string;
@@ -45,13 +45,12 @@ const say = (line: string) => console.log(line);
  */
 export async function runServices(options: RunOptions): Promise<never> {
   const stop = stopRequest();
-  const folders = [options.root];
   let code = 0;
   try {
-    await Promise.race([run(options, folders, stop), once(stop, 'abort')]);
+    await Promise.race([run(options, stop), once(stop, 'abort')]);
   } catch (error) {
     if (!stop.aborted) {
-      console.error([messageOf(error), writeFault(messageOf(error), folders) ?? []].flat().join('\n'));
+      console.error(messageOf(error));
       code = 1;
     }
   }
@@ -73,10 +72,8 @@ async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop:
   }
 }
 
-/** Adds the folders that it writes to to `folders`, for the advice on a full disk. */
-async function run({ root, names, prepare }: RunOptions, folders: string[], stop: AbortSignal): Promise<void> {
+async function run({ root, names, prepare }: RunOptions, stop: AbortSignal): Promise<void> {
   const environment = readEnvironment(root);
-  folders.push(environment.DATA_DIR);
   const fault = folderFault(environment.DATA_DIR);
   if (fault) throw new Error(fault);
   await makePrivate(environment.DATA_DIR);
@@ -85,19 +82,19 @@ async function run({ root, names, prepare }: RunOptions, folders: string[], stop
   const { ready, problems: findProblems, services = [], variables } = await prepare(environment, say);
   if (stop.aborted) return;
   const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
-  const supervisor = supervise(
-    definitions.map((one) => ({ ...one, environment: { ...one.environment, ...variables } })),
-    { logsFolder: join(environment.DATA_DIR, 'logs'), say, readyWithinMs: READY_WITHIN_MS },
+  const options = { logsFolder: join(environment.DATA_DIR, 'logs'), say, readyWithinMs: READY_WITHIN_MS };
+  const supervisors = definitions.map((one) =>
+    supervise({ ...one, environment: { ...one.environment, ...variables } }, options),
   );
   const stopped = once(stop, 'abort');
   try {
     say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
-    await Promise.race([supervisor.start(), stopped]);
+    await Promise.race([Promise.all(supervisors.map((one) => one.start())), stopped]);
     if (stop.aborted) return;
     if (findProblems) await Promise.race([untilNothingIsWrong(findProblems, stop), stopped]);
     if (!stop.aborted) say(ready);
     await stopped;
   } finally {
-    await supervisor.stop();
+    await Promise.all(supervisors.map((one) => one.stop()));
   }
 }

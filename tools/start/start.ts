@@ -22,7 +22,7 @@ await runServices({
     if (!asReleased) await publishCurrent(effects, say);
     keepRenewed(effects, say);
     const ready = `Tensely is ready at http://localhost:${environment.PORT}`;
-    const problems = () => startProblems(environment, effects);
+    const problems = () => startProblems(environment);
     if (!isFederated) return { ready, problems };
     const { services, variables, hint } = federated(root);
     return { ready: `${ready}\n${hint}`, problems, services, variables };

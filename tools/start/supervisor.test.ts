@@ -31,7 +31,7 @@ async function superviseService(source: string, options: { readyWithinMs?: numbe
   const said: string[] = [];
   const address = `http://127.0.0.1:${port}`;
   const supervisor = supervise(
-    [{ name: 'progress', folder, healthUrl: `${address}/healthz`, environment: { SERVICE_PORT: `${port}` } }],
+    { name: 'progress', folder, healthUrl: `${address}/healthz`, environment: { SERVICE_PORT: `${port}` } },
     { logsFolder: join(folder, 'logs'), say: (sentence) => said.push(sentence), pauseMs: 100, ...options },
   );
   supervisors.push(supervisor);

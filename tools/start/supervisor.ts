@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { stopTrees } from '../processes/process-tree.ts';
-import { answersWithin } from '../processes/wait-for-answer.ts';
+import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
 import { openServiceLog } from './service-log.ts';
 
 export interface ServiceDefinition {
@@ -29,58 +29,44 @@ interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** Resolves when every service answers. Rejects with the last log lines of a service that does not start. */
+  /** Resolves when the service answers. Rejects with its last log lines if it does not start. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
 
-/** Runs services as processes and restarts those that die. */
-export function supervise(definitions: readonly ServiceDefinition[], options: SupervisorOptions): Supervisor {
-  const stopping = new AbortController();
-  const services = definitions.map((definition) => superviseOne(definition, options, stopping.signal));
-  return {
-    async start() {
-      await Promise.all(services.map((service) => service.start()));
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(services.map((service) => service.stop()));
-    },
-  };
-}
-
-function superviseOne(definition: ServiceDefinition, options: SupervisorOptions, stopping: AbortSignal): Supervisor {
+/** Runs a service as a process and restarts it when it dies. */
+export function supervise(definition: ServiceDefinition, options: SupervisorOptions): Supervisor {
   const { name, healthUrl } = definition;
   const { logsFolder, say, pauseMs = 1000, readyWithinMs = 30_000, graceMs } = options;
   const log = openServiceLog(join(logsFolder, `${name}.log`), name, say);
+  const stopping = new AbortController();
   let pid: number | undefined;
   /** How the process ended, for example "ended with exit code 1". */
   let ended: Promise<string> | undefined;
 
   /** Starts the process. Resolves with the problem, or with undefined when it answers. */
   async function launch(): Promise<string | undefined> {
-    const end = new AbortController();
     const child = spawnService(definition);
     log.follow(child.stdout, child.stderr);
     pid = child.pid;
     ended = child.then(({ exitCode, signal, originalMessage }) => {
-      end.abort();
       const how = signal ? `ended by ${signal}` : `ended with exit code ${exitCode}`;
       return originalMessage ?? how;
     });
-    if (await answersWithin(healthUrl, readyWithinMs, end.signal)) return undefined;
-    return end.signal.aborted ? ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
+    const end = endSignal(ended);
+    if (await answersWithin(healthUrl, readyWithinMs, end)) return undefined;
+    return end.aborted ? ended : `${healthUrl} gave no answer within ${readyWithinMs / 1000} s`;
   }
 
   async function keepAlive(): Promise<void> {
     while (ended) {
       const how = await ended;
-      if (stopping.aborted) return;
+      if (stopping.signal.aborted) return;
       say(`The ${name} service ${how}; restarting in ${pauseMs / 1000} s.`);
-      await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
-      if (stopping.aborted) return;
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       if ((await launch()) === undefined) say(`The ${name} service answers again.`);
     }
   }
@@ -88,7 +74,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
   return {
     async start() {
       const problem = await launch();
-      if (stopping.aborted) return;
+      if (stopping.signal.aborted) return;
       if (problem) {
         const lines = log.lastLines().map((line) => `  ${line}`);
         throw new Error([`The ${name} service did not start: ${problem}.`, ...lines].join('\n'));
@@ -96,6 +82,7 @@ function superviseOne(definition: ServiceDefinition, options: SupervisorOptions,
       void keepAlive();
     },
     async stop() {
+      stopping.abort();
       if (pid) await stopTrees([pid], graceMs);
       // Its last output may not have reached the log yet.
       await ended;

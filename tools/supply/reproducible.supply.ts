@@ -56,7 +56,7 @@ const NOT_SOURCES = ['dist', 'dist-private', '.cache', '.reports'];
  * Copies the sources into another folder with its own installed packages, like a checkout on another machine. Symbolic
  * links to the packages would not do, because bundlers resolve real paths.
  */
-export async function secondCheckout(root: string, folder: string): Promise<void> {
+async function secondCheckout(root: string, folder: string): Promise<void> {
   for (const path of SOURCES) {
     await cp(join(root, path), join(folder, path), {
       recursive: true,

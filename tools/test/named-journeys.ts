@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { journeyResults, testCount } from './counts.ts';
 import { skippedIn } from './nx-step.ts';
 import type { StepContext, StepResult } from './step.ts';
+import { journeyResults, testCount } from './test-results.ts';
 
 /** Escapes the text, because Playwright matches a regular expression against group, path and title. */
 export function journeyPattern(text: string): string {
@@ -25,28 +25,8 @@ export async function requireJourneys(root: string, text: string): Promise<void>
   );
 }
 
-/** Runs the journeys whose path, title or group contains the text, in one run without Nx's cache. */
-export function runNamedJourneys(context: StepContext, text: string): Promise<StepResult> {
-  return runJourneys(context, ['--grep', journeyPattern(text)]);
-}
-
-/**
- * Runs the smoke tests of these groups, of groups without any all journeys, in one run without Nx's cache: the product starts
- * once. Of the tests that mount each remote, only those of the given remotes run.
- */
-export function runSmokeTests(
-  context: StepContext,
-  groups: readonly string[],
-  remotes: readonly string[],
-): Promise<StepResult> {
-  const environment = { ...context.environment, E2E_SMOKE: remotes.join() };
-  return runJourneys(
-    { ...context, environment },
-    groups.map((group) => `--project=${group}`),
-  );
-}
-
-async function runJourneys(context: StepContext, chosen: readonly string[]): Promise<StepResult> {
+/** Runs the journeys that these options of Playwright choose, in one run without Nx's cache: the product starts once. */
+export async function runJourneys(context: StepContext, chosen: readonly string[]): Promise<StepResult> {
   const { root, environment, progress } = context;
   const report = join(root, 'e2e/.reports/e2e-named.json');
   rmSync(report, { force: true });

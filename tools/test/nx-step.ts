@@ -2,19 +2,17 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import { add, NOTHING, type TestResults, testCount } from './counts.ts';
 import type { NxTask } from './nx-output.ts';
 import { runNx } from './run-nx.ts';
 import type { StepContext, StepResult } from './step.ts';
+import { type TestResult, testCount } from './test-results.ts';
 
 export interface NxStepOptions {
   targets: readonly string[];
   /** Number of parallel tasks; one per core by default. */
   parallel?: number;
   /** Reads the report of a task, `.reports/<target>.json` in its project's folder. */
-  readReport?: (report: unknown) => TestResults;
-  /** Gets the output of each task when all have ended. */
-  onOutput?: (text: string) => void;
+  readReport?: (report: unknown) => TestResult[];
 }
 
 /** Tests print this when they are skipped. */
@@ -26,7 +24,7 @@ const SKIPPED = /SKIPPED, NOT PASSED: (.*)/g;
  */
 export async function nxStep(context: StepContext, options: NxStepOptions): Promise<StepResult> {
   const { root, environment, say, progress, base } = context;
-  const { targets, parallel, readReport, onOutput } = options;
+  const { targets, parallel, readReport } = options;
   const began = Date.now();
   const onTask = ({ id, cached }: NxTask) => {
     if (!cached) say(`  ${id}  (${parallel === 1 ? 'from' : 'after'} ${Math.round((Date.now() - began) / 1000)} s)`);
@@ -36,13 +34,12 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   if (tasks.length === 0 && base && ok)
     return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
-  for (const { output } of tasks) onOutput?.(output);
+  const output = tasks.map((task) => task.output).join('');
   const unchanged = tasks.filter(({ cached }) => cached).length;
   const note = `${tasks.length} tasks${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`;
-  if (!readReport) return { ok, problems, note };
-  const tests = tasks.map(({ id }) => readResults(root, id, readReport)).reduce(add, NOTHING);
-  const skipped = tasks.flatMap(({ output }) => skippedIn(output));
-  return { ok, problems, tests, skipped, note: `${testCount(tests)}, ${note}` };
+  if (!readReport) return { ok, problems, output, note };
+  const tests = tasks.flatMap(({ id }) => readResults(root, id, readReport));
+  return { ok, problems, output, tests, skipped: skippedIn(output), note: `${testCount(tests)}, ${note}` };
 }
 
 /** The reasons for skipped tests, from their output. */
@@ -51,7 +48,7 @@ export function skippedIn(output: string): string[] {
 }
 
 /** The test results of a task; nothing if it ended without a report. */
-function readResults(root: string, id: string, readReport: (report: unknown) => TestResults): TestResults {
+function readResults(root: string, id: string, readReport: (report: unknown) => TestResult[]): TestResult[] {
   const [project, target] = id.split(':');
   const manifests = [
     '{apps,libs,services}/*/package.json',
@@ -63,5 +60,5 @@ function readResults(root: string, id: string, readReport: (report: unknown) => 
     (file) => readJsonFile(join(root, file), named).name === project,
   );
   const path = join(root, dirname(manifest ?? ''), '.reports', `${target}.json`);
-  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : NOTHING;
+  return existsSync(path) ? readReport(readJsonFile(path, z.unknown())) : [];
 }

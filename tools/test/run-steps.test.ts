@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { NOTHING } from './counts.ts';
-import { chooseSteps, failuresOf, type Outcome, runSteps, sum } from './run-steps.ts';
+import { chooseSteps, closingLine, failuresOf, type Outcome, runSteps } from './run-steps.ts';
 import type { Step } from './step.ts';
+import type { TestResult } from './test-results.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });
 const breaks = () => Promise.reject(new Error('The build of shell failed.'));
@@ -49,31 +49,36 @@ test('a silent step prints heartbeats with the last line that it printed', async
 });
 
 test('the outcome of a step includes its tests, and why some were skipped', async () => {
-  const failures = ['libs/clock.test.ts › a clock starts'];
-  const result = { ok: false, tests: { ...NOTHING, passed: 2, failed: 1, failures }, skipped: ['There is no clock.'] };
+  const tests = [...results(2, 'passed'), ...results(1, 'failed')];
+  const result = { ok: false, tests, skipped: ['There is no clock.'] };
   const { outcomes } = await run([{ name: 'unit', run: async () => result }]);
-  expect(outcomes).toEqual([{ name: 'unit', state: 'failed', tests: result.tests, skipped: ['There is no clock.'] }]);
-  expect(outcomes.flatMap(failuresOf)).toEqual(failures);
+  expect(outcomes).toEqual([{ name: 'unit', state: 'failed', tests, skipped: ['There is no clock.'] }]);
+  expect(outcomes.flatMap(failuresOf)).toEqual(['libs/clock.test.ts › 0 failed']);
 });
 
-test.each<[string, Partial<Outcome>[], [passed: number, failed: number, skipped: number]]>([
-  ['tests and their step', [{ tests: { ...NOTHING, passed: 40, skipped: 2 } }, {}], [42, 0, 2]],
-  ['a failed test, and no failure of its step', [{ state: 'failed', tests: { ...NOTHING, failed: 3 } }], [0, 3, 0]],
-  ['steps that fail without a failed test', [{ state: 'failed', tests: NOTHING }, { state: 'failed' }], [0, 2, 0]],
-  ['a step that did not run as skipped', [{ state: 'failed' }, { state: 'skipped' }], [0, 1, 1]],
-])('the sum counts %s', (_, outcomes, [passed, failed, skipped]) => {
-  const total = sum(outcomes.map((outcome) => ({ name: 'unit', state: 'passed', ...outcome })));
-  expect(total).toEqual({ passed, failed, skipped });
+test.each<[string, Partial<Outcome>[], line: string]>([
+  ['tests and their step', [{ tests: results(40, 'passed') }, {}], '42 passed, 0 failed'],
+  ['retried tests as passed', [{ tests: results(2, 'retried') }], '3 passed, 0 failed'],
+  ['skipped tests', [{ tests: results(2, 'skipped') }], '1 passed, 0 failed, 2 skipped'],
+  ['failed tests, and not their step', [{ state: 'failed', tests: results(3, 'failed') }], '0 passed, 3 failed'],
+  ['steps without a failed test', [{ state: 'failed', tests: [] }, { state: 'failed' }], '0 passed, 2 failed'],
+  ['a step that did not run', [{ state: 'failed' }, { state: 'skipped' }], '0 passed, 1 failed, 1 skipped'],
+])('the closing line counts %s', (_, outcomes, line) => {
+  expect(closingLine(outcomes.map((outcome) => ({ name: 'unit', state: 'passed', ...outcome })))).toBe(line);
 });
+
+/** This many tests with this outcome. */
+function results(count: number, outcome: TestResult['outcome']): TestResult[] {
+  return Array.from({ length: count }, (_, number) => ({ name: `libs/clock.test.ts › ${number} ${outcome}`, outcome }));
+}
 
 test('the retried tests of a step are named below its line', async () => {
-  const retried = ['e2e/journeys/menu.spec.ts › the menu opens'];
   const note = '8 tests, 1 after a retry';
-  const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, tests: { ...NOTHING, retried } }) }]);
+  const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, tests: results(1, 'retried') }) }]);
   expect(said).toEqual([
     '▸ e2e',
     '✓ e2e         8 tests, 1 after a retry  (time)',
-    '  retried: e2e/journeys/menu.spec.ts › the menu opens',
+    '  retried: libs/clock.test.ts › 0 retried',
   ]);
 });
 
@@ -90,6 +95,6 @@ test('named steps bring their dependencies, in order', () => {
   expect(names(chooseSteps(steps, ['e2e']))).toEqual(['chromium', 'lint', 'build', 'e2e']);
 });
 
-test('an unknown name is rejected with the existing ones', () => {
-  expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; there are chromium, lint, build, e2e.');
+test('an unknown name is rejected with a suggestion', () => {
+  expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; did you mean "e2e"?');
 });

@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
-import { add, type Counts, NOTHING, type TestResults } from './counts.ts';
+import { chooseNamed } from '../choose-named.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
+import { namesOf, type TestResult } from './test-results.ts';
 
 /** A silent step gets a heartbeat line after this time. */
 const QUIET_MS = 10_000;
@@ -10,7 +11,7 @@ const QUIET_MS = 10_000;
 export interface Outcome {
   name: string;
   state: 'passed' | 'failed' | 'skipped';
-  tests?: TestResults | undefined;
+  tests?: readonly TestResult[] | undefined;
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[] | undefined;
 }
@@ -30,7 +31,7 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
     }
     const began = Date.now();
     context.say(`▸ ${step.name}`);
-    const result = await withHeartbeat(context, step.name, (inner) => resultOf(step, inner));
+    const result = await runStep(step, context);
     printResult(context, step.name, result, Date.now() - began);
     const { ok, tests, skipped } = result;
     outcomes.set(step.name, { name: step.name, state: ok ? 'passed' : 'failed', tests, skipped });
@@ -38,27 +39,29 @@ export async function runSteps(steps: readonly Step[], context: StepContext): Pr
   return [...outcomes.values()];
 }
 
-/** Adds up steps and their tests. A step that failed because of its tests is not counted again. */
-export function sum(outcomes: readonly Outcome[]): Counts {
-  const tests = outcomes.map((outcome) => outcome.tests ?? NOTHING).reduce(add, NOTHING);
-  const steps = outcomes.filter((outcome) => outcome.state !== 'failed' || !outcome.tests?.failed);
-  const count = (state: Outcome['state']) => tests[state] + steps.filter((step) => step.state === state).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+/** The failed tests of a step, or the step itself if it failed for another reason. */
+export function failuresOf({ name, state, tests = [] }: Outcome): readonly string[] {
+  const failed = namesOf(tests, 'failed');
+  return state === 'failed' && failed.length === 0 ? [name] : failed;
 }
 
-/** The failed tests of a step, or the step itself if it failed for another reason. */
-export function failuresOf({ name, state, tests = NOTHING }: Outcome): readonly string[] {
-  return state === 'failed' && tests.failures.length === 0 ? [name] : tests.failures;
+/** The last line of `npm test`: adds up steps and their tests. A step that failed because of its tests is not counted again. */
+export function closingLine(outcomes: readonly Outcome[]): string {
+  const tests = outcomes.flatMap((outcome) => outcome.tests ?? []);
+  const countSteps = (state: Outcome['state']) => outcomes.filter((step) => step.state === state).length;
+  const passed = namesOf(tests, 'passed', 'retried').length + countSteps('passed');
+  const skipped = namesOf(tests, 'skipped').length + countSteps('skipped');
+  const failed = outcomes.flatMap(failuresOf).length;
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
  * The named steps and their dependencies, in order; all steps by default.
- * @throws Error with the existing steps for an unknown name
+ * @throws Error for an unknown name, with a suggestion
  */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Error(`There is no step "${unknown}"; there are ${steps.map(({ name }) => name).join(', ')}.`);
-  const wanted = new Set(names.length > 0 ? names : steps.map(({ name }) => name));
+  const known = steps.map(({ name }) => name);
+  const wanted = new Set(chooseNamed('step', known, names));
   for (const step of steps.toReversed()) {
     if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
   }
@@ -66,11 +69,7 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
 }
 
 /** Runs a step; while it is silent, prints a heartbeat with its duration and the last line that it printed. */
-async function withHeartbeat<T>(
-  context: StepContext,
-  name: string,
-  work: (context: StepContext) => Promise<T>,
-): Promise<T> {
+async function runStep({ name, run }: Step, context: StepContext): Promise<StepResult> {
   const began = Date.now();
   const { quietMs = QUIET_MS } = context;
   let last = began;
@@ -86,22 +85,20 @@ async function withHeartbeat<T>(
     if (Date.now() - last < quietMs) return;
     say(`  … ${name}, ${Math.round((Date.now() - began) / 1000)} s${doing && `: ${doing}`}`);
   }, quietMs / 4);
-  return work({ ...context, say, progress }).finally(() => clearInterval(heartbeat));
-}
-
-async function resultOf(step: Step, context: StepContext): Promise<StepResult> {
   try {
-    return await step.run(context);
+    return await run({ ...context, say, progress });
   } catch (error) {
     return { ok: false, problems: messageOf(error) };
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 
 function printResult({ say }: StepContext, name: string, result: StepResult, duration: number): void {
-  const { ok, problems, note = '', tests = NOTHING } = result;
+  const { ok, problems, note = '', tests = [] } = result;
   if (!ok && problems) say(problems.trimEnd());
   say(stepLine(ok ? '✓' : '✗', name, note, duration));
-  for (const test of tests.retried) say(`  retried: ${test}`);
+  for (const test of namesOf(tests, 'retried')) say(`  retried: ${test}`);
 }
 
 function stepLine(mark: string, name: string, note: string, duration?: number): string {

@@ -1,12 +1,14 @@
-import type { TestResults } from './counts.ts';
+import type { TestResult } from './test-results.ts';
 
 export interface StepResult {
   ok: boolean;
-  /** Shown in the step's line, for example "88 pages". */
+  /** Shown in the step's line, for example "421 files". */
   note?: string;
   /** Error output, unless it was printed already. */
   problems?: string;
-  tests?: TestResults;
+  /** Everything that its tasks printed. */
+  output?: string;
+  tests?: readonly TestResult[];
   /** One sentence per reason for skipped tests. */
   skipped?: readonly string[];
 }

@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
-import { contentDefects, lineOf } from '../content/content-defects.ts';
 import { readEnvironment } from '../environment.ts';
-import { findProgram } from '../machine.ts';
+import { thisMachine } from '../machine.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
 import { appNames } from '../release/publishing/sources.ts';
-import { browsers, getInstaller } from './browsers/browsers-step.ts';
-import { ensureChromium, ensureHeadlessShell } from './browsers/chromium.ts';
-import { findOrInstall } from './browsers/install.ts';
-import { journeyResults, unitResults } from './counts.ts';
-import { runNamedJourneys, runSmokeTests } from './named-journeys.ts';
+import { ensurePrograms, type TestProgram } from './browsers/install.ts';
+import {
+  BUBBLEWRAP,
+  chromiumProgram,
+  firefoxProgram,
+  HEADLESS_SHELL,
+  VIRTUAL_DISPLAY,
+  webkitProgram,
+} from './browsers/programs.ts';
+import { journeyPattern, runJourneys } from './named-journeys.ts';
 import { type NxStepOptions, nxStep } from './nx-step.ts';
 import type { Step, StepContext, StepResult } from './step.ts';
+import { journeyResults, unitResults } from './test-results.ts';
 
 /** The steps of `npm test`, in this order. */
 export const steps: readonly Step[] = [
@@ -29,7 +34,7 @@ export const steps: readonly Step[] = [
   { name: 'unit', run: throughNx({ targets: ['test'], readReport: unitResults }) },
   { name: 'setup', run: setup },
   { name: 'deploy', run: throughNx({ targets: ['deploy'], parallel: 1, readReport: unitResults }) },
-  { name: 'content', run: content },
+  { name: 'content', run: throughNx({ targets: ['content'] }) },
   { name: 'build', run: build },
   // Compares the builds, from Nx's cache if the step before made them, with builds in another folder.
   { name: 'supply', run: throughNx({ targets: ['supply'], parallel: 1, readReport: unitResults }) },
@@ -54,15 +59,20 @@ export const affectedSteps: readonly Step[] = [
   { name: 'e2e', needs: ['chromium', 'build'], run: journeys },
 ];
 
-async function findBrowser(context: StepContext): Promise<StepResult> {
+/** Finds the test browser, or installs it, for the environment of later steps. */
+export async function findBrowser(context: StepContext): Promise<StepResult> {
   const { environment } = context;
   const chosen = environment.CHROMIUM_PATH;
-  const installer = getInstaller(context);
-  const path = await ensureChromium(installer, chosen);
-  const shell = await ensureHeadlessShell(installer, chosen);
+  const [path = ''] = await ensure([chromiumProgram(chosen)], context);
+  // If another browser was chosen, the tests use only that one.
+  const [shell] = chosen ? [] : await ensure([HEADLESS_SHELL], context);
   environment.CHROMIUM_PATH = path;
   if (shell) environment.HEADLESS_SHELL_PATH = shell;
   return { ok: true, note: shell ? `${path}, ${shell}` : path };
+}
+
+function ensure(programs: readonly TestProgram[], { root, say }: StepContext) {
+  return ensurePrograms(programs, { machine: thisMachine(), say, run: (command) => runCommand(command, root) });
 }
 
 /** All files in one run: starting the linter per project takes four times as long. */
@@ -96,15 +106,8 @@ function throughNx(options: NxStepOptions): Step['run'] {
 
 /** Real installations: on a bare machine, and failing ones. With bubblewrap, compilers, Python and headers are hidden. */
 async function setup(context: StepContext): Promise<StepResult> {
-  const installer = getInstaller(context);
-  await findOrInstall([{ debian: 'bubblewrap', find: () => findProgram(installer.machine, ['bwrap']) }], installer);
+  await ensure([BUBBLEWRAP], context);
   return nxStep(context, { targets: ['setup'], parallel: 1, readReport: unitResults });
-}
-
-async function content({ root }: StepContext): Promise<StepResult> {
-  const { pages, exams, defects } = await contentDefects(root);
-  const note = `${pages.length} pages, ${exams.length} practice tests`;
-  return { ok: defects.length === 0, problems: defects.map(lineOf).join('\n'), note };
 }
 
 /** Builds every app, and publishes them into a data folder with which later steps start the product. */
@@ -128,15 +131,14 @@ async function weight({ root }: StepContext): Promise<StepResult> {
 
 /** All in one run, or with a base the affected groups one after the other, because each uses the same ports and all cores. */
 async function journeys(context: StepContext): Promise<StepResult> {
-  if (context.journeys !== undefined) return runNamedJourneys(context, context.journeys);
-  const options = {
-    targets: [context.base === undefined ? 'journeys' : 'e2e'],
-    parallel: 1,
-    readReport: journeyResults,
-  };
+  if (context.journeys !== undefined) return runJourneys(context, ['--grep', journeyPattern(context.journeys)]);
+  const target = context.base === undefined ? 'journeys' : 'e2e';
+  const options = { targets: [target], parallel: 1, readReport: journeyResults };
   const remotes = await remotesWithoutOtherChanges(context);
   if (remotes.length === 0) return nxStep(context, options);
-  const result = await runSmokeTests(context, await affectedGroups(context), remotes);
+  const environment = { ...context.environment, E2E_SMOKE: remotes.join() };
+  const groups = (await affectedGroups(context)).map((group) => `--project=${group}`);
+  const result = await runJourneys({ ...context, environment }, groups);
   return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
 }
 
@@ -162,10 +164,21 @@ async function changedFiles(root: string, base: string | undefined): Promise<str
   return stdout.split('\n').filter((path) => path !== '');
 }
 
+/** Runs the main journeys in Chromium, Firefox and WebKit. Only Linux has a WebKit with a packaged driver. */
+async function browsers(context: StepContext): Promise<StepResult> {
+  const { FIREFOX_PATH, WEBKIT_DRIVER_PATH } = context.environment;
+  const hasWebKit = process.platform === 'linux';
+  const webkit = hasWebKit ? [webkitProgram(WEBKIT_DRIVER_PATH), VIRTUAL_DISPLAY] : [];
+  const [firefox = '', driver] = await ensure([firefoxProgram(FIREFOX_PATH), ...webkit], context);
+  const environment = { ...context.environment, FIREFOX_PATH: firefox, ...(driver && { WEBKIT_DRIVER_PATH: driver }) };
+  const options = { targets: ['browsers'], parallel: 1, readReport: journeyResults };
+  const result = await nxStep({ ...context, environment }, options);
+  return hasWebKit ? result : { ...result, note: `${result.note ?? ''}, without WebKit on ${process.platform}` };
+}
+
 /** Attacks the real services (`e2e/attacks`); prints a line per class of attacks. */
 async function attackServices(context: StepContext): Promise<StepResult> {
-  let output = '';
-  const result = await nxStep(context, { targets: ['attacks'], parallel: 1, onOutput: (text) => (output += text) });
+  const { output = '', ...result } = await nxStep(context, { targets: ['attacks'], parallel: 1 });
   for (const line of output.split('\n')) if (/^[✓✗] /.test(line)) context.say(`  ${line}`);
   return { ...result, note: /\d+ attempts in .* got in.*/.exec(output)?.[0] ?? 'ended before its summary' };
 }

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { readEnvironment } from '../environment.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
-import { closingLine } from './counts.ts';
 import { requireJourneys } from './named-journeys.ts';
 import { readArguments } from './read-arguments.ts';
-import { chooseSteps, failuresOf, runSteps, sum } from './run-steps.ts';
+import { chooseSteps, closingLine, failuresOf, runSteps } from './run-steps.ts';
 import type { StepContext } from './step.ts';
 import { affectedSteps, steps } from './steps.ts';
 
@@ -32,11 +31,11 @@ await runProgram(async () => {
     ...(journeys !== undefined && { journeys }),
     ...(isAffected && { base: await findBase() }),
   });
-  const total = sum(outcomes);
   for (const reason of new Set(outcomes.flatMap(({ skipped = [] }) => skipped))) console.log(`skipped: ${reason}`);
-  for (const failure of outcomes.flatMap(failuresOf)) console.log(`failed: ${failure}`);
-  console.log(closingLine(total));
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  const failures = outcomes.flatMap(failuresOf);
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(closingLine(outcomes));
+  process.exitCode = failures.length > 0 ? 1 : 0;
 });
 
 /** The base of `affected`: the branch main, or the last commit without one. Uncommitted changes count as well. */

@@ -2,44 +2,35 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import type { Watched } from './moments.ts';
+import type { BenchPage } from './pages.ts';
 import { QUESTIONS, toQtiItem } from './questions.ts';
 import { serveFiles } from './serve-files.ts';
 
 const INTRODUCTION = '<h1>Nouns</h1><p>A noun names a person, a place or a thing.</p>';
 
-interface BareRow {
-  row: string;
-  /** Builds the page in `cache` and serves it. Resolves with its address. */
-  open(cache: string): Promise<string>;
-  watched: Watched;
+const watched = { content: 'body', verdict: '[role="status"]' };
+
+/** The rows of the comparison pages with six questions. */
+export const BARE_ROWS = ['floor', 'citolab'] as const;
+
+/** Builds a comparison page in `cache` and serves it. */
+export async function openBarePage(row: (typeof BARE_ROWS)[number], cache: string): Promise<BenchPage> {
+  const open = row === 'floor' ? buildFloor : buildCitolab;
+  const control = row === 'floor' ? 'fieldset button' : 'qti-simple-choice';
+  return { row, path: await serveFiles(await open(cache)), isSignedOut: true, watched: { ...watched, control } };
 }
 
-/** Comparison pages with six questions. */
-export const barePages: readonly BareRow[] = [
-  {
-    row: 'floor',
-    open: openFloor,
-    watched: { content: 'body', control: 'fieldset button', verdict: '[role="status"]' },
-  },
-  {
-    row: 'citolab',
-    open: openCitolab,
-    watched: { content: 'body', control: 'qti-simple-choice', verdict: '[role="status"]' },
-  },
-];
-
 /** Six questions in plain React: the lower limit for a page of questions. */
-async function openFloor(cache: string): Promise<string> {
+function buildFloor(cache: string): Promise<string> {
   const entry = join(import.meta.dirname, 'floor/floor.tsx');
-  return serveFiles(await build(entry, join(cache, 'floor'), '<div id="root"></div>'));
+  return build(entry, join(cache, 'floor'), '<div id="root"></div>');
 }
 
 /** Six questions in the QTI player of Citolab. */
-async function openCitolab(cache: string): Promise<string> {
+async function buildCitolab(cache: string): Promise<string> {
   const entry = join(cache, 'citolab.js');
   await writeFile(entry, CITOLAB_SCRIPT);
-  return serveFiles(await build(entry, join(cache, 'citolab'), INTRODUCTION + QUESTIONS.map(toQtiItem).join('')));
+  return build(entry, join(cache, 'citolab'), INTRODUCTION + QUESTIONS.map(toQtiItem).join(''));
 }
 
 /** The player shows no verdict, so the page shows the item's SCORE. */
@@ -52,7 +43,7 @@ document.addEventListener('qti-interaction-changed', ({ target }) => {
 });`;
 
 async function build(entry: string, dist: string, body: string): Promise<string> {
-  const template = join(dist, '../template.html');
+  const template = `${dist}.html`;
   await mkdir(dist, { recursive: true });
   await writeFile(template, `<!doctype html><html lang="en"><title>Nouns</title><body>${body}</body></html>`);
   const rsbuild = await createRsbuild({

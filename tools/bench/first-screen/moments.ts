@@ -12,14 +12,6 @@ export interface Watched {
   verdict?: string;
 }
 
-/** A layout shift. */
-export interface Shift {
-  time: number;
-  value: number;
-  /** The elements that moved, by tag and class. */
-  moved: string[];
-}
-
 /** What the page observed, in milliseconds from the start of the visit. */
 export interface Moments {
   readable?: number;
@@ -27,7 +19,8 @@ export interface Moments {
   /** From the click until the verdict was painted. */
   feedback?: number;
   clicked?: number;
-  shifts: Shift[];
+  /** The layout shifts. */
+  shifts: { time: number; value: number }[];
 }
 
 declare global {
@@ -102,9 +95,7 @@ export function observePage({ content, own, mark, control, verdict }: Watched) {
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const sources: { node?: Element | null }[] = Reflect.get(entry, 'sources') ?? [];
-      const moved = sources.map(({ node }) => `${node?.nodeName.toLowerCase()}.${node?.className ?? ''}`);
-      moments.shifts.push({ time: entry.startTime, value: Reflect.get(entry, 'value'), moved });
+      moments.shifts.push({ time: entry.startTime, value: Reflect.get(entry, 'value') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -26,25 +26,23 @@ const storedAnswers: Watched = {
 const screen: Watched = { content: 'main', control: CONTROL };
 const statistics: Watched = { ...screen, own: 'main ul[aria-label="So far"] li' };
 
-export interface OurPage {
+export interface BenchPage {
   row: string;
+  /** From the address of the product, or of its own server. */
   path: string;
   watched: Watched;
   /** What to observe on the second visit, where that is not the same. */
   watchedAgain?: Watched;
   isSignedOut?: boolean;
   completedPages?: number;
-  /** Whether the visit waits for the fonts, which load seconds later. */
-  withFonts?: boolean;
 }
 
-/** Our pages: each is visited twice by the same visitor. */
-export const ourPages: readonly OurPage[] = [
+export const ourPages: readonly BenchPage[] = [
   { row: 'login', path: '/login', watched: screen, isSignedOut: true },
   { row: 'home', path: '/', watched: screen },
   { row: 'home with progress', path: '/', watched: statistics, completedPages: 5 },
   { row: 'level', path: '/A1', watched: screen },
-  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, watchedAgain: storedAnswers, withFonts: true },
+  { row: 'lesson', path: LESSON_PATH, watched: lessonWatched, watchedAgain: storedAnswers },
   { row: 'exams', path: '/exams', watched: screen },
   { row: 'exam', path: '/exams/fede/test-1', watched: screen },
   { row: 'practice', path: '/practice', watched: screen, completedPages: 5 },
@@ -59,30 +57,24 @@ interface Visits {
 }
 
 /** Visits a page in a new browser context, then again in another tab of the same context. */
-export async function visitOurs({ browser, product, network, traceFile }: Visits, page: OurPage): Promise<Measured[]> {
-  const {
-    row,
-    path,
-    watched,
-    watchedAgain = watched,
-    isSignedOut = false,
-    completedPages = 0,
-    withFonts = false,
-  } = page;
+export async function visitTwice(
+  { browser, product, network, traceFile }: Visits,
+  page: BenchPage,
+): Promise<Measured[]> {
+  const { row, watched, watchedAgain = watched, isSignedOut = false, completedPages = 0 } = page;
   const context = isSignedOut ? await browser.newContext() : await openLearner(browser, product, completedPages);
-  const url = product.app + path;
-  const first = await context.newPage();
-  const seen = await visitOn(first, network, url, watched, { withFonts, traceFile: traceFile(row) });
-  await first.close();
+  const url = new URL(page.path, product.app).href;
   const { verdict, ...withoutClick } = watchedAgain;
-  const secondTrace = traceFile(`${row} again`);
-  const again = await visitOn(await context.newPage(), network, url, withoutClick, {
-    withFonts,
-    traceFile: secondTrace,
-  });
+  const measured: Measured[] = [];
+  for (const [name, observed] of [
+    [row, watched],
+    [`${row} again`, withoutClick],
+  ] as const) {
+    const tab = await context.newPage();
+    const seen = await visitOn(tab, network, url, observed, traceFile(name));
+    measured.push({ row: name, network: network.name, ...seen });
+    await tab.close();
+  }
   await context.close();
-  return [
-    { row, network: network.name, ...seen },
-    { row: `${row} again`, network: network.name, ...again },
-  ];
+  return measured;
 }

@@ -4,9 +4,6 @@ import type { Measured } from './visit.ts';
 
 const visit = {
   code: 100,
-  scripts: 90,
-  fonts: 30,
-  earlyFonts: 0,
   requests: 3,
   firstPaint: 50,
   readable: 60,
@@ -18,26 +15,23 @@ const of = (row: string, changes = {}): Measured => ({
   row,
   network: 'slow',
   visit: { ...visit, ...changes },
-  shifts: [],
   errors: [],
 });
 
-test('compares the lesson with the pages beside it, and lists each base once', () => {
+test('compares our pages with those beside them', () => {
   const rows = toGoalSeries([of('floor'), of('citolab'), of('home'), of('lesson'), of('lesson again')]);
   const row = (what: string) => rows.find((one) => one.what === `slow, ${what}`);
-  expect(row('lesson: readable, beside floor')).toMatchObject({ goalRatio: 0.6, against: 'slow, floor: answerable' });
-  expect(row('home: readable, beside floor')).toMatchObject({ goalRatio: 0.9, against: 'slow, floor: readable' });
-  expect(row('lesson: answerable, beside citolab')).toMatchObject({ goalRatio: 0.9, values: [80] });
-  expect(row('lesson again: answerable, beside lesson')).toMatchObject({ goalRatio: 0.8 });
-  expect(row('lesson: scripts, goal')).toMatchObject({ goal: 110, values: [90] });
-  const names = rows.map(({ what }) => what);
-  expect(names).toHaveLength(new Set(names).size);
+  expect(row('lesson: readable, beside floor: answerable')).toMatchObject({ unit: 'x', values: [60 / 80], goal: 0.6 });
+  expect(row('home: readable, beside floor: readable')).toMatchObject({ values: [1], goal: 0.9 });
+  expect(row('lesson: answerable, beside citolab: answerable')).toMatchObject({ goal: 0.9 });
+  expect(row('lesson again: answerable, beside lesson: answerable')).toMatchObject({ goal: 0.8 });
+  expect(row('lesson: shift')).toMatchObject({ unit: '', goal: 0, values: [0] });
 });
 
 test('leaves out goals whose base or figure was not measured', () => {
-  const rows = toGoalSeries([of('lesson', { fonts: Number.NaN })]);
-  expect(rows.filter(({ against }) => against)).toEqual([]);
-  expect(rows.map(({ what }) => what)).not.toContain('slow, lesson: fonts, goal');
+  const rows = toGoalSeries([of('lesson', { shift: Number.NaN })]);
+  expect(rows.filter(({ unit }) => unit === 'x')).toEqual([]);
+  expect(rows.map(({ what }) => what)).not.toContain('slow, lesson: shift');
 });
 
 test('prints a table per network with the median and its spread', () => {

@@ -1,5 +1,5 @@
 import { alignedTable } from '../../console-text.ts';
-import { median, type Series } from '../series.ts';
+import { median, ratios, type Series } from '../series.ts';
 import { ourPages } from './pages.ts';
 import type { Measured, Visit } from './visit.ts';
 
@@ -12,9 +12,6 @@ const figures = {
   firstPaint: { unit: 'ms', digits: 0 },
   shift: { unit: '', digits: 4 },
   code: { unit: 'kB', digits: 1 },
-  scripts: { unit: 'kB', digits: 1 },
-  fonts: { unit: 'kB', digits: 1 },
-  earlyFonts: { unit: '', digits: 0 },
   requests: { unit: '', digits: 0 },
 } as const satisfies Readonly<Record<Figure, { unit: Series['unit']; digits: number }>>;
 
@@ -40,32 +37,22 @@ const goals: readonly Goal[] = [
   { row: 'lesson', figure: 'answerable', to: ['citolab', 'answerable'], limit: 0.9 },
   { row: 'lesson', figure: 'answerable', to: ['floor', 'answerable'], limit: 1.5 },
   { row: 'lesson', figure: 'feedback', to: ['floor', 'feedback'], limit: 1 },
-  { row: 'lesson', figure: 'scripts', limit: 110 },
-  { row: 'lesson', figure: 'fonts', limit: 40 },
-  { row: 'lesson', figure: 'earlyFonts', limit: 0 },
   { row: 'lesson again', figure: 'answerable', to: ['lesson', 'answerable'], limit: 0.8 },
   ...OUR_ROWS.flatMap((row) => [row, `${row} again`]).map((row): Goal => ({ row, figure: 'shift', limit: 0 })),
 ];
 
-/** The goals for our pages on each network, after the figures they are compared with. Leaves out goals whose rows were not measured. */
+/** The goals for our pages on each network. Leaves out goals whose figures were not measured. */
 export function toGoalSeries(measured: readonly Measured[]): Series[] {
-  const rows = new Set(measured.map(({ row }) => row));
-  const known = goals.filter(({ row, to }) => rows.has(row) && (!to || rows.has(to[0])));
-  return getNetworks(measured).flatMap((network) => {
-    const series = (row: string, figure: Figure): Series => ({
-      what: `${network}, ${row}: ${figure}`,
-      unit: figures[figure].unit,
-      values: getValues(measured, network, row, figure),
-    });
-    const bases = known.flatMap(({ to }) => (to ? [series(...to)] : []));
-    const goalRows = known.map(({ row, figure, to, limit }): Series => {
-      const own = series(row, figure);
-      if (!to) return { ...own, what: `${own.what}, goal`, goal: limit };
-      return { ...own, what: `${own.what}, beside ${to[0]}`, goalRatio: limit, against: series(...to).what };
-    });
-    const uniqueBases = new Map(bases.map((base) => [base.what, base])).values();
-    return [...uniqueBases, ...goalRows].filter(({ values }) => values.length > 0);
-  });
+  const all = getNetworks(measured).flatMap((network) =>
+    goals.map(({ row, figure, to, limit }): Series => {
+      const what = `${network}, ${row}: ${figure}`;
+      const values = getValues(measured, network, row, figure);
+      if (!to) return { what, unit: figures[figure].unit, values, goal: limit };
+      const base = getValues(measured, network, ...to);
+      return { what: `${what}, beside ${to.join(': ')}`, unit: 'x', values: ratios(values, base), goal: limit };
+    }),
+  );
+  return all.filter(({ values }) => values.length > 0);
 }
 
 function getValues(measured: readonly Measured[], network: string, row: string, figure: Figure): number[] {

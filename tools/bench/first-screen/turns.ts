@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { type BenchProduct, openLearner } from '../product.ts';
 import type { Series } from '../series.ts';
 import { LESSON_PATH } from './pages.ts';
-import { SLOW, throttle, untilRequested } from './visit.ts';
+import { SLOW, throttle } from './visit.ts';
 
 const ANSWERS = 4;
 const LESSONS = '[data-remote="lessons"]';
@@ -61,7 +61,11 @@ async function openLesson(browser: Browser, product: BenchProduct, path: string)
   await throttle(page, SLOW);
   await page.goto(product.app + path);
   await page.locator(`${LESSONS} [data-answerable]`).waitFor();
-  await untilRequested(page, '/remotes/exams/.*\\.js$');
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/exams\/.*\.js$/.test(name)),
+    undefined,
+    { polling: 500 },
+  );
   await page.waitForLoadState('networkidle');
   return page;
 }

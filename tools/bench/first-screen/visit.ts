@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { observePage, type Shift, type Watched } from './moments.ts';
+import { observePage, type Watched } from './moments.ts';
 
 /** A simulated network and processor. */
 export interface Network {
@@ -25,12 +25,6 @@ export const NETWORKS: readonly Network[] = [
 export interface Visit {
   /** JavaScript and CSS before the page was answerable. */
   code: number;
-  /** JavaScript before the page was answerable. */
-  scripts: number;
-  /** All fonts of the visit; NaN if the visit did not wait for them. */
-  fonts: number;
-  /** Fonts that were requested before the scripts of the first screen had arrived; NaN if the visit did not wait for them. */
-  earlyFonts: number;
   /** Before the page was answerable. */
   requests: number;
   firstPaint: number;
@@ -42,10 +36,9 @@ export interface Visit {
   shift: number;
 }
 
-/** A visit with the layout shifts that it counts, and the uncaught errors of the page. */
+/** A visit with the uncaught errors of the page. */
 export interface Seen {
   visit: Visit;
-  shifts: Shift[];
   errors: string[];
 }
 
@@ -70,7 +63,7 @@ export async function visitOn(
   network: Network,
   url: string,
   watched: Watched,
-  { withFonts = false, traceFile = '' } = {},
+  traceFile: string,
 ): Promise<Seen> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -81,13 +74,10 @@ export async function visitOn(
   await page.goto(url, { waitUntil: 'commit' });
   await untilComplete(page, watched);
   if (traceFile) await browser?.stopTracing();
-  // Our fonts load some seconds after the first screen.
-  if (withFonts) await untilRequested(page, '\\.woff2?(\\?|$)');
   // An answer is stored once the page is hydrated.
   await page.waitForFunction(() => document.querySelector('[data-drawn]') === null);
   await page.waitForLoadState('networkidle');
-  const { visit, shifts } = await page.evaluate(readVisit);
-  return { visit: withFonts ? visit : { ...visit, fonts: Number.NaN, earlyFonts: Number.NaN }, shifts, errors };
+  return { visit: await page.evaluate(readVisit), errors };
 }
 
 /** Waits for everything that the row measures. Polls rarely, because polling slows the page down. */
@@ -105,35 +95,18 @@ async function untilComplete(page: Page, { verdict }: Watched): Promise<void> {
   });
 }
 
-/** Waits until the page has requested an address that matches. */
-export async function untilRequested(page: Page, pattern: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(wanted).test(name)),
-    pattern,
-    { polling: 500 },
-  );
-}
-
 /** Runs in the page. */
-function readVisit(): Omit<Seen, 'errors'> {
+function readVisit(): Visit {
   /** `transferSize` adds this to each body for its headers (Resource Timing); a cached answer has 0. */
   const HEADERS = 300;
   const { readable, answerable = Number.NaN, feedback, clicked = Number.POSITIVE_INFINITY } = globalThis.benchMoments;
   const all = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
   const early = all.filter(({ startTime, transferSize }) => startTime < answerable && transferSize > 0);
-  const matching = (files: PerformanceResourceTiming[], kind: RegExp) => files.filter(({ name }) => kind.test(name));
-  const getSize = (files: PerformanceResourceTiming[]) =>
-    files.reduce((sum, { transferSize }) => sum + Math.max(0, transferSize - HEADERS), 0) / 1000;
-  const scripts = matching(early, /\.js(\?|$)/);
-  const fonts = matching(all, /\.woff2?(\?|$)/);
-  const scriptsLoaded = Math.max(0, ...scripts.map(({ responseEnd }) => responseEnd));
+  const code = early.filter(({ name }) => /\.(js|css)(\?|$)/.test(name));
   // The click causes shifts of its own: the verdict, and later the next question.
   const shifts = globalThis.benchMoments.shifts.filter(({ time }) => time < clicked);
-  const visit = {
-    code: getSize(matching(early, /\.(js|css)(\?|$)/)),
-    scripts: getSize(scripts),
-    fonts: getSize(fonts),
-    earlyFonts: fonts.filter(({ startTime }) => startTime < scriptsLoaded).length,
+  return {
+    code: code.reduce((sum, { transferSize }) => sum + Math.max(0, transferSize - HEADERS), 0) / 1000,
     requests: early.length + 1,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     readable: readable ?? Number.NaN,
@@ -141,5 +114,4 @@ function readVisit(): Omit<Seen, 'errors'> {
     feedback: feedback ?? Number.NaN,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
-  return { visit, shifts };
 }

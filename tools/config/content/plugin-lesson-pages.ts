@@ -12,14 +12,13 @@ import { readSearchSources, searchIndex } from './search-index.ts';
  * Adds lesson pages (`content/<level>/<topic>/NN.json`) and drawings (`pictures/<level>/<topic>/N.json`) to the build as data files,
  * for each level an outline of its pages (`content/<level>/outline.json`), and the search index (`search.json`) if the terms of
  * grammar points exist. The tolerant reader runs here: browsers get the canonical form and need neither the reader nor its schemas.
- * Its repairs are build warnings. Unchanged files are not read again. `folder` contains pages and drawings; it defaults to the
- * build's folder.
+ * Its repairs are build warnings. Unchanged files are not read again.
  */
-export function pluginLessonPages(folder?: string): RsbuildPlugin {
+export function pluginLessonPages(): RsbuildPlugin {
   return {
     name: 'tensely:lesson-pages',
     setup(api) {
-      const root = folder ?? api.context.rootPath;
+      const root = api.context.rootPath;
       const pages = cachedReader(root, readPage);
       const drawings = cachedReader(root, (_path, svg) => parseDrawing(svg));
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { LEARNER_RENDERER, type PrerenderedPage } from '@tensely/platform/host';
@@ -9,20 +9,15 @@ import type { PrerenderJob } from './prerender-all.ts';
 
 const BUILD_ADDRESS = 'http://build.invalid/';
 
-interface Options {
-  /** Name of the app, which the class names of its style sheets begin with. */
-  name: string;
-  /** The module that exports `addresses` and `prerender`, from the app's folder. */
-  entry: string;
-  /** Whether the release keeps the module, for the gateway, which renders with it for each learner. */
-  isKept?: boolean;
-}
+/** The module of an app that exports `addresses` and `prerender`. */
+const ENTRY = './src/prerender';
 
 /**
  * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
- * class names, and read the build's own files. A page that fails to render fails the build.
+ * class names, and read the build's own files. A page that fails to render fails the build. With `isKept` the release
+ * keeps the module, for the gateway, which renders with it for each learner.
  */
-export function pluginPrerenderedPages({ name, entry, isKept = false }: Options): RsbuildPlugin {
+export function pluginPrerenderedPages({ isKept = false } = {}): RsbuildPlugin {
   return {
     name: 'tensely:prerendered-pages',
     apply: 'build',
@@ -33,8 +28,8 @@ export function pluginPrerenderedPages({ name, entry, isKept = false }: Options)
         const folder = join(distPath, '.prerender');
         const builder = await createRsbuild({
           cwd: rootPath,
-          rsbuildConfig: mergeRsbuildConfig(commonConfig(name, 'production'), {
-            source: { entry: { prerender: entry }, define },
+          rsbuildConfig: mergeRsbuildConfig(commonConfig(basename(rootPath), 'production'), {
+            source: { entry: { prerender: ENTRY }, define },
             output: {
               target: 'node',
               distPath: { root: folder },

@@ -33,7 +33,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ name: 'shell', entry: './src/prerender.tsx', isKept: true }),
+      pluginPrerenderedPages({ isKept: true }),
     ],
     html: { tags: [firstScript(join(root, 'apps/shell')), ...manifestLinks] },
     resolve: { alias: productionRouter },

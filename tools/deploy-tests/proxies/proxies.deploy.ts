@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
 import { type Http2Client, openHttp2 } from '../../drill/open-http2.ts';
 import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
+import { type SampleProduct, startSampleProduct } from '../../drill/start-sample-product.ts';
 import { CADDY, NGINX, OPENSSL, programForTests } from '../debian-program.ts';
 import { makeLocalCertificate } from '../local-certificate.ts';
-import { type ProxiedProduct, startProxiedProduct } from './proxied-product.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
 
 const [caddy, nginx, openssl] = [
@@ -67,7 +67,7 @@ async function startAsked(
 const folder = temporaryFolder();
 
 describe.each(proxies)('$name before the product', ({ name, isMissing, start }) => {
-  let product: ProxiedProduct;
+  let product: SampleProduct;
   let proxy: AskedProxy;
   let ports: ProxyPlan['ports'];
 
@@ -76,13 +76,19 @@ describe.each(proxies)('$name before the product', ({ name, isMissing, start }) 
     ports = await portsOf();
     const dataDir = join(folder, `${name}-data`);
     await mkdir(dataDir);
-    product = await startProxiedProduct(dataDir, ports.balancer);
+    // The gateway calls the progress service through the proxy.
+    const PROGRESS_SERVICE = `http://127.0.0.1:${ports.balancer}`;
+    const TRUSTED_PROXIES = '127.0.0.1/32';
+    product = await startSampleProduct(dataDir, {
+      gateway: { PROGRESS_SERVICE, TRUSTED_PROXIES },
+      progress: { TRUSTED_PROXIES },
+    });
     const [gateways, progressServices] = [[product.gateway], [product.progress]];
     proxy = await startAsked(start, { folder: join(folder, name), gateways, progressServices, ports });
   });
   afterAll(async () => {
     await proxy?.stop();
-    await product?.stop();
+    await product?.end('SIGKILL');
   });
 
   test.skipIf(isMissing)('serves pages over HTTP/2 with a certificate of the local authority', async () => {

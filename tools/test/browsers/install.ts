@@ -1,5 +1,5 @@
 import type { Machine } from '../../machine.ts';
-import type { Command, CommandResult } from '../../processes/run-command.ts';
+import { type Command, type CommandResult, lastLine } from '../../processes/run-command.ts';
 
 /** Effects for finding and installing a program. */
 export interface Installer {
@@ -8,53 +8,56 @@ export interface Installer {
   say: (line: string) => void;
 }
 
-export interface DebianProgram {
-  /** The name of its package. */
+/** A program that tests use. */
+export interface TestProgram {
+  /** Debian's package. */
   debian: string;
   /** Its path; undefined while it is missing. */
-  find: () => Promise<string | undefined> | string | undefined;
+  find: (installer: Installer) => Promise<string | undefined> | string | undefined;
+  /** Another way to install it. */
+  fallback?: Command;
+  /** The remedy if it cannot be installed; tests can do without a program that has none. */
+  advice?: string;
 }
 
-interface Found {
-  /** In the order of the programs; undefined for those still missing. */
-  paths: (string | undefined)[];
-  /** The last output line of each failed command. */
-  failures: string[];
-}
-
-/** Finds programs; as root on Debian, installs missing ones. */
-export async function findOrInstall(
-  programs: readonly DebianProgram[],
-  { machine, run, say }: Installer,
-): Promise<Found> {
-  const findAll = () => Promise.all(programs.map(({ find }) => find()));
-  const paths = await findAll();
-  const packages = programs.filter((_, index) => paths[index] === undefined).map(({ debian }) => debian);
-  const commands = packages.length > 0 ? debianCommands(machine, packages) : [];
-  if (commands.length === 0) return { paths, failures: [] };
+/**
+ * Finds programs. Installs missing ones: as root on Debian from its packages, otherwise with their fallback.
+ * @returns their paths, in order
+ * @throws Error with the advice for each one that is still missing, followed by the last line of each failed command
+ */
+export async function ensurePrograms(
+  programs: readonly TestProgram[],
+  installer: Installer,
+): Promise<(string | undefined)[]> {
+  const findAll = () => Promise.all(programs.map(({ find }) => find(installer)));
+  let paths = await findAll();
+  const getMissing = () => programs.filter((_, index) => paths[index] === undefined);
   const failures: string[] = [];
-  for (const command of commands) {
-    say(`Not found, ${packages.join(', ')}: ${command.join(' ')}`);
-    failures.push(...lastLine(command, await run(command)));
+  for (const getCommands of [debianCommands, fallbackCommands]) {
+    const missing = getMissing();
+    const commands = getCommands(missing, installer.machine);
+    for (const command of commands) {
+      installer.say(`Not found, ${missing.map(({ debian }) => debian).join(', ')}: ${command.join(' ')}`);
+      const result = await installer.run(command);
+      if (!result.ok) failures.push(`  ${command.join(' ')}: ${lastLine(result)}`);
+    }
+    if (commands.length > 0) paths = await findAll();
   }
-  return { paths: await findAll(), failures };
+  const advice = getMissing().flatMap((program) => program.advice ?? []);
+  if (advice.length > 0) throw new Error([...advice, ...failures].join('\n'));
+  return paths;
 }
 
-/** The path, if the program there runs. */
-export async function ifRuns({ run }: Installer, path: string | undefined): Promise<string | undefined> {
-  return path && (await run([path, '--version'])).ok ? path : undefined;
-}
-
-/** The last output line of a failed command; empty if it succeeded. */
-export function lastLine(command: Command, { ok, output }: CommandResult): string[] {
-  return ok ? [] : [`  ${command.join(' ')}: ${output.trim().split('\n').at(-1)}`];
-}
-
-/** The commands that install these Debian packages; none on other systems or for other users than root. */
-function debianCommands({ isRoot, exists }: Machine, packages: readonly string[]): Command[] {
-  if (!isRoot || !exists('/etc/debian_version')) return [];
+/** Only root can install Debian's packages. */
+function debianCommands(missing: readonly TestProgram[], { isRoot, exists }: Machine): Command[] {
+  if (missing.length === 0 || !isRoot || !exists('/etc/debian_version')) return [];
+  const packages = missing.map(({ debian }) => debian);
   return [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
   ];
+}
+
+function fallbackCommands(missing: readonly TestProgram[]): Command[] {
+  return missing.flatMap(({ fallback }) => (fallback ? [fallback] : []));
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { freePort } from '@tensely/testing/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { productProblems } from './start-problems.ts';
+import { parseEnvironment } from '../environment.ts';
+import { productProblems, startProblems } from './start-problems.ts';
 
 const READY = '{ "status": "ready" }';
 const REFUSAL = 'Tensely cannot be served at the moment. Please try again in a minute.';
-const DEGRADED = '{ "status": "degraded", "problems": ["The keys of the parent site are unavailable."] }';
+const DAMAGED = '{ "status": "degraded", "store": { "problems": ["The pointer of lessons is damaged."] } }';
 
 let server: Server;
 let address: string;
@@ -29,22 +30,29 @@ const problems = () => productProblems({ gateway: address, progress: address });
 
 test.each([
   ['none with a page and ready services', { '/': [200, '<html></html>'], '/readyz': [200, READY] }, []],
-  ['the words of a gateway that serves no page', { '/': [503, REFUSAL] }, [`The gateway serves no page: ${REFUSAL}`]],
   [
-    'the reasons of degraded services',
-    { '/': [200, '<html></html>'], '/readyz': [200, DEGRADED] },
-    [
-      'The gateway cannot serve all that is released; its lines above say why.',
-      'The keys of the parent site are unavailable.',
-    ],
+    'the words of a gateway that serves no page, and its reasons',
+    { '/': [503, REFUSAL], '/readyz': [503, DAMAGED] },
+    [`The gateway serves no page: ${REFUSAL}`, 'The pointer of lessons is damaged.'],
   ],
 ] satisfies [string, typeof answers, string[]][])('reports %s', async (_, given, expected) => {
   answers = given;
   expect(await problems()).toEqual(expected);
 });
 
+test.each([
+  ['{ "status": "degraded", "problems": ["The keys of the parent site are unavailable."] }', /PARENT_JWKS_URL/],
+  [DAMAGED, /^What to do: npm run release -- doctor$/],
+])('after the reasons of services that are not ready, says what to do: %s', async (state, advice) => {
+  answers = { '/': [200, '<html></html>'], '/readyz': [503, state] };
+  const port = new URL(address).port;
+  const found = await startProblems(parseEnvironment({ PORT: port, PROGRESS_PORT: port }, '/project'));
+  expect(found).toHaveLength(3);
+  expect(found.at(-1)).toMatch(advice);
+});
+
 test('an unreachable gateway is a sentence too', async () => {
   const port = await freePort();
   const found = await productProblems({ gateway: `http://127.0.0.1:${port}`, progress: address });
-  expect(found).toEqual([expect.stringMatching(/^The gateway serves no page: .* does not answer/)]);
+  expect(found[0]).toMatch(/^The gateway serves no page: .* does not answer/);
 });
