@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  blockOf,
   cookiesOf,
   type GatewayUnderTest,
   lessonsRelease,
   servingGateway,
-  versionsOf,
   visitor,
 } from '../testing/gateway-under-test.ts';
 
@@ -14,8 +12,6 @@ beforeEach(async () => {
   gateway = await servingGateway();
   await gateway.publish('lessons', '1.1.0', lessonsRelease());
 });
-
-const lessonsFor = async (cookie: string) => (await gateway.versions(cookie)).lessons;
 
 describe('the visitor cookie', () => {
   test('is set with the first page: random, for a year, for this product only, and Secure over HTTPS', async () => {
@@ -31,31 +27,8 @@ describe('the visitor cookie', () => {
   });
 });
 
-test('a canary gives its visitors a page with another ETag, and all others the same one', async () => {
-  await gateway.change({ verb: 'canary', name: 'lessons', version: '1.1.0', percent: 30 });
-  const pages = new Set<string>();
-  for (let number = 0; number < 40; number += 1) {
-    const page = await gateway.get('/', visitor(number));
-    pages.add(`${page.headers.get('ETag')} ${(await versionsOf(page)).lessons}`);
-  }
-  expect([...pages].map((page) => page.split(' ')[1]).sort()).toEqual(['1.0.0', '1.1.0']);
-});
-
-test('a version held by a tab with unsaved work is served again, until it is revoked', async () => {
-  await gateway.change({ verb: 'promote', name: 'lessons', version: '1.1.0' });
-  expect(await lessonsFor('hold=lessons@1.0.0,exams@9.9.9; JWT=learner-1')).toBe('1.0.0');
-  await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
-  expect(await lessonsFor('hold=lessons@1.0.0')).toBe('1.1.0');
-});
-
 describe('a pinned learner', () => {
   beforeEach(() => gateway.change({ verb: 'pin', name: 'lessons', version: '1.1.0', user: 'learner-1' }));
-
-  test('gets that version; other learners and anonymous visitors do not', async () => {
-    expect(await lessonsFor('JWT=learner-1')).toBe('1.1.0');
-    expect(await lessonsFor('JWT=learner-2')).toBe('1.0.0');
-    expect(await lessonsFor('JWT=')).toBe('1.0.0');
-  });
 
   test('is not named in the public release map', async () => {
     const map = await gateway.read('/releases.json');
@@ -69,14 +42,4 @@ test('tokens are checked only where a pin exists', async () => {
   gateway = await servingGateway({ verifyLearner: async (token) => void asked.push(token) });
   await gateway.get('/', 'JWT=learner-1');
   expect(asked).toEqual([]);
-});
-
-test('the shell is versioned too, each version with its own page', async () => {
-  const shell = Buffer.from('<html><head></head><body>1.1.0</body></html>');
-  await gateway.publish('shell', '1.1.0', { files: new Map([['shell.html', shell]]) });
-  await gateway.change({ verb: 'pin', name: 'shell', version: '1.1.0', user: 'learner-1' });
-  const pinned = await gateway.get('/', 'JWT=learner-1');
-  expect(await pinned.clone().text()).toContain('<body>1.1.0<');
-  expect(await blockOf(pinned, 'settings')).toMatchObject({ shell: { version: '1.1.0', bucket: 'pin' } });
-  expect(await gateway.read('/')).not.toContain('1.1.0</body>');
 });
