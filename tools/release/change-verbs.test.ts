@@ -190,23 +190,6 @@ test.each([
   await done(tool, 'promote lessons 1.2.0');
 });
 
-test('promote names a file that was altered during the canary', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
-  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js.br'), 'torn');
-  await expectUnchanged(tool, 'promote lessons 1.1.0', 1, 'The file remoteEntry.js.br is not what was published.');
-});
-
-test('promote of several versions makes one revision with one undo', async () => {
-  await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0', 'publish exams --version 1.2.0');
-  const live = 'lessons 1.1.0 is live for everyone (before: 1.0.0). exams 1.2.0 is live for everyone (before: 1.1.0).';
-  await expectPrints(tool, 'promote lessons 1.1.0 exams 1.2.0', live);
-  const { result } = await tool.json('history exams --limit 1');
-  expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
-  await expectPrints(tool, 'undo exams', 'lessons 1.0.0 is live.');
-  const { remotes } = await tool.store.readPointers();
-  expect(remotes).toMatchObject({ lessons: { stable: '1.0.0' }, exams: { stable: '1.1.0' } });
-});
-
 describe('undo', () => {
   test.each([
     [['lock lessons --why exams-week'], 'lessons 1.0.0 is live. It can be changed again.'],
@@ -240,11 +223,5 @@ describe('undo', () => {
     expect(tool.asked.shown).toEqual([
       'Revision 3 was: lock lessons, by Ana Lima at 2026-11-21 10:00 UTC: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
     ]);
-  });
-
-  test('undoes the last change of that remote only', async () => {
-    await done(tool, 'promote lessons 1.1.0', 'lock shell --why exams-week', 'undo lessons');
-    const { remotes } = await tool.store.readPointers();
-    expect([remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual(['1.0.0', 'exams-week']);
   });
 });

@@ -69,23 +69,6 @@ test('a link ends after ten minutes, and when there is a newer one', async () =>
   expect((await exchange(late)).status).toBe(401);
 });
 
-test('a second sign-in ends the first session', async () => {
-  const first = await signIn();
-  const second = await signIn();
-  expect((await request('/api/overview', { headers: first })).status).toBe(401);
-  expect((await request('/api/overview', { headers: second })).status).toBe(200);
-});
-
-test('a dry run shows the sentence of the verb and changes nothing', async () => {
-  const headers = await signIn();
-  const before = tool.state();
-  const promote = { verb: 'promote', remote: 'lessons', version: '1.1.0' };
-  const answer = await change(headers, { ...promote, dryRun: true, why: undefined });
-  const { sentences } = await answer.json();
-  expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
-  expect(tool.state()).toBe(before);
-});
-
 test('each action makes the change of its verb with the operator’s key, and its reason is in the history', async () => {
   await done(tool, 'keys make timer --renew *');
   const headers = await signIn();
