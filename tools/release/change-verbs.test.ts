@@ -160,35 +160,30 @@ describe.each(cases)('$line', ({ given = [], line, what, says }) => {
 });
 
 test.each([
-  ['canary lessons 1.1.0 --percent 101', '--percent has to be a number from 0 to 100.'],
   ['lock lessons', 'Give a reason for the lock of lessons: --why TEXT.'],
   ['offline --off', 'Give a reason to switch offline use off: --why TEXT.'],
   ['renew toeic', 'There is no remote "toeic"; there are: lessons, shell.'],
   ['undo 99', 'There is no revision 99; the last is 2.'],
   ['promote ../shell 1.0.0', 'There is no remote "../shell"'],
-  ['promote lessons ../../shell/1.0.0', '"../../shell/1.0.0" is not a version such as 1.2.0.'],
-  ['promote __proto__ 1.0.0', 'There is no remote "__proto__"'],
   ['canary lessons 1.0.00 --percent 1', 'There is no lessons 1.0.00; did you mean 1.0.0?'],
   ['promote lessons 9.9.9', 'There is no lessons 9.9.9; the latest, newest first: 1.2.0, 1.1.0, 1.0.0.'],
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
   ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
   ['promote lessons 1.1.0 exams', 'promote: the further arguments have to be pairs of a remote and its version.'],
-  ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
 ])('rejects a wrong call: %s', async (line, sentence) => {
   await expectUnchanged(tool, line, 1, sentence);
 });
 
-test.each([
-  'promote shell 1.0.0 lessons 1.1.0',
-  'canary lessons 1.1.0 --percent 5',
-  'canary lessons 1.1.0 --percent 5 --dry-run',
-])('%s names the file of the version that was altered after publishing', async (line) => {
-  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
-  const sentence =
-    'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
-  await expectUnchanged(tool, line, 1, sentence);
-  await done(tool, 'promote lessons 1.2.0');
-});
+test.each(['promote shell 1.0.0 lessons 1.1.0', 'canary lessons 1.1.0 --percent 5 --dry-run'])(
+  '%s names the file of the version that was altered after publishing',
+  async (line) => {
+    writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
+    const sentence =
+      'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
+    await expectUnchanged(tool, line, 1, sentence);
+    await done(tool, 'promote lessons 1.2.0');
+  },
+);
 
 describe('undo', () => {
   test.each([
