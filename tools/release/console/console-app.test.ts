@@ -69,6 +69,13 @@ test('a link ends after ten minutes, and when there is a newer one', async () =>
   expect((await exchange(late)).status).toBe(401);
 });
 
+test('a second sign-in ends the first session', async () => {
+  const first = await signIn();
+  const second = await signIn();
+  expect((await request('/api/overview', { headers: first })).status).toBe(401);
+  expect((await request('/api/overview', { headers: second })).status).toBe(200);
+});
+
 test('each action makes the change of its verb with the operator’s key, and its reason is in the history', async () => {
   await done(tool, 'keys make timer --renew *');
   const headers = await signIn();
