@@ -170,6 +170,7 @@ test.each([
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
   ['promote lessons 1.1.0 --as ../../trust', 'There is no key "../../trust" in the trust file.'],
   ['promote lessons 1.1.0 exams', 'promote: the further arguments have to be pairs of a remote and its version.'],
+  ['promote lessons 1.1.0 exam 1.0.0', 'There is no remote "exam"'],
 ])('rejects a wrong call: %s', async (line, sentence) => {
   await expectUnchanged(tool, line, 1, sentence);
 });

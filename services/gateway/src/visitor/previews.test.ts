@@ -152,6 +152,12 @@ describe('the available versions', () => {
     expect((await gateway[get]('/releases.json?choices', headers)).status).toBe(403);
   });
 
+  test('cannot be chosen from another site, nor remotely without a link', async () => {
+    const fields = { chosen: 'lessons@1.0.0', path: '/' };
+    expect((await post(fields, { Origin: 'https://evil.example' }, HERE)).status).toBe(403);
+    expect(cookiesOf(await post(fields, OURS, FAR)).filter((cookie) => cookie.includes('lessons'))).toEqual([]);
+  });
+
   test('exclude versions that may not be served', async () => {
     await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
     await gateway.publish('lessons', '1.3.0', lessonsRelease());

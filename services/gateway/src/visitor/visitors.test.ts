@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  blockOf,
   cookiesOf,
   type GatewayUnderTest,
   lessonsRelease,
@@ -42,4 +43,14 @@ test('tokens are checked only where a pin exists', async () => {
   gateway = await servingGateway({ verifyLearner: async (token) => void asked.push(token) });
   await gateway.get('/', 'JWT=learner-1');
   expect(asked).toEqual([]);
+});
+
+test('the shell is versioned too, each version with its own page', async () => {
+  const shell = Buffer.from('<html><head></head><body>1.1.0</body></html>');
+  await gateway.publish('shell', '1.1.0', { files: new Map([['shell.html', shell]]) });
+  await gateway.change({ verb: 'pin', name: 'shell', version: '1.1.0', user: 'learner-1' });
+  const pinned = await gateway.get('/', 'JWT=learner-1');
+  expect(await pinned.clone().text()).toContain('<body>1.1.0<');
+  expect(await blockOf(pinned, 'settings')).toMatchObject({ shell: { version: '1.1.0', bucket: 'pin' } });
+  expect(await gateway.read('/')).not.toContain('1.1.0</body>');
 });
