@@ -160,14 +160,11 @@ describe.each(cases)('$line', ({ given = [], line, what, says }) => {
 });
 
 test.each([
-  ['canary lessons 1.1.0 --percent 101', '--percent has to be a number from 0 to 100.'],
   ['lock lessons', 'Give a reason for the lock of lessons: --why TEXT.'],
   ['offline --off', 'Give a reason to switch offline use off: --why TEXT.'],
   ['renew toeic', 'There is no remote "toeic"; there are: lessons, shell.'],
   ['undo 99', 'There is no revision 99; the last is 2.'],
   ['promote ../shell 1.0.0', 'There is no remote "../shell"'],
-  ['promote lessons ../../shell/1.0.0', '"../../shell/1.0.0" is not a version such as 1.2.0.'],
-  ['promote __proto__ 1.0.0', 'There is no remote "__proto__"'],
   ['canary lessons 1.0.00 --percent 1', 'There is no lessons 1.0.00; did you mean 1.0.0?'],
   ['promote lessons 9.9.9', 'There is no lessons 9.9.9; the latest, newest first: 1.2.0, 1.1.0, 1.0.0.'],
   ['halt lesson', 'There is no remote "lesson"; did you mean "lessons"?'],
@@ -178,34 +175,16 @@ test.each([
   await expectUnchanged(tool, line, 1, sentence);
 });
 
-test.each([
-  'promote shell 1.0.0 lessons 1.1.0',
-  'canary lessons 1.1.0 --percent 5',
-  'canary lessons 1.1.0 --percent 5 --dry-run',
-])('%s names the file of the version that was altered after publishing', async (line) => {
-  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
-  const sentence =
-    'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
-  await expectUnchanged(tool, line, 1, sentence);
-  await done(tool, 'promote lessons 1.2.0');
-});
-
-test('promote names a file that was altered during the canary', async () => {
-  await done(tool, 'canary lessons 1.1.0 --percent 5');
-  writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js.br'), 'torn');
-  await expectUnchanged(tool, 'promote lessons 1.1.0', 1, 'The file remoteEntry.js.br is not what was published.');
-});
-
-test('promote of several versions makes one revision with one undo', async () => {
-  await done(tool, 'publish exams --version 1.1.0', 'promote exams 1.1.0', 'publish exams --version 1.2.0');
-  const live = 'lessons 1.1.0 is live for everyone (before: 1.0.0). exams 1.2.0 is live for everyone (before: 1.1.0).';
-  await expectPrints(tool, 'promote lessons 1.1.0 exams 1.2.0', live);
-  const { result } = await tool.json('history exams --limit 1');
-  expect(result.lines).toMatchObject([{ name: 'lessons, exams', verb: 'promote' }]);
-  await expectPrints(tool, 'undo exams', 'lessons 1.0.0 is live.');
-  const { remotes } = await tool.store.readPointers();
-  expect(remotes).toMatchObject({ lessons: { stable: '1.0.0' }, exams: { stable: '1.1.0' } });
-});
+test.each(['promote shell 1.0.0 lessons 1.1.0', 'canary lessons 1.1.0 --percent 5 --dry-run'])(
+  '%s names the file of the version that was altered after publishing',
+  async (line) => {
+    writeFileSync(join(tool.folder, 'releases/remotes/lessons/1.1.0/remoteEntry.js'), 'alert(1)');
+    const sentence =
+      'lessons 1.1.0 is not as it was published, so nothing was changed. The file remoteEntry.js is not what was published.';
+    await expectUnchanged(tool, line, 1, sentence);
+    await done(tool, 'promote lessons 1.2.0');
+  },
+);
 
 describe('undo', () => {
   test.each([
@@ -240,11 +219,5 @@ describe('undo', () => {
     expect(tool.asked.shown).toEqual([
       'Revision 3 was: lock lessons, by Ana Lima at 2026-11-21 10:00 UTC: exams-week\nIt would undo revision 3 of lessons (live: 1.0.0, before: 1.0.0).',
     ]);
-  });
-
-  test('undoes the last change of that remote only', async () => {
-    await done(tool, 'promote lessons 1.1.0', 'lock shell --why exams-week', 'undo lessons');
-    const { remotes } = await tool.store.readPointers();
-    expect([remotes.lessons?.stable, remotes.shell?.locked?.why]).toEqual(['1.0.0', 'exams-week']);
   });
 });

@@ -280,17 +280,6 @@ describe('check', () => {
     await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so the shell fits all of them.');
   });
 
-  test('shows a path that another remote has, which also prevents the promotion', async () => {
-    const routes = [{ path: '/lessons', layout: 'navigation' }];
-    const declaration = { name: 'exams', title: 'exams', contract: '^1.0.0', basename: '/', routes, sidebar: [] };
-    tool.builds.set('exams', { info: { declaration } });
-    await done(tool, 'publish exams --version 1.0.0');
-    const sentence = 'exams 1.0.0 declares /lessons, which lessons 1.0.0 has.';
-    for (const line of ['promote exams 1.0.0', 'check exams 1.0.0']) await expectFails(tool, line, sentence);
-    const next = 'It cannot be promoted now: exams 1.0.1 declares /lessons';
-    await expectPrints(tool, 'publish exams --version 1.0.1', next);
-  });
-
   test('of a shell checks every live remote', async () => {
     tool.builds.set('shell', { info: { contract: '2.0.0' } });
     await done(tool, 'publish shell --version 2.0.0', 'canary lessons 1.1.0 --percent 5');

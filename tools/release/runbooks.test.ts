@@ -163,6 +163,27 @@ test('pages-slow.md: the commands that measure say so if no line of the log matc
   expect(printed).toEqual(['no page in the log since then\n', 'no API request in the log since then\n']);
 });
 
+test('every release command of the pipeline of an app works', async () => {
+  const tool = releaseUnderTest();
+  await done(tool, ...shell, ...released('1.0.0'));
+  const variables: Record<string, string> = {
+    APP: 'lessons',
+    VERSION: '0.1.7-1',
+    GITHUB_SHA: '0dfe029',
+    LABEL: 'pr12',
+    ADDRESS: 'https://learn.example.org',
+  };
+  const workflow = readFileSync(join(root, '.github/workflows/remote.yml'), 'utf8');
+  // `watch` needs visitors, and `halt` ends a failed run.
+  for (const [, command = ''] of workflow.matchAll(/- run: npm run release -- ((?!watch|halt)[^>\n]+)/g)) {
+    const [line = '', ...words] = splitCommand(command).map((word) =>
+      word.replace(/\$(\w+)/g, (_, name) => variables[name] ?? ''),
+    );
+    expect(await tool.run(line, ...words), command).toMatchObject({ code: 0 });
+  }
+  expect((await tool.store.readPointers()).remotes.lessons?.stable).toBe('0.1.7-1');
+});
+
 const documents = [...ownRunbooks.map((file) => `docs/runbooks/${file}`), 'CONTRIBUTING.md'];
 test.each(documents)('every command in the sentences of %s exists', (file) => {
   const text = readFileSync(join(root, file), 'utf8');

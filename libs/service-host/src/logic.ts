@@ -34,5 +34,5 @@ export {
   serviceVariables,
   webAddress,
 } from './process/service-variables.ts';
-export { createServerClock, type OtherClock, watchClock } from './process/watch-clock.ts';
+export { createServerClock, watchClock } from './process/watch-clock.ts';
 export { formatTraceparent, noTracing, type RequestSpan, TRACEPARENT, type Tracing } from './tracing/tracing.ts';

@@ -145,12 +145,6 @@ describe('requests that the site rejects', () => {
     expect((await site.post('/sign-in', { ...ana, password: 'x'.repeat(17_000) })).status).toBe(413);
   });
 
-  it('shows on every page that this is a reference site', async () => {
-    for (const path of ['/', '/?openModal=auth-modal', '/nowhere'])
-      expect(await site.read(path)).toContain('<strong>Reference site.</strong>');
-    expect((await site.app.request('/nowhere')).status).toBe(404);
-  });
-
   it('answers 503 without details if the database fails', async () => {
     await site.deps.accounts.close();
     const response = await site.post('/sign-in', ana);

@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-it('has a default for everything', () => {
-  expect(readEnvironment({ COOKIE_DOMAIN: '' })).toMatchObject({
-    port: 4300,
-    host: '127.0.0.1',
-    publicUrl: 'http://localhost:4300',
-    allowedOrigins: ['http://localhost:4200', 'http://127.0.0.1:4200'],
-    cookieDomain: undefined,
-    newAccountsPerNetwork: 200,
-  });
-});
-
 it('allows the configured origins, or else the app on its port', () => {
   expect(readEnvironment({ PORT: '5200' }).allowedOrigins).toEqual(['http://localhost:5200', 'http://127.0.0.1:5200']);
   const { allowedOrigins } = readEnvironment({ ALLOWED_ORIGINS: 'https://a.example/, https://b.example' });

@@ -5,7 +5,7 @@ import { checkExamReview } from './check-exam-review.ts';
 import { filesWith } from './sample-files.ts';
 
 function wellFormedSample() {
-  const { well } = checkExam(filesWith(), { hasLesson: () => true });
+  const { well } = checkExam(filesWith(), () => true);
   if (!well) throw new Error('The sample is not well-formed.');
   return well;
 }

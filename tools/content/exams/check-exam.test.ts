@@ -4,10 +4,10 @@ import { checkExam } from './check-exam.ts';
 import type { ExamFiles } from './exam-files.ts';
 import { filesWith, sampleFiles } from './sample-files.ts';
 
-const context = { hasLesson: (page: string) => page === 'B2/futurePerf/2' };
+const hasLesson = (page: string) => page === 'B2/futurePerf/2';
 
 function linesOf(files: ExamFiles): string[] {
-  return checkExam(files, context).defects.map(lineOf);
+  return checkExam(files, hasLesson).defects.map(lineOf);
 }
 
 /** The lines for the sample with one value changed. */
@@ -19,7 +19,7 @@ const fromZero = { ...Object.values(gapOptions) };
 const longBlank = template.replace('_____', '______');
 
 test('returns a valid test without defects', () => {
-  const { defects, well } = checkExam(filesWith(), context);
+  const { defects, well } = checkExam(filesWith(), hasLesson);
   expect(defects).toEqual([]);
   expect(well?.exam.sections.map(({ questions }) => questions.length)).toEqual([10, 10, 10]);
   expect(well?.sectionFiles).toEqual(['section-1.json', 'section-2.json', 'section-3.json']);

@@ -8,13 +8,16 @@ import {
 } from '@tensely/content/exams';
 import { checkFede } from './check-fede.ts';
 import { checkQuestion } from './check-question.ts';
-import type { ExamContext, ExamFiles, SourceFile, WellFormedExam } from './exam-files.ts';
+import type { ExamFiles, SourceFile, WellFormedExam } from './exam-files.ts';
 
 /**
  * Checks the authors' files of one test strictly: canonical names and shapes, and their meaning (the right answer is among the
  * choices, the text contains each quote, points add up, lesson pages exist). Returns the exam if its shape is valid.
  */
-export function checkExam(files: ExamFiles, context: ExamContext): { defects: Defect[]; well?: WellFormedExam } {
+export function checkExam(
+  files: ExamFiles,
+  hasLesson: (page: string) => boolean,
+): { defects: Defect[]; well?: WellFormedExam } {
   const { testId, head, sections, unreadable } = files;
   const defects = [...unreadable];
   const reportIn = (file: string): Report => {
@@ -29,7 +32,7 @@ export function checkExam(files: ExamFiles, context: ExamContext): { defects: De
     const report = reportIn(sections[place]?.file ?? head.file);
     section.questions.forEach((question, number) => {
       const here: Report = (pointer, sentence) => report(`/questions/${number}${pointer}`, sentence);
-      checkQuestion({ question, number, section, context, report: here });
+      checkQuestion({ question, number, section, hasLesson, report: here });
     });
     const sum = section.questions.reduce((total, { points }) => total + points, 0);
     if (section.points !== sum) report('/points', `The section has ${section.points} points, its questions ${sum}.`);

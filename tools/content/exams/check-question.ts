@@ -8,7 +8,6 @@ import {
   NO_WORD,
   POINTS_EACH,
 } from '@tensely/content/exams';
-import type { ExamContext } from './exam-files.ts';
 
 type MultipleChoice = Extract<ExamQuestion, { type: 'multipleChoice' }>;
 type GapFill = Extract<ExamQuestion, { type: 'gapFill' }>;
@@ -18,7 +17,7 @@ interface Asked<Question = ExamQuestion> {
   /** Its place in the section, from 0. */
   number: number;
   section: ExamSection;
-  context: ExamContext;
+  hasLesson(page: string): boolean;
   report: Report;
 }
 
@@ -35,7 +34,7 @@ export function checkQuestion(asked: Asked): void {
   else checkMultipleChoice({ ...asked, question });
 }
 
-function checkMultipleChoice({ question, section, context, report }: Asked<MultipleChoice>): void {
+function checkMultipleChoice({ question, section, hasLesson, report }: Asked<MultipleChoice>): void {
   const { options, correctAnswer, explanation, quote, lesson } = question;
   checkSpaces(options, '/options', report);
   if (!options.includes(correctAnswer)) {
@@ -43,10 +42,11 @@ function checkMultipleChoice({ question, section, context, report }: Asked<Multi
   }
   if (explanation.trim() === '') report('/explanation', 'The question has no explanation.');
   checkQuote({ quote, text: section.text, where: 'the text of the section', at: '/quote', report });
-  checkLesson(lesson, '/lesson', context, report);
+  if (lesson !== undefined && !hasLesson(lesson)) report('/lesson', `There is no lesson page "${lesson}".`);
 }
 
-function checkGapFill({ question, context, report }: Asked<GapFill>): void {
+function checkGapFill(asked: Asked<GapFill>): void {
+  const { question, report } = asked;
   const { template, correctAnswers, options, explanations } = question;
   const blanks = blankCount(question);
   if (blanks === 0) report('/template', 'The template has no blank.');
@@ -64,11 +64,11 @@ function checkGapFill({ question, context, report }: Asked<GapFill>): void {
   if (Object.keys(options).toSorted().join() !== numbers.toSorted().join()) {
     report('/options', `The options are keyed by blank: ${numbers.map((key) => `"${key}"`).join(', ')}.`);
   }
-  for (const blank of numbers.keys()) checkBlank(question, blank, context, report);
+  for (const blank of numbers.keys()) checkBlank(asked, blank);
 }
 
 /** One blank: its choices, the right one, and why. */
-function checkBlank(question: GapFill, blank: number, context: ExamContext, report: Report): void {
+function checkBlank({ question, hasLesson, report }: Asked<GapFill>, blank: number): void {
   const { template, correctAnswers } = question;
   const key = String(blank + 1);
   const choices = question.options[key];
@@ -86,7 +86,8 @@ function checkBlank(question: GapFill, blank: number, context: ExamContext, repo
   if (correct !== undefined && correct !== NO_WORD && !why.quote.includes(correct)) {
     report(`${at}/quote`, `The quote does not hold the right answer of blank ${key}, "${correct}".`);
   }
-  checkLesson(why.lesson, `${at}/lesson`, context, report);
+  if (why.lesson !== undefined && !hasLesson(why.lesson))
+    report(`${at}/lesson`, `There is no lesson page "${why.lesson}".`);
 }
 
 interface Quoted {
@@ -105,10 +106,6 @@ function checkQuote({ quote, text, where, at, report }: Quoted): void {
 
 function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function checkLesson(lesson: string | undefined, at: string, { hasLesson }: ExamContext, report: Report): void {
-  if (lesson !== undefined && !hasLesson(lesson)) report(at, `There is no lesson page "${lesson}".`);
 }
 
 function checkSpaces(choices: readonly string[], at: string, report: Report): void {

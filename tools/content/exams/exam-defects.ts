@@ -1,13 +1,14 @@
 import { basename, join, relative } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
 import { completeTemplate, type ExamQuestion } from '@tensely/content/exams';
+import { examFolders } from '../../config/content/read-exams.ts';
 import type { CommandContext } from '../command.ts';
 import { repeatedSentences, type TextSource } from '../editorial/repeated-sentences.ts';
 import { misspelt, readWords } from '../editorial/spelling.ts';
 import { readJson } from '../read-content.ts';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { EXAMS, examContext, readAllExamFiles, readExamFiles, type WellFormedExam } from './exam-files.ts';
+import { EXAMS, lessonLookup, readExamFiles, type WellFormedExam } from './exam-files.ts';
 
 /**
  * Checks the authors' files of every test. `elsewhere` are the sentences of the rest of the product, which a test must not
@@ -18,8 +19,9 @@ export async function examDefects(
   elsewhere: readonly TextSource[],
 ): Promise<{ exams: string[]; defects: Defect[] }> {
   const content = join(root, EXAMS);
-  const files = readAllExamFiles(content, EXAMS);
-  const checked = files.map((one) => checkExam(one, examContext(root)));
+  const tests = examFolders(content);
+  const files = tests.map((testId) => readExamFiles(join(content, testId), testId, `${EXAMS}/${testId}`));
+  const checked = files.map((one) => checkExam(one, lessonLookup(root)));
   const well = checked.flatMap((one) => one.well ?? []);
   const reviews = well.map((one) => {
     const path = `review/${one.testId}.json`;
@@ -32,13 +34,13 @@ export async function examDefects(
     ...(await Promise.all(reviews)).flat(),
     ...(await misspelt(well.flatMap(examTexts), readWords(content))),
   ];
-  return { exams: files.map(({ testId }) => `${EXAMS}/${testId}`), defects };
+  return { exams: tests.map((testId) => `${EXAMS}/${testId}`), defects };
 }
 
 /** Checks a test outside the content folder on its own and against the lessons, without spelling and review. */
 export function checkForeignExam(path: string, { root, folder }: CommandContext): Defect[] {
   const files = readExamFiles(path, basename(path), relative(folder, path) || '.');
-  return checkExam(files, examContext(root)).defects;
+  return checkExam(files, lessonLookup(root)).defects;
 }
 
 /** The texts of a test that must be right English, by file. Wrong choices of a blank may be wrong on purpose. */

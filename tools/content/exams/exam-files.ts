@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Defect } from '@tensely/content/checks';
 import type { Exam } from '@tensely/content/exams';
-import { examFolders, sectionFiles } from '../../config/content/read-exams.ts';
+import { sectionFiles } from '../../config/content/read-exams.ts';
 import { readJson } from '../read-content.ts';
 
 /** The folder with the content of the exams, relative to the project's root. */
@@ -25,12 +25,7 @@ export interface ExamFiles {
   unreadable: Defect[];
 }
 
-/** The tests of a content folder. `name` is the folder's name in defects. */
-export function readAllExamFiles(content: string, name: string): ExamFiles[] {
-  return examFolders(content).map((testId) => readExamFiles(join(content, testId), testId, `${name}/${testId}`));
-}
-
-/** The files of the test in a folder. */
+/** The files of the test in a folder. `name` is the folder's name in defects. */
 export function readExamFiles(folder: string, testId: string, name: string): ExamFiles {
   const unreadable: Defect[] = [];
   const read = (path: string): SourceFile[] => {
@@ -56,18 +51,11 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
   return { testId, head, sections, others, unreadable };
 }
 
-/** The rest of the product that a test refers to. */
-export interface ExamContext {
-  /** Whether there is a lesson page such as "B2/futurePerf/2", the second page of its topic. */
-  hasLesson: (page: string) => boolean;
-}
-
-export function examContext(root: string): ExamContext {
-  return {
-    hasLesson(page) {
-      const [level = '', topic = '', number = ''] = page.split('/');
-      return existsSync(join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`));
-    },
+/** Returns whether there is a lesson page such as "B2/futurePerf/2", the second page of its topic. */
+export function lessonLookup(root: string) {
+  return (page: string): boolean => {
+    const [level = '', topic = '', number = ''] = page.split('/');
+    return existsSync(join(root, 'apps/lessons/content', level, topic, `${number.padStart(2, '0')}.json`));
   };
 }
 

@@ -76,16 +76,6 @@ test('a second sign-in ends the first session', async () => {
   expect((await request('/api/overview', { headers: second })).status).toBe(200);
 });
 
-test('a dry run shows the sentence of the verb and changes nothing', async () => {
-  const headers = await signIn();
-  const before = tool.state();
-  const promote = { verb: 'promote', remote: 'lessons', version: '1.1.0' };
-  const answer = await change(headers, { ...promote, dryRun: true, why: undefined });
-  const { sentences } = await answer.json();
-  expect(sentences[0]).toBe('It would promote lessons 1.1.0 (before: 1.0.0).');
-  expect(tool.state()).toBe(before);
-});
-
 test('each action makes the change of its verb with the operator’s key, and its reason is in the history', async () => {
   await done(tool, 'keys make timer --renew *');
   const headers = await signIn();
@@ -135,14 +125,8 @@ test('a reason that looks like an option stays a reason', async () => {
   expect((await tool.store.readPointers()).lastChange).toMatchObject({ verb: 'promote', why: '--dry-run' });
 });
 
-test('the overview shows versions, pins, history, pairs and a canary that is worse than live', async () => {
+test('the overview shows pins, errors, pairs and history', async () => {
   await done(tool, 'canary lessons 1.1.0 --percent 5', 'pin lessons 1.2.0 --user ana', 'preview lessons 1.2.0');
-  const { canary } = (await tool.store.readPointers()).remotes.lessons ?? {};
-  const usual = { shell: '1.0.0', remote: 'lessons', bucket: 'stable' as const, errors: {}, vitals: {} };
-  const arms = {
-    canary: { version: '1.1.0', loads: 5, broken: 3 },
-    stable: { version: '1.0.0', loads: 40, broken: 0 },
-  };
   const thrown = { remote: 'lessons', version: '1.1.0', error: 'TypeError' as const, frames: [], count: 3 };
   const [first, last] = ['2026-11-21T09:30:00Z', '2026-11-21T09:50:00Z'];
   await writeTelemetry(tool.store.storage, {
@@ -150,23 +134,16 @@ test('the overview shows versions, pins, history, pairs and a canary that is wor
     writer: 'gateway',
     from: first,
     until: last,
-    rows: [
-      { ...usual, version: '1.0.0', loads: { ok: 40, fallback: 0, failed: 0 }, broken: 0 },
-      { ...usual, version: '1.1.0', loads: { ok: 2, fallback: 3, failed: 0 }, broken: 3 },
-    ],
-    trials: [{ remote: 'lessons', since: canary?.since ?? '', ...arms }],
+    rows: [],
+    trials: [],
     traces: [{ ...thrown, first, last }],
   });
   const page = await (await request('/api/overview', { headers: await signIn() })).text();
-  expect(page).toContain('Canary: 3 of 5 loads broken (60.00 %). Live: 0 of 40 loads broken (0.00 %).');
   for (const text of [
-    'Canary worse than live',
     'ana gets 1.2.0',
-    'Previews: 1.2.0',
     'lessons 1.1.0: TypeError (3 times, last 2026-11-21 09:50 UTC)',
     'All live versions are compatible.',
     'canary lessons 1.1.0',
-    'Undo<span class="hidden"> revision',
   ])
     expect(page).toContain(text);
 });

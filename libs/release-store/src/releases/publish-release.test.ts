@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { thisProcess } from '../storage/folder-lock.ts';
 import {
   createMemoryStorage,
   faultyStorage,
@@ -116,6 +119,17 @@ describe('a publication that fails in the middle', () => {
       'remotes/lessons/1.0.0/record.json',
       'remotes/lessons/1.0.0/remoteEntry.js',
     ]);
+  });
+
+  test('because its process was killed can be repeated at once', async () => {
+    const memory = createMemoryStorage();
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const claim = { at: new Date().toISOString(), process: { pid, host: hostname() } };
+    await memory.write('claims/lessons/1.0.0.json', Buffer.from(JSON.stringify(claim)));
+    await sampleStore(memory).publish('lessons', '1.0.0');
+    expect(await memory.list('claims/')).toEqual([]);
+    await memory.write('claims/lessons/1.1.0.json', Buffer.from(JSON.stringify({ ...claim, process: thisProcess() })));
+    await expect(sampleStore(memory).publish('lessons', '1.1.0')).rejects.toThrow('published by another process');
   });
 
   test('only because the response to its last write was lost is detected as a success', async () => {

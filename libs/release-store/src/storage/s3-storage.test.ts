@@ -9,9 +9,9 @@ beforeEach(() => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
-  server?.close();
+  await server?.close();
 });
 
 /** For servers that never answer. */
@@ -103,7 +103,7 @@ describe('an unusable bucket gives a sentence that names it, if it', () => {
 
   test('does not listen', async () => {
     const storage = await openStorage([{}], SHORT_TIMEOUTS);
-    server?.close();
+    await server?.close();
     await expect(storage.list('')).rejects.toThrow('The keys cannot be listed in s3://bucket/releases/');
   });
 });

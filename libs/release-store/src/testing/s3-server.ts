@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { portOf } from '@tensely/testing/node';
 
@@ -33,6 +33,11 @@ export async function startS3Server() {
       })
       .catch(() => response.destroy());
   });
+  return await listenLocally(server);
+}
+
+/** Listens on a free port. Closing ends all connections. */
+export async function listenLocally(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${portOf(server)}`,

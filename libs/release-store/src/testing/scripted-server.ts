@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { portOf } from '@tensely/testing/node';
+import { listenLocally } from './s3-server.ts';
 
 /** One answer of a scripted server. Without a status the request hangs. */
 export interface Answer {
@@ -12,18 +12,13 @@ export interface Answer {
   hangs?: boolean;
 }
 
-export interface ScriptedServer {
-  endpoint: string;
-  /** Method and URL of each request. */
-  requests: string[];
-  /** The If-Match of each request. */
-  conditions: (string | undefined)[];
-  close(): void;
-}
+export type ScriptedServer = Awaited<ReturnType<typeof startScriptedServer>>;
 
 /** Starts a server that sends these answers in turn, and repeats the last one. */
-export async function startScriptedServer(answers: Answer[]): Promise<ScriptedServer> {
+export async function startScriptedServer(answers: Answer[]) {
+  /** Method and URL of each request. */
   const requests: string[] = [];
+  /** The If-Match of each request. */
   const conditions: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
@@ -31,16 +26,7 @@ export async function startScriptedServer(answers: Answer[]): Promise<ScriptedSe
     const answer = answers[Math.min(requests.length, answers.length) - 1] ?? {};
     request.resume().on('end', () => send(answer, response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${portOf(server)}`,
-    requests,
-    conditions,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...(await listenLocally(server)), requests, conditions };
 }
 
 function send({ status, headers = {}, body = '', breaks, hangs }: Answer, response: ServerResponse) {

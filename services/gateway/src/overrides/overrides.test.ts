@@ -48,15 +48,6 @@ const policyOf = (page: Response) => page.headers.get('Content-Security-Policy')
 describe('with a remote from source', () => {
   beforeEach(() => serving());
 
-  test('serves the marked development shell to pages on this machine, with its own policy', async () => {
-    const page = await gateway.getLocally('/A1/nouns');
-    expect(policyOf(page)).toContain("script-src 'self' http://localhost:15173 'unsafe-eval'");
-    const html = await page.clone().text();
-    expect(html).toContain('development');
-    expect(html).not.toContain('/remotes/lessons/1.0.0/app.css"');
-    expect(await blockOf(page, 'settings')).toMatchObject({ overrides: { lessons: source } });
-  });
-
   test('ignores overrides without development mode', async () => {
     await serving({ development: false });
     const page = await gateway.getLocally('/?overrides=on');
@@ -88,14 +79,6 @@ describe('with the shell from source', () => {
   });
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
-
-  test('its page comes from the dev server and may load from there', async () => {
-    await serving({ developmentRemotes: { shell: `${origin}/shell-dev.html` } });
-    const page = await gateway.getLocally('/A1/nouns');
-    expect(policyOf(page)).toContain(`script-src 'self' ${origin}`);
-    expect(await page.text()).toContain('from source');
-    expect(await gateway.read('/A1/nouns')).toContain('released');
-  });
 
   test('an error names the unreachable address', async () => {
     await serving({ developmentRemotes: { shell: `${origin}/nothing.html` } });

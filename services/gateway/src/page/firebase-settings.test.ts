@@ -9,12 +9,6 @@ const demo = {
 };
 
 describe('federated users', () => {
-  test('are disabled without a project, and no Firebase address is allowed', () => {
-    const { firebase } = readEnvironment({}).settings;
-    expect(firebase).toBeUndefined();
-    expect(firebaseOrigins(firebase)).toEqual([]);
-  });
-
   test('of a real project use its services, with the usual limits', () => {
     const variables = { FIREBASE_PROJECT_ID: 'tensely-live', FIREBASE_API_KEY: 'key' };
     const { firebase } = readEnvironment(variables).settings;

@@ -98,11 +98,6 @@ test('a process whose code hangs is replaced', async () => {
   await expect.poll(reasons).toHaveLength(2);
 });
 
-test('a release without the file renders nothing', async () => {
-  const renderer = createLearnerRenderer({ read: vi.fn() }, log);
-  expect(await renderer.render({ ...sampleRecord('shell', '1.0.0'), files: {} }, request)).toBeUndefined();
-});
-
 test('the code fetches the files of its release, and no others', async () => {
   const render = rendererOf(`
     export async function renderForLearner() {

@@ -4,8 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { ENGLISH } from '@tensely/core/logic';
 import { pageFile } from '@tensely/platform/host';
 import { type Encoding, type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
-import { LRUCache } from 'lru-cache';
-import { createByteCache, type ReleaseFiles } from '../files/release-files.ts';
+import { cachedFiles, createByteCache, type ReleaseFiles } from '../files/release-files.ts';
 
 const ENGLISH_PAGE = pageFile(ENGLISH);
 
@@ -19,18 +18,11 @@ const MOST_PAGES = 48;
  * English page. Rejects with a sentence if a page is missing or damaged.
  */
 export function createShellPages(files: ReleaseFiles) {
-  const cache = new LRUCache<string, string>({ max: MOST_PAGES });
-
+  const read = cachedFiles(files, MOST_PAGES, (text) => text);
   return async (record: ReleaseRecord, path: PageFile): Promise<string> => {
-    const { version, files: digest } = record.statement;
-    const key = `${version} ${digest} ${path}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
     const isThere = path === 'shell-dev.html' || Object.hasOwn(record.files, path);
-    const file = await files.read(record, isThere ? path : ENGLISH_PAGE, []);
-    if (!file) throw new ReleaseStoreError(`The shell ${version} has no ${path}.`);
-    const page = file.bytes.toString('utf8');
-    cache.set(key, page);
+    const page = await read(record, isThere ? path : ENGLISH_PAGE);
+    if (page === undefined) throw new ReleaseStoreError(`The shell ${record.statement.version} has no ${path}.`);
     return page;
   };
 }

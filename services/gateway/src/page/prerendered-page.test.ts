@@ -18,7 +18,6 @@ type File = [path: string, content: Buffer];
 const PAGE: File = ['shell.html', Buffer.from('<html><head></head><body><div id="app"></div></body></html>')];
 const MAIN: File = ['main.js', Buffer.from('run();')];
 const GRAMMAR = '<main data-remote="{remote}">{screen}</main>';
-const FEEDBACK = ['<p data-place="0" data-children="more">Right</p>', '<p data-place="0" data-removed="class"></p>'];
 
 let gateway: GatewayUnderTest;
 beforeEach(async () => {
@@ -28,8 +27,8 @@ beforeEach(async () => {
 });
 
 /** A prerendered page, which has read these files. */
-function toPage(address: string, markup: string, read: string[] = [], feedback?: readonly string[]): File {
-  const content = { address, markup, files: read, feedback };
+function toPage(address: string, markup: string, read: string[] = []): File {
+  const content = { address, markup, files: read };
   return [prerenderedFile(address.startsWith('/') ? address : `/${address}`), Buffer.from(JSON.stringify(content))];
 }
 
@@ -46,7 +45,7 @@ function releaseLessons(version: string, changes: { drawn?: boolean; files?: Fil
     ...release.files,
     [prerenderedFile('/A1/nouns'), first],
     [prerenderedFile('/A1/nouns?page=1'), first],
-    toPage('/A1/nouns?page=2', '<h1>Plurals</h1>', [], FEEDBACK),
+    toPage('/A1/nouns?page=2', '<h1>Plurals</h1>'),
     ...(changes.files ?? []),
   ]);
   return gateway.release('lessons', version, { ...release, files });
@@ -68,7 +67,7 @@ function releaseOwnScreens(...more: File[]) {
     'frame/login': '<h1>Welcome to Tensely</h1>',
     'frame/learner': '<h1>Welcome!</h1>',
   };
-  const chunks = ['js/async/home.0a.js', 'css/async/home.0b.css', 'js/async/sending.0c.js', 'js/async/homework.0d.js'];
+  const chunks = ['js/async/home.0a.js', 'css/async/home.0b.css'];
   return releaseShell(frames, '2.0.0', [...more, ...chunks.map((path): File => [`static/${path}`, Buffer.from(path)])]);
 }
 
@@ -123,16 +122,6 @@ describe('a signed-in learner', () => {
     ]);
   });
 
-  test('gets the style sheet of a lazy screen with the page, and its script after the paint', async () => {
-    const lazy = ['async/screen.css', 'async/screen.js'];
-    const files = lazy.map((path): File => [path, Buffer.from('')]);
-    await releaseLessons('1.1.0', { files: [...files, toPage('/A1/nouns?page=3', '<h1>Quiz</h1>', lazy)] });
-    const { head, later } = await halvesAt('/A1/nouns?page=3');
-    expect(stylesOf(head)).toContain('/remotes/lessons/1.1.0/async/screen.css');
-    expect(linksOf(later)).toContain(preload('script', 'lessons/1.1.0/async/screen.js'));
-    expect(later).not.toContain('screen.css');
-  });
-
   const [withoutScreen, damaged] = ['A page is sent without its prerendered screen.', 'A prerendered page is damaged.'];
   test.each([
     ['a style sheet refers to other files', 'app.css', 'a { background: url(picture.png) }', withoutScreen],
@@ -163,16 +152,6 @@ describe('a signed-in learner', () => {
     for (const path of ['/A1/nouns', '/A1/nouns?page=2'])
       expect(await bodyAt(path, leftAt(2, 'ben'))).not.toContain('data-returning');
   });
-
-  test('gets the feedback to the first question, unless they return to it', async () => {
-    const feedbackAt = async (page: number, cookie = jwt()) => {
-      const html = await gateway.read(`/A1/nouns?page=${page}`, cookie);
-      return Array.from(html.matchAll(/<template data-feedback="">(.*?)<\/template>/g), ([, markup]) => markup);
-    };
-    expect(await feedbackAt(2)).toEqual(FEEDBACK);
-    expect(await feedbackAt(1)).toEqual([]);
-    expect(await feedbackAt(2, leftAt(2))).toEqual([]);
-  });
 });
 
 test('an anonymous visitor gets the frame of the shell’s own screens', async () => {
@@ -193,13 +172,6 @@ describe('the shell’s own screens', () => {
       preload('script', 'shell/2.0.0/main.js'),
       preload('script', 'shell/2.0.0/static/js/async/home.0a.js'),
     ]);
-  });
-
-  test('a learner gets home and the sync engine that reads their progress', async () => {
-    expect(await bodyAt('/')).toBe(drawn('<h1>Welcome!</h1>', ' data-screen="learner"'));
-    const page = await gateway.get('/', jwt());
-    expect(page.headers.get('Cache-Control')).toMatch(/^private/);
-    expect(await page.text()).toContain('/static/js/async/sending.0c.js');
   });
 
   test('a visitor gets the loading frame if an earlier learner may sign in again, or if they are redirected', async () => {
@@ -268,17 +240,6 @@ describe('the shell’s own screens', () => {
       expect(html).not.toContain('id="learner"');
     });
 
-    test('gets the head of the page while the service still answers', async () => {
-      const held = Promise.withResolvers<ServerResponse>();
-      answer = held.resolve;
-      const body = (await getHome()).body?.pipeThrough(new TextDecoderStream()).getReader();
-      const head = (await body?.read())?.value ?? '';
-      expect(stylesOf(head)).toEqual(styles);
-      expect(head).not.toContain('id="app"');
-      (await held.promise).end(HISTORY);
-      expect((await body?.read())?.value).toContain('<h1>1 page</h1>');
-    });
-
     test('reads their answers in a lesson page where they have worked, which nothing stores', async () => {
       const code = `export const renderForLearner = async ({ address, uid, history }) => ({
         markup: '<h1>' + history.completedPages.length + ' answer</h1>',
@@ -294,21 +255,7 @@ describe('the shell’s own screens', () => {
       expect(dataIn(await page.text(), 'learner')).toEqual({ uid: 'ana', data });
       expectStoredNowhere(page);
     });
-
-    test('the service is not asked for a visitor, nor at a new address of a remote', async () => {
-      asked = [];
-      expect(await bodyAt('/', '')).toContain('data-screen="login"');
-      await bodyAt('/A1/nouns');
-      expect(asked).toEqual([]);
-    });
   });
-});
-
-test('gets no frame at an unknown address, since it redirects, nor from a shell without prerendered frames', async () => {
-  expect(await bodyAt('/nowhere')).toBe('<div id="app"></div>');
-  expect(await bodyAt('/login')).toBe(drawn('<main>Hello</main>'));
-  await releaseShell({}, '0.9.0');
-  expect(await bodyAt('/A1/nouns?page=2')).toBe('<div id="app"></div>');
 });
 
 test.each([

@@ -13,8 +13,7 @@ import {
 } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
 import type { LimitedLog } from '@tensely/service-host/logic';
-import { LRUCache } from 'lru-cache';
-import type { ReleaseFiles } from '../files/release-files.ts';
+import { cachedFiles, type ReleaseFiles } from '../files/release-files.ts';
 import { type Asked, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 import type { RenderScreen } from './learner-renderer.ts';
 import type { createStyleReader, StyleSheet } from './style-sheets.ts';
@@ -64,21 +63,17 @@ const MOST_PAGES = 250;
 
 /** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
 export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog) {
-  const cache = new LRUCache<string, PrerenderedPage>({ max: MOST_PAGES });
+  const readPage = cachedFiles(files, MOST_PAGES, (text) => parse(prerenderedPageSchema, JSON.parse(text)));
   return async (record: ReleaseRecord, address: string, language?: Language): Promise<PrerenderedPage | undefined> => {
     const path = prerenderedFile(address, language);
-    const { name, version, files: digest } = record.statement;
-    const key = `${name} ${version} ${digest} ${path}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
     try {
-      const file = await files.read(record, path, []);
-      if (!file) return undefined;
-      const page = parse(prerenderedPageSchema, JSON.parse(file.bytes.toString('utf8')));
-      cache.set(key, page);
-      return page;
+      return await readPage(record, path);
     } catch (error) {
-      log.error(`prerendered page of ${name}`, { path, reason: String(error) }, 'A prerendered page is damaged.');
+      log.error(
+        `prerendered page of ${record.statement.name}`,
+        { path, reason: String(error) },
+        'A prerendered page is damaged.',
+      );
       return undefined;
     }
   };

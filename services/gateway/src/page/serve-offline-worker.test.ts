@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blockOf, type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.ts';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.ts';
 
 const WORKER = '/offline-worker.js';
 const files = new Map([
@@ -31,15 +31,5 @@ describe('the offline worker', () => {
   test('of a shell without one deletes the caches of an earlier one', async () => {
     await gateway.release('shell', '1.0.0');
     expect(await gateway.read(WORKER)).toContain('registration.unregister()');
-  });
-
-  test('can be switched off and on, and the page reports it', async () => {
-    await gateway.release('shell', '1.0.0', { files });
-    await gateway.change({ verb: 'offline-off', name: 'shell' });
-    expect(await gateway.read(WORKER)).toContain('registration.unregister()');
-    expect(await blockOf(await gateway.get('/'), 'settings')).toMatchObject({ offline: false });
-    await gateway.change({ verb: 'offline-on', name: 'shell' });
-    expect(await gateway.read(WORKER)).toBe('/* offline worker */');
-    expect(await blockOf(await gateway.get('/'), 'settings')).not.toHaveProperty('offline');
   });
 });

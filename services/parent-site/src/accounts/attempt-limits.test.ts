@@ -33,13 +33,6 @@ describe('a class behind one address, after thirty wrong passwords', () => {
     for (let pupil = 1; pupil <= 30; pupil += 1) await fail('school', `pupil ${pupil}`);
   });
 
-  it('signs in without delay if the account has signed in or was created there', async () => {
-    limits.trust('school', 'new');
-    await succeed('school', 'ana');
-    await succeed('school', 'new');
-    expect(pauses).toEqual([]);
-  });
-
   it('signs in after two seconds if the account is new to this network', async () => {
     await succeed('school', 'bo');
     expect(pauses).toEqual([2000]);

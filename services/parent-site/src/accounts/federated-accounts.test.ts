@@ -46,12 +46,6 @@ it('returns a federated learner with a custom token for five minutes, and clears
   ]);
 });
 
-it('creates a federated account at the identity service', async () => {
-  const response = await site.post('/create-account', form);
-  expect(response.headers.get('Location')).toMatch(/^http:\/\/localhost:4200\/login#state=one-time&customToken=/);
-  expect(asked[0]).toContain('accounts:signUp');
-});
-
 const noMatch = 'That email and password do not match. Check both and try again.';
 it.each([
   ['INVALID_LOGIN_CREDENTIALS', 422, noMatch],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { translateTo } from '../language.ts';
@@ -11,24 +11,6 @@ const show = async (dialog: AuthDialog) => {
 };
 
 describe('without script', () => {
-  it('is a named dialog with two tabs, two labelled fields and a button named like its tab', async () => {
-    await show(fresh);
-    const dialog = within(screen.getByRole('dialog', { name: 'Your Wordhouse account' }));
-    expect(dialog.queryByRole('tab', { name: 'Sign in', selected: true })).not.toBeNull();
-    expect(dialog.queryByRole('tabpanel', { name: 'Sign in' })).not.toBeNull();
-    expect(dialog.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
-    expect(dialog.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
-    expect(dialog.queryByRole('button', { name: 'Sign in' })).not.toBeNull();
-  });
-
-  it('shows the minimum length before the learner chooses a password', async () => {
-    await show({ ...fresh, tab: 'create-account' });
-    const password = screen.getByLabelText('Password');
-    expect(password.getAttribute('autocomplete')).toBe('new-password');
-    expect(describedBy(password)).toEqual(['At least 8 characters.']);
-    expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeNull();
-  });
-
   it('associates each error with its field and focuses the first wrong field', async () => {
     const errors = { password: 'Choose a password of at least 8 characters.' };
     await show({ ...fresh, tab: 'create-account', email: 'ana@example.org', errors });
