@@ -75,31 +75,8 @@ describe.each(scoredSamples)('$name', ({ question, responses }) => {
   });
 });
 
-test.each(scoredSamples)('$name: a page translated by the browser does not crash', async (sample) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const { container, rerender } = render(<QuestionView question={sample.question} />);
-  translate(container);
-  rerender(<QuestionView question={sample.question} marked={markedAs(sample.question, sample.responses.wrong)} />);
-  translate(container);
-  rerender(<QuestionView question={{ ...gap, id: 'after' }} />);
-  expect(container.textContent).toContain('She');
-  expect(container.textContent).not.toContain('could not be displayed');
-});
-
 const markedAs = (question: ScoredQuestion, response: Response | undefined) =>
   response && markAnswer(question, response);
-
-/** Simulates Google Translate, which replaces each text node with nested font elements. */
-function translate(root: HTMLElement) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
-  for (const text of texts) {
-    const font = document.createElement('font');
-    font.textContent = `«${text.data}»`;
-    text.replaceWith(font);
-  }
-}
 
 describe('a type with a lazy view', () => {
   const statement: ScoredQuestion = { type: 'trueFalse', id: 'later', statement: 'Cats bark.', correctAnswer: false };
