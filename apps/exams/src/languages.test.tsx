@@ -1,21 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { FedePage } from './fede/fede-page.tsx';
-import { NoResult, ResultView } from './result/result-page.tsx';
-import { createFakeExams } from './testing/fake-exams.ts';
+import { NoResult } from './result/result-page.tsx';
 import { pageIn, untranslated } from './testing/page-in.ts';
-import { sampleListings, sampleResult, sampleSummary } from './testing/samples.ts';
 import { allAnswered, showExam, showScreen, showTestPage, workWith } from './testing/show-screen.tsx';
 import { limitText } from './time-text.ts';
 
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
-const showFede = () => {
-  const results = [sampleSummary({ score: 77 })];
-  showScreen(<FedePage listings={sampleListings} />, '/exams/fede', createFakeExams({ source: 'service', results }));
-};
-const showResult = () => showScreen(<ResultView result={sampleResult({ title: 'Test 1' })} />, '/exams/fede/results/1');
-
 test('a running exam continues in Spanish as it is, with its text and choices in English', async () => {
   await showExam({ work: workWith(allAnswered) }, { left: 90_000 });
   const chosen = screen.getByRole('radio', { name: 'On a roof', checked: true });
@@ -33,11 +24,8 @@ test('a running exam continues in Spanish as it is, with its text and choices in
 });
 
 test.each([
-  ['the selection', showFede],
   ['a failed start', () => showTestPage({ kind: 'startable', isStarting: false, failure: 'server' })],
-  ['a running exam', () => showExam({ work: workWith({ '0-0': ['On a roof'] }, ['0-1']) })],
   ['an exam elsewhere', () => showExam({ status: { kind: 'readOnly', why: 'otherDevice' }, signedOut: true })],
-  ['a result', showResult],
   ['no result', () => showScreen(<NoResult state={{ kind: 'failure', failure: 'server' }} onRetry={() => {}} />, '/')],
 ])('every text of %s comes from a catalogue', async (_, show) => {
   await pageIn('en-XA');

@@ -1,31 +1,39 @@
-import { parsePage } from '@tensely/content/lessons';
+import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { sampleCompletedPage } from '@tensely/progress/testing';
+import { markAnswer } from '@tensely/questions/logic';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { activity, choice, page } from '../../testing/sample-pages.ts';
 import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
-import { loadCompletion } from './lazy-completion.tsx';
+import { LazyCompletedPage, loadCompletion } from './lazy-completion.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const { page: read } = parsePage(page(1, [choice('q1')]));
-const completed = {
-  result: { ...sampleCompletedPage(), bestScore: 0, attempts: 1 },
-  page: read,
-  items: read.questions,
-  answers: new Map(),
-  previousScore: undefined,
-  isLast: false,
-  onNext() {},
-  answersState: 'here' as const,
-  bestAnswers: undefined,
-  onPractise() {},
-};
+const questions = ['q1', 'q2', 'q3', 'q4'].map((id) => choice(id));
+const { page: read } = parsePage(page(1, questions));
+
+/** The props of a page that was completed with these answers; a missing answer counts as incorrect. */
+function completedWith(answers: readonly string[]) {
+  const score = answers.filter((answer) => answer === 'right').length * 25;
+  const marked = scoredQuestions(read).slice(0, answers.length);
+  return {
+    result: { ...sampleCompletedPage({ score, passed: score >= 70 }), bestScore: score, attempts: 1 },
+    page: read,
+    items: read.questions,
+    answers: new Map(marked.map((question, place) => [question.id, markAnswer(question, [answers[place] ?? ''])])),
+    previousScore: undefined,
+    isLast: false,
+    onNext() {},
+    answersState: 'here' as const,
+    bestAnswers: undefined,
+    onPractise() {},
+  };
+}
 
 beforeAll(loadCompletion);
 
 /** Page 1 of A1 Nouns, completed with these answers; a missing answer counts as incorrect. */
 async function completePage(answers: ('right' | 'wrong')[], content: unknown[] = []) {
-  const first = page(1, [choice('q1'), choice('q2'), choice('q3'), choice('q4')], content);
+  const first = page(1, questions, content);
   const shown = await showLessons('/A1/nouns?page=1', { pages: { 'A1/nouns/1': first, 'A1/nouns/2': page(2, []) } });
   await answerAll(...answers);
   if (answers.length < 4 || content.length > 0) await shown.progress.tracker.completePage();
@@ -43,7 +51,8 @@ async function openPractice() {
   return screen.findByRole('heading', { level: 3, name: 'Practise your mistakes' });
 }
 
-const buttons = () => exercises().getAllByRole('button');
+const buttons = (place = within(screen.queryByRole('region', { name: 'Exercises' }) ?? document.body)) =>
+  place.getAllByRole('button');
 const actions = () => buttons().map(({ textContent }) => textContent);
 const primary = () => buttons().flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
 
@@ -65,8 +74,8 @@ describe('a completed page', () => {
       ['Next page', 'Practise again', 'Review answers'],
     ],
     ['without known answers offers a failed page for practice first', [], ['Practise again', 'Next page']],
-  ] as const)('%s, in order and weight', async (_, answers, offered) => {
-    await completePage([...answers]);
+  ] as const)('%s, in order and weight', (_, answers, offered) => {
+    render(<LazyCompletedPage {...completedWith(answers)} />);
     expect(actions()).toEqual(offered);
     expect(primary()).toEqual(offered.slice(0, 1));
   });
@@ -108,7 +117,7 @@ test('the code of a completed page shows a loading state; a failure is reported,
   vi.resetModules();
   vi.doMock('./completion-code.tsx', () => Promise.reject(new Error('no connection')));
   const { LazyCompletedPage } = await import('./lazy-completion.tsx');
-  render(<LazyCompletedPage {...completed} />);
+  render(<LazyCompletedPage {...completedWith([])} />);
   await screen.findByText('The result could not be loaded. Check your connection, then try again.');
   vi.doUnmock('./completion-code.tsx');
   await press('Try again');
