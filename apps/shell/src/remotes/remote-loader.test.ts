@@ -165,6 +165,14 @@ describe('a version that failed', () => {
   });
 });
 
+test('falls back to the previous version if one fails to mount', async () => {
+  const { loader, load, journal } = openPage();
+  await load();
+  loader.giveUp('lessons', releaseOf('1.2.0'), new LoadFailure('mount-timeout', 'It was not there after 4000 ms.'));
+  expect(await load()).toBe('1.1.0');
+  expect(journal).toEqual(['1.2.0 mount-timeout']);
+});
+
 test('falls back to the previous version if one crashed, on the next page too', async () => {
   const { loader, load, dropped, journal } = openPage();
   await load();
