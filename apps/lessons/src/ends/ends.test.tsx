@@ -14,12 +14,6 @@ const links = (place: HTMLElement = document.body) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the end of a topic', () => {
-  test('says what is left if the topic is not finished', async () => {
-    await showLessons('/A1/nouns/end', { progress: learnerWith({ 1: 100 }) });
-    expect(heading()).toBe('Nouns: not finished yet');
-    expect(links()[0]).toEqual(['Continue with page 2', '/A1/nouns?page=2']);
-  });
-
   test('includes the completion of the last page, although only the device has its result', async () => {
     const learner = learnerWith({ 1: 100, 2: 90 });
     const { address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learner });

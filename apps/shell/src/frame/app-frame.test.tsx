@@ -115,13 +115,6 @@ describe('the sidebar', () => {
     const shown = menu.getByRole('navigation').textContent ?? '';
     expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
   });
-
-  it('ignores a second press during a save', async () => {
-    const save = vi.fn();
-    const menu = await openMenu({ pageActions: actions({ busy: true, save }) });
-    await userEvent.click(menu.getByRole('button', { name: 'Save Progress' }));
-    expect(save).not.toHaveBeenCalled();
-  });
 });
 
 describe('the page', () => {

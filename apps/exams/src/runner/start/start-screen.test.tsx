@@ -27,12 +27,6 @@ test.each([
   expect(facts()['Time limit']).toBe(limit);
 });
 
-test('while the exam starts, a second press does nothing', async () => {
-  const { opener } = await showTestPage({ ...startable, isStarting: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam', busy: true }));
-  expect(opener.calls).toEqual([]);
-});
-
 test.each([
   ['offline', "You're offline. You need a connection to start an exam."],
   ['server', 'Wait a moment, then try again.'],
