@@ -17,16 +17,6 @@ function showFigures(load: (key: string) => Promise<Drawing>, ...paths: string[]
   );
 }
 
-const drawing: Drawing = (props) => <svg {...props} />;
-
-test('a drawing is an image with its alternative text and caption; both extensions load it once', async () => {
-  const load = vi.fn(async () => drawing);
-  showFigures(load, 'A1/nouns/1.svg', 'A1/nouns/1.png');
-  expect(await screen.findAllByRole('img', { name: 'Two dogs.' })).toHaveLength(2);
-  expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['Dogs', 'Dogs']);
-  expect(load.mock.calls).toEqual([['A1/nouns/1', 0]]);
-});
-
 test('a missing picture is logged and renders nothing, not even its caption', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   showFigures(() => Promise.reject(new Error('none')), 'A1/nouns/9.svg');

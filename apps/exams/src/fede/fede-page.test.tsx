@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
@@ -22,34 +22,6 @@ function show(attempts: Partial<AttemptsSnapshot> = {}, remaining = () => 48.5 *
   return { ...exams, ...showScreen(<FedePage listings={sampleListings} />, '/exams/fede', exams) };
 }
 
-test('each card shows its own test: title, topics, time, questions and points', () => {
-  show();
-  const first = card('Test 1');
-  expect(first.getByText('Amazon growth, iPhone factory, Biden car persona')).toBeDefined();
-  expect(first.getByText('How Amazon grew · Inside “iPhone City” · Biden and his cars')).toBeDefined();
-  expect(card('Test 2').getByText('Drought risk, Elon Musk Twitter, Europe energy')).toBeDefined();
-  expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1h45',
-    '30 questions',
-    '150 points: 3 per question or gap',
-  ]);
-});
-
-test('the page has its title, the way back, what to expect and the disclaimer', () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'FEDE Practice Tests' })).toBeDefined();
-  expect(screen.getByRole('link', { name: /Back to exams/i }).getAttribute('href')).toBe('/exams');
-  const expectations = screen.getByRole('region', { name: 'What to expect' }).textContent;
-  for (const text of [
-    '3 reading texts with multiple-choice and gap-fill questions',
-    '3 points for each correct answer, 0 for an incorrect or empty one',
-    '30 questions make 50 answers, 150 points in all',
-    'Level B2 (CEFR)',
-    'Not affiliated with FEDE or ETS',
-  ])
-    expect(expectations).toContain(text);
-});
-
 test('a test whose time ran out while it was open leads to its result, without a score', () => {
   show({ ended: [{ ...running, isOver: true }] });
   const left = within(screen.getByRole('list', { name: 'Not finished' }));
@@ -58,14 +30,6 @@ test('a test whose time ran out while it was open leads to its result, without a
   expect(left.getByText('Time ran out. Open the result to see your score.')).toBeDefined();
   expect(card('Test 2').getByText('No score yet')).toBeDefined();
   expect(card('Test 2').getByRole('button', { name: 'Start' })).toBeDefined();
-});
-
-test('a card says that there is no result yet, or that it is loading', () => {
-  const exams = show({ source: 'loading' });
-  expect(card('Test 1').getByText('Loading your scores...')).toBeDefined();
-  act(() => exams.setAttempts({ source: 'service' }));
-  expect(card('Test 1').getByText('No score yet')).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Your results' })).toBeNull();
 });
 
 test('a card links its best and last score to their results: 0 counts, and of equal scores the newest is the best', () => {
@@ -77,20 +41,6 @@ test('a card links its best and last score to their results: 0 counts, and of eq
   for (const name of [/^Best score: 0 \//, /^Last score: 0 \//]) card('Test 2').getByRole('link', { name });
 });
 
-test('a running attempt can be continued, and shows the time left', async () => {
-  vi.useFakeTimers();
-  let left = 48.5 * 60_000;
-  const { address } = show({ running: [running] }, () => left);
-  expect(card('Test 2').getByText('Running')).toBeDefined();
-  expect(card('Test 1').getByRole('button', { name: 'Start' })).toBeDefined();
-  const button = card('Test 2').getByRole('button', { name: 'Go on – 48 min left' });
-  left = 47.9 * 60_000;
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(button.textContent).toBe('Go on – 47 min left');
-  fireEvent.click(button);
-  expect(address()).toBe('/exams/fede/test-2');
-});
-
 test.each([
   ['the service knows that it is over', { ...running, isOver: true }, 60_000],
   ['its time has passed in the meantime', running, 0],
@@ -99,19 +49,6 @@ test.each([
   expect(card('Test 2').queryByText('Running')).toBeNull();
   fireEvent.click(card('Test 2').getByRole('button', { name: 'See your result' }));
   expect(address()).toBe(`/exams/fede/results/${running.id}`);
-});
-
-test('every earlier result is a link with its day, score, points and extra time', () => {
-  const finishedAt = new Date(2026, 4, 4, 10, 45).toISOString();
-  const extra = { title: 'Test 2', extraTime: 25 } as const;
-  show({ results: [sampleSummary({ attemptId: 'a', finishedAt }), sampleSummary({ attemptId: 'b', ...extra })] });
-  const items = within(screen.getByRole('region', { name: 'Your results' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent.match(/6 \/ 12 points|25% extra time/g))).toEqual([
-    ['6 / 12 points'],
-    ['6 / 12 points', '25% extra time'],
-  ]);
-  const link = screen.getByRole('link', { name: 'Test 1 4 May 2026 at 10:45' });
-  expect(link.getAttribute('href')).toBe('/exams/fede/results/a');
 });
 
 test('shows the five newest results, and all of them on request', () => {

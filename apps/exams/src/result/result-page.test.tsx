@@ -1,6 +1,6 @@
 import type { ExamResult } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { ResultState } from '../attempts/contract.ts';
@@ -24,13 +24,6 @@ function show(state: ResultState) {
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-
-test('shows the result as soon as it loads', () => {
-  const exams = show({ kind: 'loading' });
-  expect(screen.getByRole('status').textContent).toContain('Loading...');
-  act(() => exams.setResult(ID, { kind: 'ready', result: sampleResult() }));
-  expect(title()).toBe('Exam Complete!');
-});
 
 test.each([
   [{ kind: 'unknown' }, 'There is no such result', 'See your results', '/exams/fede'],
@@ -68,24 +61,6 @@ const showResult = (change: Partial<ExamResult> = {}, chosen?: Chosen) =>
   showScreen(<ResultView result={sampleResult({ title: 'Test 1', ...change }, chosen)} />, '/exams/fede/results/1');
 
 const summary = () => within(screen.getByRole('region', { name: 'Your result' }));
-const facts = () => summary().getAllByRole('listitem');
-
-test('shows the points and their meaning first, then the score and the facts of the test', () => {
-  showResult({ finishedAt: new Date(2026, 4, 4, 10, 38).toISOString() });
-  expect(title()).toBe('Exam Complete!');
-  expect(screen.getByText('Test 1')).toBeDefined();
-  expect(summary().getByText(/^Points:/).textContent).toBe('Points: 6 / 12');
-  expect(summary().getByText('B2: not yet. 9 points is a pass.')).toBeDefined();
-  expect(summary().getByText(/^Your Score/).textContent).toBe('Your Score: 33%');
-  expect(facts().map(({ textContent }) => textContent)).toEqual([
-    'Correct Answers: 1 / 3',
-    'Right Gaps: 1 / 2',
-    'Time Used: 98:07 (1 hour, 38 minutes and 7 seconds)',
-    'Finished: 4 May 2026 at 10:38',
-  ]);
-  expect(document.title).toBe('Result of Test 1 - Tensely');
-});
-
 test('a result without gaps does not mention gaps', () => {
   const exam = sampleExam();
   exam.sections.splice(1);
@@ -93,47 +68,6 @@ test('a result without gaps does not mention gaps', () => {
   const details = summary().getByText('How is this calculated?').closest('details');
   expect(details?.textContent).toContain('Points count answers: 3 for each right one.');
   expect(summary().queryByText(/gaps/i)).toBeNull();
-});
-
-test('the next steps come before the facts; after an empty exam the first one is another try', () => {
-  showResult({}, {});
-  expect(summary().getByText(/^You didn't answer anything this time/)).toBeDefined();
-  const retake = summary().getByRole('button', { name: 'Retake This Test' });
-  expect(retake.className).toContain('primary');
-  expect(retake.compareDocumentPosition(facts()[0] ?? retake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test.each([
-  ['button', 'Choose Another Test', '/exams/fede'],
-  ['button', 'Retake This Test', '/exams/fede/test-1'],
-  ['link', 'Back to Exams', '/exams'],
-] as const)('the %s "%s" leads to %s', (role, name, path) => {
-  const { address } = showResult();
-  fireEvent.click(summary().getByRole(role, { name }));
-  expect(address()).toBe(path);
-});
-
-test('the result can be printed', () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  showResult();
-  fireEvent.click(summary().getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
-});
-
-test('each section shows its score and links to its review', () => {
-  showResult();
-  const items = within(screen.getByRole('region', { name: 'Results by section' })).getAllByRole('listitem');
-  const scores = items.map((item) => {
-    const bar = within(item).getByRole('progressbar', { name: '3 / 6 points (50%)' });
-    return [bar.getAttribute('value'), bar.getAttribute('max'), item.textContent];
-  });
-  expect(scores).toEqual([
-    ['3', '6', expect.stringContaining('1 / 2 correct (50%)')],
-    ['3', '6', expect.stringMatching(/0 \/ 1 correct \(0%\).*1 \/ 2 gaps right/)],
-  ]);
-  expect(items[0]?.textContent).not.toContain('gaps');
-  const target = screen.getByRole('link', { name: 'Bees on the roof' }).getAttribute('href') ?? '';
-  expect(document.getElementById(target.slice(1))?.textContent).toBe('Section 1: Bees on the roof');
 });
 
 test.each([

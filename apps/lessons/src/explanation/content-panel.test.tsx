@@ -1,6 +1,6 @@
 import { parsePage } from '@tensely/content/lessons';
 import { pageLanguage } from '@tensely/core/react';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDrawings, DrawingsProvider } from '../pictures.tsx';
 import { muteErrors } from '../testing/browser-gaps.ts';
@@ -24,29 +24,6 @@ function showContent(...items: unknown[]) {
 }
 
 describe('every type of the left panel has its view', () => {
-  test.each(['text', 'paragraph', 'description', 'explanation', 'instructions'])('%s is text', (type) => {
-    showContent({ type, text: 'One.' });
-    screen.getByText('One.');
-  });
-
-  test('paragraphs of one item are paragraphs', () => {
-    showContent({ type: 'text', text: [{ text: 'One.' }, { text: 'Two.', newParagraph: true }] });
-    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['One.', 'Two.']);
-  });
-
-  test('heading levels have no gaps', () => {
-    const [heading, title] = ['heading', 'title'].map((type) => ({ type, text: type }));
-    showContent(heading, title, { type: 'text', text: 'One.' }, heading, title);
-    expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H2', 'H3', 'H2']);
-  });
-
-  test('a subtitle is not a heading, and a note has the role note', () => {
-    showContent({ type: 'subtitle', text: 'Small words' }, { type: 'note', text: 'Some nouns end in -o.' });
-    expect(screen.queryByRole('heading')).toBeNull();
-    screen.getByText('Small words');
-    expect(screen.getByRole('note').textContent).toBe('Some nouns end in -o.');
-  });
-
   test.each([
     ['fr', 'Jamais de -s.'],
     ['es', 'Sin -s.'],
@@ -69,54 +46,11 @@ describe('every type of the left panel has its view', () => {
     expect(marked.map(({ textContent, lang }) => [textContent, lang])).toEqual([['two red cars', 'en']]);
   });
 
-  test('consecutive examples are one list, each with its gloss', () => {
-    const [cat, dog] = ['A cat.', 'A dog.'].map((text) => ({ type: 'example', text }));
-    const cats = { type: 'example', text: 'Two cats.', gloss: 'More than one.' };
-    showContent(cat, cats, { type: 'note', text: 'No -s.' }, dog);
-    const listed = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
-    expect(listed('Examples')).toEqual(['A cat.', 'Two cats.More than one.']);
-    expect(listed('Example')).toEqual(['A dog.']);
-  });
-
   test('a common mistake distinguishes wrong from right in words', () => {
     showContent({ type: 'commonMistake', wrong: 'two mans', right: 'two men', why: 'Irregular.' });
     expect(screen.getByRole('region', { name: 'Common mistake' }).textContent).toBe(
       'Common mistakeWrong: two mansRight: two menIrregular.',
     );
-  });
-
-  test.each(['reading', 'passage', 'story'])('a %s has its title and text', (type) => {
-    showContent({ type, title: 'At the market', text: 'It is early.' });
-    const article = within(screen.getByRole('article'));
-    article.getByRole('heading', { name: 'At the market' });
-    article.getByText('It is early.');
-  });
-
-  test.each(['dialogue', 'conversation'])('a %s names its speakers', (type) => {
-    showContent({ type, lines: [{ speaker: 'Ana', text: 'Hello.' }] });
-    expect(screen.getByRole('term').textContent).toBe('Ana');
-    expect(screen.getByRole('definition').textContent).toBe('Hello.');
-  });
-
-  test('a table has a caption and header cells', () => {
-    showContent({ type: 'table', caption: 'Forms', header: ['', 'Many'], rows: [['cat', 'cats']], rowHeaders: true });
-    const table = within(screen.getByRole('table', { name: 'Forms' }));
-    table.getByRole('columnheader', { name: 'Many' });
-    table.getByRole('rowheader', { name: 'cat' });
-    table.getByRole('cell', { name: 'cats' });
-  });
-
-  test('a picture has its alternative text and its caption', async () => {
-    showContent({ type: 'imageDisplay', imagePath: 'A1/nouns/1.svg', altText: 'A dog.', caption: 'One dog' });
-    expect((await screen.findByRole('figure')).textContent).toBe('One dog');
-  });
-
-  test('the owner of the panel renders click activities', () => {
-    showContent(click);
-    screen.getByText('activity c1');
   });
 });
 

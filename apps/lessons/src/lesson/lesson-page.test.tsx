@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../testing/browser-gaps.ts';
-import { activity, choice, nounPages, page } from '../testing/sample-pages.ts';
+import { nounPages, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
 
 const never = () => new Promise<never>(() => {});
@@ -16,17 +16,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
 
 describe('the banner', () => {
-  test('names topic and page, and shows no score before the first answer', async () => {
-    await showLessons('/A1/nouns?page=2');
-    const hint = banner().getByText('Use navigation menu for Save/Complete');
-    banner().getByText('Nouns - Page 2 Progress');
-    expect(banner().queryByText(/Score/)).toBeNull();
-    expect(document.title).toBe('Title 2 - Nouns, page 2 of 3 - Tensely');
-    expect(hint.hidden).toBe(false);
-    await press(/^right/);
-    expect(hint.hidden).toBe(true);
-  });
-
   test('shows the score of the answered questions, and a verdict only once the page is completed', async () => {
     const { pass, progress } = await showLessons('/A1/nouns?page=1');
     await press(/^right/);
@@ -44,40 +33,6 @@ describe('the banner', () => {
 });
 
 describe('the pager', () => {
-  test('goes to the next page, which takes the focus; Back returns', async () => {
-    const { address, back } = await showLessons('/A1/nouns?page=1');
-    expect([button('Previous page').disabled, screen.getByText('Page 1 of 3').tagName]).toEqual([true, 'P']);
-    await press('Next page');
-    expect(address()).toBe('/A1/nouns?page=2');
-    expect(document.activeElement).toBe(heading('Title 2'));
-    await back();
-    expect(heading('Title 1')).not.toBeNull();
-  });
-
-  test('leads from the last page to the end of the topic, and saves on the way', async () => {
-    const { address, pass, endpoint } = await showLessons('/A1/nouns?page=3');
-    await press(/^right/);
-    await press('Finish topic');
-    await pass(1000);
-    expect(address()).toBe('/A1/nouns/end');
-    expect(document.activeElement).toBe(heading('Nouns: not finished yet'));
-    expect(endpoint.received.map(({ update }) => update.updateType)).toContain('session_save');
-  });
-
-  test('comes above the previous and next topics, across levels', async () => {
-    const pages = { ...nounPages, 'A2/pastCont/1': page(1, [choice('p1')]) };
-    const { address, pass } = await showLessons('/A1/nouns?page=1', { pages });
-    const topics = () =>
-      within(screen.getByRole('navigation', { name: 'Topics' }))
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(topics()).toEqual([['Next topic: A2 Past Continuous', '/A2/pastCont']]);
-    await userEvent.click(screen.getByRole('link', { name: /^Next topic/ }));
-    await pass(0);
-    expect(address()).toBe('/A2/pastCont?page=1');
-    expect(topics()).toEqual([['Previous topic: A1 Nouns', '/A1/nouns']]);
-  });
-
   test('is disabled while Save of the menu runs, but not by the save of its own turn', async () => {
     const { endpoint, address, pass, saveProgress } = await showLessons('/A1/nouns?page=2');
     await press(/^right/);
@@ -116,26 +71,9 @@ describe('the pager', () => {
     screen.getByText(message);
     expect(document.activeElement).toBe(heading('Title 2'));
   });
-
-  test('opens the next page without a connection, and says where the work is stored', async () => {
-    const { endpoint, pass } = await showLessons('/A1/nouns?page=1');
-    await press(/^right/);
-    endpoint.mode = 'offline';
-    await press('Next page');
-    await pass(1000);
-    expect(heading('Title 2')).not.toBeNull();
-    screen.getByText('Save failed - continuing anyway');
-    screen.getByText('Saved on this device');
-  });
 });
 
 describe('the address', () => {
-  test('without a page number a new topic opens on page 1, and the address is updated', async () => {
-    const { address } = await showLessons('/A1/nouns?from=mail');
-    expect(address()).toBe('/A1/nouns?from=mail&page=1');
-    expect(heading('Title 1')).not.toBeNull();
-  });
-
   test('without a page number and without the history it opens on page 1 after a timeout', async () => {
     const progress = createTestProgress();
     progress.endpoint.mode = 'hangs';
@@ -198,15 +136,4 @@ describe('missing pages', () => {
     await pass(0);
     expect(heading('Title 2')).not.toBeNull();
   });
-});
-
-test('a click activity counts towards the page’s score, but not in "Question N of M"', async () => {
-  const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
-  const { completePage } = await showLessons('/A1/nouns?page=1', { pages });
-  await press('dog');
-  banner().getByText('Score: 100% (1/1 correct)');
-  screen.getByText('It names an animal.');
-  screen.getByRole('progressbar', { name: 'Question 1 of 1' });
-  await completePage();
-  screen.getByText('1 question is unanswered and will count as incorrect');
 });

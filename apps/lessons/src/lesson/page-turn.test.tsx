@@ -33,12 +33,6 @@ test('the heading and the content below it are painted before the exercises and 
   expect(document.activeElement).toBe(heading('Title 2'));
 });
 
-test('the first page of a visit renders as a whole', async () => {
-  await showHeld('/A1/nouns?page=2');
-  screen.getByText('Further down.');
-  screen.getByText('What about q4?');
-});
-
 test('an answer before that paint counts for its page', async () => {
   const { progress, paint } = await showHeld('/A1/nouns?page=1');
   await press('Next page');

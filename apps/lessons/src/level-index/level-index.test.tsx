@@ -1,34 +1,12 @@
 import { createTestProgress } from '@tensely/progress/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { muteErrors } from '../testing/browser-gaps.ts';
 import { learnerWith } from '../testing/learner.ts';
 import { showLessons } from '../testing/show-lessons.tsx';
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const fold = () => screen.getByText('Pages of Nouns').closest('details');
-
-test('the topics of the level are links with their page counts, whether or not their content exists', async () => {
-  await showLessons('/A1');
-  screen.getByRole('heading', { level: 1, name: 'Level A1' });
-  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /\d pages$/ });
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/A1/nouns', 'Nouns3 pages'],
-    ['/A1/verbs', 'Verbs9 pages'],
-  ]);
-  expect(document.title).toBe('Level A1 - Tensely');
-});
-
-test('the learner’s current topic is expanded, the others expand on request, and a button leads on', async () => {
-  await showLessons('/A1', { progress: learnerWith({ 1: 88, 3: 50 }) });
-  expect(href('Continue: Nouns, page 2')).toBe('/A1/nouns?page=2');
-  const tried = screen.getByRole<HTMLProgressElement>('progressbar', { name: '2 of 3 tried, 1 passed.' });
-  expect(tried.value / tried.max).toBeCloseTo(2 / 3);
-  expect(fold()?.open).toBe(true);
-  await userEvent.click(screen.getByText('Pages of Nouns'));
-  expect(fold()?.open).toBe(false);
-});
 
 test('a level that the learner has not opened begins with its first topic', async () => {
   await showLessons('/A1');
@@ -55,15 +33,6 @@ test.each(['hangs', 'offline'] as const)(
     expect(screen.queryByRole('progressbar')).toBeNull();
   },
 );
-
-test('a prerendered index hydrates without a mismatch, even if the history has loaded before', async () => {
-  const progress = learnerWith({ 1: 88 });
-  await progress.progress.tracker.loadHistory();
-  const onMismatch = vi.fn();
-  await showLessons('/A1', { progress, onMismatch });
-  expect(onMismatch).not.toHaveBeenCalled();
-  href('Continue: Nouns, page 2');
-});
 
 test.each([
   ['fail to load', 0, () => Promise.reject(new Error('offline'))],

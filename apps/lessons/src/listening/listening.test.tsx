@@ -43,22 +43,6 @@ function listen(place: number) {
   return user.click(button);
 }
 
-test('examples and dialogues can be listened to line by line, and the spoken line is marked', async () => {
-  const { said, start, end } = await showPage();
-  await listen(1);
-  await expect.poll(() => said.map(({ text }) => text)).toEqual(['Tea?']);
-  expect(screen.getByText('Tea?').closest('dl > div')?.className).toContain('spoken');
-  act(() => {
-    start();
-    end();
-  });
-  await expect.poll(() => said.at(-1)?.text).toBe('Yes.');
-  expect(screen.getByText('Tea?').closest('dl > div')?.className).not.toContain('spoken');
-  await listen(0);
-  expect(explanation().getAllByRole('button', { name: 'Stop' })).toHaveLength(1);
-  await expect.poll(() => said.at(-1)?.text).toBe('She walks.');
-});
-
 test('without a voice the space reserved for Listen below the window is released after two seconds, until there is one', async () => {
   const { bringVoices, pass } = await showPage([]);
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];

@@ -53,7 +53,7 @@ describe('a test ends early', () => {
     const random = randomFrom(7);
     const chance = (ability: number, level: number) => 1 / (1 + Math.exp(-1.7 * (ability - level)));
     const guesses: Record<string, number> = { multipleChoice: 0.25, click: 0.25, trueFalse: 0.5 };
-    const learners = Array.from({ length: 1000 }, (_, place) => -1 + (5.5 * place) / 1000);
+    const learners = Array.from({ length: 500 }, (_, place) => -1 + (5.5 * place) / 500);
     function exactness(options: Parameters<typeof testOf>[1]) {
       const results = learners.map((ability) => {
         const asked = testOf(

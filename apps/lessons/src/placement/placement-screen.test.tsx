@@ -1,9 +1,6 @@
-import { readStart } from '@tensely/progress/stats';
-import { createTestProgress } from '@tensely/progress/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
 import { press, showLessons } from '../testing/show-lessons.tsx';
 
@@ -48,31 +45,6 @@ test('offers the test and a way to choose without it', async () => {
   expect(screen.queryByText(/^Question/)).toBeNull();
 });
 
-test('asks without verdicts, ends early, names the level and explains the result', async () => {
-  const progress = createTestProgress();
-  await showTest({ pages, progress });
-  await answer(1, 1, /^right/);
-  await isAsked(2);
-  expect(screen.queryByText(/Correct|Because/)).toBeNull();
-  for (let number = 2; screen.queryByRole('button', { name: 'I do not know' }); number++) {
-    expect(number).toBeLessThan(12);
-    await answer(number, number, /^I do not know/);
-  }
-  await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
-  expect(screen.getByRole('link', { name: 'Start with A1 Nouns' }).getAttribute('href')).toBe('/A1/nouns');
-  screen.getByText(/^A2: 1 of \d+ right$/);
-  expect(screen.getByRole('link', { name: 'Level A2' }).getAttribute('href')).toBe('/A2');
-  expect(readStart('ana')).toEqual({ kind: 'suggested', path: '/A1/nouns', label: 'A1 Nouns' });
-  expect(progress.endpoint.received).toEqual([]);
-  cleanup();
-  await progress.clock.pass(3 * 86_400_000);
-  await openTest({ pages, progress });
-  await screen.findByRole('heading', { name: 'Your level: beginner. Start with A1 Nouns.' });
-  await press('Take the test again');
-  await isAsked(1);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question 1 of up to 24' }));
-});
-
 test('begins at A2, asks no question twice, answers by keys too, and continues where the learner left', async () => {
   const { loadPage } = await showTest();
   await isAsked(1);
@@ -90,25 +62,4 @@ test('begins at A2, asks no question twice, answers by keys too, and continues w
   await openTest();
   await isAsked(3);
   expect(screen.getByText(/^What about/).textContent).toBe(third);
-});
-
-test('continues with the loaded pages, and says so if there are none', async () => {
-  let isOnline = true;
-  const loadPage = async (key: string) => {
-    if (!isOnline) throw new Error('offline');
-    return Reflect.get(pages, key);
-  };
-  muteErrors();
-  await showTest({ loadPage });
-  await isAsked(1);
-  isOnline = false;
-  await answer(1, 3, /^right/);
-  await isAsked(4);
-  cleanup();
-  localStorage.clear();
-  await showTest({ loadPage });
-  await screen.findByText('The next question could not be loaded.');
-  isOnline = true;
-  await press('Try again');
-  await isAsked(1);
 });

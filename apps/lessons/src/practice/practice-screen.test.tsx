@@ -1,8 +1,7 @@
 import { parsePage, scoredQuestions } from '@tensely/content/lessons';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { contentHash } from '@tensely/questions/logic';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../testing/browser-gaps.ts';
 import { choice, page } from '../testing/sample-pages.ts';
@@ -12,7 +11,6 @@ const pages = {
   'A1/nouns/1': page(1, [choice('q1'), choice('q2'), choice('q3')]),
   'A1/nouns/2': page(2, [choice('q4')]),
 };
-const user = userEvent.setup();
 
 /** Renders the practice screen at an address, with its code and pages loaded. */
 async function showPractice(progress: TestProgress, address = '/practice?of=due') {
@@ -63,15 +61,6 @@ describe('practice', () => {
     expect(screen.queryByRole('link', { name: /^My mistakes/ })).toBeNull();
   });
 
-  test('prerendered, its introduction hydrates without a mismatch', async () => {
-    const progress = await afterPage(['right', 'wrong', 'wrong']);
-    const onMismatch = vi.fn();
-    await showLessons('/practice', { pages, progress, onMismatch });
-    await screen.findByText('2 questions: 2 mistakes');
-    screen.getByText('About 1 minute · Level A1');
-    expect(onMismatch).not.toHaveBeenCalled();
-  });
-
   test('without mistakes has nothing to export', async () => {
     await showLessons('/practice?export', { pages, progress: await afterPage(['right', 'right', 'right']) });
     await screen.findByText('You have no mistakes left. Well done!');
@@ -104,26 +93,6 @@ describe('practice', () => {
     progress.resume();
     await shown.pass(0);
     await screen.findByText('Question 1 of 1');
-  });
-
-  test('that was finished is listed with its day and score, and its result can be reopened', async () => {
-    const progress = await afterPage(['wrong', 'wrong', 'right']);
-    const shown = await showPractice(progress);
-    await answer(shown, 'right');
-    await answer(shown, 'wrong');
-    screen.getByText('1 of 2 right');
-    const list = () => within(screen.getByRole('list', { name: 'Recent practice' }));
-    cleanup();
-    await showPractice(progress, '/practice');
-    await waitFor(() => list().getByText('1 of 2 right'));
-    await user.click(list().getByRole('link', { name: /^\d+ \w+ \d{4} at \d\d:\d\d$/ }));
-    await screen.findByRole('heading', { name: /^Practice of \d+ \w+ \d{4} at \d\d:\d\d$/, level: 2 });
-    screen.getByText('1 of 2 right');
-    const questions = within(screen.getByRole('list', { name: 'Questions of this practice' }));
-    expect(questions.getAllByText(/^(Right|Wrong)$/).map(({ textContent }) => textContent)).toEqual(['Right', 'Wrong']);
-    await press('Previous question');
-    screen.getByText(/^Not q[12]\.$/);
-    expect(hrefOf('Back to practice')).toBe('/practice');
   });
 
   test('that this device does not know says so', async () => {

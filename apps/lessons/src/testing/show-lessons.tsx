@@ -5,15 +5,12 @@ import { ClockProvider } from '@tensely/core/react';
 import { ProgressProvider } from '@tensely/progress/react';
 import { createTestProgress, type TestProgress } from '@tensely/progress/testing';
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../lazy-level-screen.tsx';
 import { ContentProvider, createPages } from '../loading/content-source.ts';
-import { type LoadStore, whenReady } from '../loading/load-store.ts';
 import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { index, nounPages } from './sample-pages.ts';
@@ -28,8 +25,6 @@ const jwt = makeJwt({ uid: 'ana', email: 'ana@example.org', exp: 4_000_000_000 }
 interface Shown extends TestProgress {
   /** The current address. */
   address(): string;
-  /** The browser's Back. */
-  back(): Promise<void>;
   pass(ms: number): Promise<void>;
   /** Save Progress and Complete Page of the menu, until they wait for the learner or the service. */
   saveProgress(): Promise<void>;
@@ -47,8 +42,6 @@ interface Given {
   /** Replaces `pages`. */
   loadPage?: (key: string, attempt: number) => Promise<unknown>;
   loadOutline?: (level: string, attempt: number) => Promise<LevelOutline>;
-  /** Hydrates the prerendered markup instead, and gets each mismatch. */
-  onMismatch?: (error: unknown) => void;
 }
 
 /** Renders the lessons remote at an address, with content and progress in memory and a stopped clock. */
@@ -68,13 +61,10 @@ export async function showLessons(
   await auth.start();
   await loadLevelScreens();
   let location = '';
-  let goBack = () => {};
 
   function Probe() {
     const { pathname, search } = useLocation();
-    const navigate = useNavigate();
     location = pathname + search;
-    goBack = () => void navigate(-1);
     return null;
   }
 
@@ -94,8 +84,7 @@ export async function showLessons(
       </ProgressProvider>
     </AuthProvider>
   );
-  if (given.onMismatch) await hydrate(tree, given.onMismatch, outlineSource);
-  else render(tree);
+  render(tree);
   const pass = (ms: number) => act(() => test.clock.pass(ms));
   settle = () => pass(0);
   await settle();
@@ -112,19 +101,7 @@ export async function showLessons(
       return settle();
     },
     address: () => location,
-    back: () => act(async () => goBack()).then(settle),
   };
-}
-
-async function hydrate(
-  tree: ReactNode,
-  onRecoverableError: (error: unknown) => void,
-  outlines: LoadStore<LevelOutline>,
-) {
-  await Promise.all(index.levels.map(({ key }) => whenReady(outlines, key)));
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(tree);
-  render(tree, { container, hydrate: true, onRecoverableError });
 }
 
 async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
@@ -140,7 +117,8 @@ export const exercises = () => within(screen.getByRole('region', { name: 'Exerci
 
 /** Presses the button with this name, on the whole page by default, until its consequences are shown. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'getByRole'> = screen) {
-  await userEvent.click(place.getByRole('button', { name }));
+  // The check would read the computed style of every ancestor, which takes jsdom a long time.
+  await userEvent.click(place.getByRole('button', { name }), { pointerEventsCheck: PointerEventsCheckLevel.Never });
   await settle();
 }
 

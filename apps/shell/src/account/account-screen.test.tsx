@@ -50,29 +50,6 @@ describe('settings', () => {
     expect(first.slice(-3)).toEqual(['Your data', 'This device', 'Your other devices']);
   });
 
-  test('are stored in this browser', async () => {
-    await open('settings');
-    const choose = (name: string, option: string) =>
-      userEvent.selectOptions(screen.getByRole('combobox', { name }), option);
-    await choose('Go to the next question automatically', 'Never');
-    await choose('Extra time', '25 % extra time');
-    await choose('Weekly goal', '60 minutes');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sounds' }).value).toBe('off');
-    await choose('Sounds', 'On');
-    const name = screen.getByRole('textbox', { name: 'Your name' });
-    expect(name.getAttribute('placeholder')).toBe('ana');
-    await userEvent.type(name, ' Ana Maria ');
-    expect(localStorage).toMatchObject({
-      'tensely.advance': 'off',
-      'tensely.exam.extra-time': '25',
-      'tensely.goal.ana': '60',
-      'tensely.sounds': 'on',
-      'tensely.name.ana': 'Ana Maria',
-    });
-    await choose('Weekly goal', 'No goal');
-    expect(localStorage.getItem('tensely.goal.ana')).toBeNull();
-  });
-
   test("of an anonymous visitor are the browser's", async () => {
     await open('settings', { isSignedIn: false });
     screen.getByRole('radio', { name: 'Dark' });
@@ -136,32 +113,14 @@ test('the readable page escapes all text', () => {
   expect(page).toContain('Answers of completed pages (1)');
 });
 
-describe('deleting', () => {
-  const ask = async () => {
-    await press('Delete my data...');
-    return within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
-  };
-
-  test('asks, explains what remains, deletes, and signs out', async () => {
-    const { endpoint, signOut } = await open('settings');
-    const question = await ask();
-    question.getByText(/Not deleted: your account \(ana@example.com\)/);
-    expect(endpoint.tables).not.toEqual({});
-    await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
-    await expect.poll(() => signOut.mock.calls.length).toBe(1);
-    expect(endpoint.tables).toEqual({});
-    // What the sign-out does with the mark: ../forget/forget-learner.test.tsx.
-    expect(localStorage.getItem('tensely.forget.ana')).toBe('everything');
-  });
-
-  test('that fails says so, and the learner stays signed in', async () => {
-    const { endpoint, signOut } = await open('settings');
-    const question = await ask();
-    endpoint.mode = 'offline';
-    await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
-    await question.findByText(/couldn't delete everything/);
-    expect(signOut).not.toHaveBeenCalled();
-  });
+test('deleting that fails says so, and the learner stays signed in', async () => {
+  const { endpoint, signOut } = await open('settings');
+  await press('Delete my data...');
+  const question = within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
+  endpoint.mode = 'offline';
+  await userEvent.click(question.getByRole('button', { name: 'Delete everything' }));
+  await question.findByText(/couldn't delete everything/);
+  expect(signOut).not.toHaveBeenCalled();
 });
 
 test('help and privacy name the contact, if there is one', async () => {

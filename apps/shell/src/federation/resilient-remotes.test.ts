@@ -68,21 +68,6 @@ test('loads the next version if an entry fails, and reports both the file and th
   expect(reports).toEqual(['failed 2/remoteEntry.js', 'dropped 2/remoteEntry.js', '2 integrity']);
 });
 
-test('loads the next version if an entry defines no container', async () => {
-  containers['2'] = undefined;
-  expect(await host.loadRemote('lessons/app')).toBe('one');
-  expect(reports).toContain('2 expose');
-});
-
-test('loads the next version if a container never returns its module', async () => {
-  containers['2'] = { init() {}, get: () => new Promise(() => {}) };
-  const loading = host.loadRemote('lessons/app');
-  await expect.poll(() => requests).toHaveLength(1);
-  const reportsLater = () => clock.pass(1000).then(() => reports);
-  await expect.poll(reportsLater).toContain('2 load-timeout');
-  expect(await loading).toBe('one');
-});
-
 test('provides its file loader to the bundles of remotes', async () => {
   await globalThis.tenselyLoadFile?.('script', '/remotes/lessons/chunk.js', 'sha384-chunk');
   expect(requests).toEqual([`${folder}/chunk.js sha384-chunk`]);

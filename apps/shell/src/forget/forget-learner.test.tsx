@@ -117,15 +117,6 @@ describe('a learner who logs out', () => {
     expect(await placesOf('ana')).toContain('copies');
   });
 
-  test('makes the next start remove the rest if the browser is closed in the meantime', async () => {
-    await fill('ana');
-    markForgotten('ana', 'sent');
-    expect(markedLearners()).toEqual(['ana']);
-    await forgetOthers('ben', NOW);
-    expect(await placesOf('ana')).toEqual([]);
-    expect(markedLearners()).toEqual([]);
-  });
-
   test('keeps the mark while a part cannot be removed', async () => {
     await fill('ana');
     markForgotten('ana', 'sent');

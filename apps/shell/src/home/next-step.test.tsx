@@ -37,16 +37,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('after the test home shows its suggestion', async () => {
-  storeStart('ana', suggestion);
-  show(nothingDone);
-  screen.getByRole('heading', { name: 'Start with B1 Second Conditional.' });
-  expect(linkTo('Start with B1 Second Conditional')).toBe('/B1/2ndCond');
-  expect(linkTo('See why, or try again')).toBe('/placement');
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(linkTo('Start with A1 Nouns')).toBe('/A1/nouns');
-});
-
 test('does not suggest a removed topic', () => {
   storeStart('ana', { ...suggestion, path: '/B1/gone' });
   show(nothingDone);

@@ -15,12 +15,6 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('mistakes and practice have their places before they are counted', () => {
-  show();
-  expect(items()).toEqual(['Your mistakes', 'Practice']);
-  expect([hrefOf('Your mistakes'), hrefOf('Practice')]).toEqual(['/practice?of=mistakes', '/practice']);
-});
-
 test('with nothing due and no mistakes home says so, and still offers practice', () => {
   show({ practice: { due: 0, mistakes: { count: 0 } } });
   expect(items()).toEqual([

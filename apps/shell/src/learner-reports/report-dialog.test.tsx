@@ -26,24 +26,9 @@ test('Send needs a reason but no text, and a double click sends one report', asy
   expect(onSend.mock.calls).toEqual([['mistake', '']]);
 });
 
-test('a report of an error has no reasons to choose from', async () => {
-  const { onSend } = show({ problem: 'Grammar lessons stopped working' }, 'later');
-  expect(screen.queryByRole('radio')).toBeNull();
-  await press('Send');
-  expect(onSend.mock.calls).toEqual([['broken', '']]);
-  await screen.findByText(/send it as soon as you are online/);
-});
-
 test('says that a report was refused', async () => {
   show(question, 'refused');
   await choose("Something doesn't work");
   await press('Send');
   await screen.findByRole('dialog', { name: 'Not sent' });
-});
-
-test('the text has at most 500 characters, and Cancel sends nothing', async () => {
-  const { onSend, onClose } = show(question);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Tell us more (optional)').maxLength).toBe(500);
-  await press('Cancel');
-  expect([onClose.mock.calls.length, onSend.mock.calls.length]).toEqual([1, 0]);
 });

@@ -30,11 +30,6 @@ const open = (place = storage) =>
     return answer;
   });
 
-test('sends a report at once, and stores nothing', async () => {
-  expect(await open().add(report(1))).toBe('kept');
-  expect([arrived, storage.get('tensely-reports')]).toEqual([['A1-nouns-1-q1'], undefined]);
-});
-
 test('stores unsent reports beyond the page, and sends them in order', async () => {
   answer = 'later';
   const queue = open();

@@ -5,7 +5,7 @@ import { fakeDevice, ORIGIN } from './testing/fake-device.ts';
 import { answerFile, answerPage, kindOf } from './worker/answer-request.ts';
 import { dropLevel, levelState, storeLevel } from './worker/store-level.ts';
 import { storeProduct } from './worker/store-product.ts';
-import { dropOldCaches, readStoredPage, wantLevel } from './worker/stored-page.ts';
+import { readStoredPage } from './worker/stored-page.ts';
 
 const SHELL = '/remotes/shell/1.0.0/';
 const LESSONS = '/remotes/lessons/1.0.0/';
@@ -138,18 +138,6 @@ describe('a page', () => {
     expect((await answerPage({ ...device.ports, caches }, fresh)).status).toBe(200);
   });
 
-  test.each([
-    ['offline', () => device.connect('gone')],
-    ['while the gateway fails', () => device.serve('/?page-to-keep', 'Not at the moment.', 503)],
-    ['after eight seconds without a response', () => device.connect('hangs')],
-  ])('comes from the device %s', async (_, prepare) => {
-    await storeProduct(device.ports, []);
-    prepare();
-    const answer = answerPage(device.ports, fresh);
-    await clock.pass(8000);
-    expect(await (await answer).text()).toContain('data-kept');
-  });
-
   test('fails without a stored page', async () => {
     device.connect('gone');
     await expect(answerPage(device.ports, fresh)).rejects.toThrow('Failed to fetch');
@@ -185,24 +173,6 @@ test('reads without creating a cache: the page may have just removed all of them
   await visit(`${LESSONS}remoteEntry.js`);
   await Promise.all(afterwards);
   expect(await device.cacheNames.keys()).toEqual([]);
-});
-
-test('removes data of an outdated worker, and keeps its own', async () => {
-  await storeProduct(device.ports, []);
-  for (const name of ['tensely-v1', 'tensely-precache-2025', 'of-another-app']) await device.ports.caches.open(name);
-  await dropOldCaches(device.cacheNames);
-  expect((await device.cacheNames.keys()).sort()).toEqual(['of-another-app', 'tensely-files', 'tensely-page']);
-  expect(await page()).toContain('data-kept');
-});
-
-test('replaces a stored page in an unknown format with the next page, and never shows it online', async () => {
-  const pages = await device.ports.caches.open('tensely-page');
-  await pages.put('/', new Response('<html><body>of a year ago</body></html>'));
-  await (await device.ports.caches.open('tensely-files')).put('/remotes/lessons/0.1.0/old.js', new Response('old'));
-  expect(await (await answerPage(device.ports, fresh)).text()).toContain('/remotes/lessons/1.0.0/');
-  expect(await storeProduct(device.ports, [])).toBe(true);
-  expect(await page()).toContain('/remotes/lessons/1.0.0/');
-  expect((await device.kept()).filter((address) => address.includes('0.1.0'))).toEqual([]);
 });
 
 describe('a file of a release', () => {
@@ -244,17 +214,6 @@ describe('a level', () => {
     expect((await levelState(device.ports, 'B1')).state).toBe('not-kept');
     expect((await dropLevel(device.ports, 'A1')).state).toBe('not-kept');
     expect(await device.kept()).not.toContain(`${LESSONS}content/A1/verbs/01.json`);
-  });
-
-  test('that was interrupted reports that it is wanted, and resumes with the missing files', async () => {
-    await wantLevel(device.ports, 'A1', true);
-    const state = await levelState(device.ports, 'A1');
-    expect(state).toMatchObject({ state: 'not-kept', isWanted: true });
-    const before = await device.kept();
-    device.asked.length = 0;
-    await keep('A1');
-    expect(reported.at(-1)?.state).toBe('kept');
-    expect(device.asked.filter((address) => before.includes(address))).toEqual([]);
   });
 
   test('reports every five seconds while it downloads, also to a page that asks in the meantime', async () => {

@@ -23,7 +23,7 @@ function show(banner: ReactNode) {
   createRoot(place).render(banner);
 }
 
-export function PreviewBanner({ names }: { names: readonly string[] }) {
+function PreviewBanner({ names }: { names: readonly string[] }) {
   const t = previewMessages.use();
   return (
     <aside className={styles.banner} aria-label={t.label()}>
@@ -33,7 +33,7 @@ export function PreviewBanner({ names }: { names: readonly string[] }) {
   );
 }
 
-export function OverrideBanner({ overrides }: { overrides: Readonly<Record<string, string>> }) {
+function OverrideBanner({ overrides }: { overrides: Readonly<Record<string, string>> }) {
   const t = previewMessages.use();
   const parts = Object.entries(overrides).map(([name, url]) => t.partFrom({ name, address: new URL(url).origin }));
   return (

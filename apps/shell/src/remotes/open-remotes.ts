@@ -81,7 +81,7 @@ export function openRemotes({ settings, offers, journal }: Options) {
 }
 
 /** The container of a published release. A retry takes the address that `freshAddress` gives it. */
-export function publishedContainer(
+function publishedContainer(
   name: string,
   { url, metadata: { integrity, version } }: Release,
   freshAddress: ((url: string) => string) | undefined,

@@ -24,18 +24,6 @@ const release = { ...sampleRelease('exams', '1.0.0'), url: `${FOLDER}remoteEntry
 
 const never = () => false;
 
-test("fetches only the first screen's files of the first-choice release", async () => {
-  const remoteJson = JSON.stringify({ preload: ['remoteEntry.js', 'static/js/app.js'] });
-  const ask = serverOf({ [`${FOLDER}remote.json`]: remoteJson, [`${FOLDER}remoteEntry.js`]: 'throw 1' });
-  const older = { version: '0.9.0', release: { ...release, url: '/remotes/exams/0.9.0/remoteEntry.js' } };
-  await prefetchRemotes(offersOf({ version: '1.0.0', release }, older), never, ask);
-  expect(ask.mock.calls.map(([url]) => String(url).replace(FOLDER, ''))).toEqual([
-    'remote.json',
-    'remoteEntry.js',
-    'static/js/app.js',
-  ]);
-});
-
 test.each([
   ['what this page has requested', { release }, (url: string) => url === release.url],
   ['an invalid release', { failure: new LoadFailure('untrusted', 'not valid') }, never],

@@ -1,9 +1,8 @@
-import { pageNumber } from '@tensely/core/browser';
 import { createNav, type Nav } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteOutlet, RemotePanel } from './remote-outlet.tsx';
 import { sampleRelease } from './testing/sample-release.ts';
@@ -22,8 +21,7 @@ const loaderOfNothing: RemoteLoader = {
   reset: nothing,
 };
 
-/** Shows a remote that never mounts and so can never be unmounted; it has received its navigator all the same. */
-async function showHangingRemote() {
+test('the holds of a remote end with its visit, even if it never mounts, and it holds no one afterwards', async () => {
   let given: Nav | undefined;
   const lifecycles: Lifecycles = {
     bootstrap: async () => {},
@@ -39,71 +37,35 @@ async function showHangingRemote() {
     <RemoteOutlet name="exams" title="Exams" nav={nav} loader={loader} mountBudget={60_000} />,
   );
   await expect.poll(() => given).toBeDefined();
-  return { nav, hold: () => given?.hold(() => {}), leave: unmount };
-}
-
-test('the holds of a remote end with its visit, even if it cannot be unmounted, and it holds no one afterwards', async () => {
-  const { nav, hold, leave } = await showHangingRemote();
-  hold();
+  given?.hold(nothing);
   expect(nav.isHeld()).toBe(true);
-  leave();
+  unmount();
   expect(nav.isHeld()).toBe(false);
-  hold();
+  given?.hold(nothing);
   expect(nav.isHeld()).toBe(false);
 });
 
-describe('around a prerendered screen', () => {
-  /** The frame as the page contained it, with the remote hydrated in it. */
-  function openPage() {
-    const place = document.body.appendChild(document.createElement('div'));
-    place.innerHTML = '<div data-remote="exams" aria-busy="false"><div>alive</div></div>';
-    const states: ((state: VisitState) => void)[] = [];
-    const firstVisit: FirstVisit = {
-      name: 'exams',
-      settled: Promise.resolve(),
-      take(_, onState) {
-        states.push(onState);
-        onState('shown');
-        return { end: nothing };
-      },
-    };
-    const complaints: unknown[] = [];
-    const outlet = (
-      <RemoteOutlet
-        {...{ name: 'exams', title: 'Exams', firstVisit, loader: loaderOfNothing }}
-        nav={createNav(window)}
-        mountBudget={60_000}
-      />
-    );
-    const onRecoverableError = (error: unknown) => complaints.push(error);
-    const { unmount } = render(outlet, { container: place, hydrate: true, onRecoverableError });
-    return {
-      place,
-      complaints,
-      notify: (state: VisitState) => act(() => states[0]?.(state)),
-      close: unmount,
-    };
-  }
-
-  test('a visit that started before the frame continues, and its screen is left alone', () => {
-    const { place, complaints, close } = openPage();
-    expect(complaints).toEqual([]);
-    expect(place.textContent).toBe('alive');
-    close();
-    place.remove();
-  });
-
-  test('a retry starts with an empty container', async () => {
-    const { place, notify, close } = openPage();
-    notify('missing');
-    const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(setMarkup).not.toHaveBeenCalled();
-    expect(place.querySelector('[data-remote]')?.childElementCount).toBe(0);
-    setMarkup.mockRestore();
-    close();
-    place.remove();
-  });
+test('a retry of a prerendered screen starts with an empty container', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<div data-remote="exams" aria-busy="false"><div>alive</div></div>';
+  let notify: (state: VisitState) => void = nothing;
+  const firstVisit: FirstVisit = {
+    name: 'exams',
+    settled: Promise.resolve(),
+    take(_, onState) {
+      notify = onState;
+      onState('shown');
+      return { end: nothing };
+    },
+  };
+  const props = { name: 'exams', title: 'Exams', firstVisit, loader: loaderOfNothing, mountBudget: 60_000 };
+  render(<RemoteOutlet {...props} nav={createNav(window)} />, { container: place, hydrate: true });
+  act(() => notify('missing'));
+  const setMarkup = vi.spyOn(Element.prototype, 'innerHTML', 'set');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(setMarkup).not.toHaveBeenCalled();
+  expect(place.querySelector('[data-remote]')?.childElementCount).toBe(0);
+  setMarkup.mockRestore();
 });
 
 test.each([
@@ -120,9 +82,3 @@ test.each([
     expect(onRetry).toHaveBeenCalledOnce();
   },
 );
-
-test('the panel shows the support number of the page, and the button that reports the error', async () => {
-  render(<RemotePanel title="Practice exams" trouble="missing" onRetry={nothing} />);
-  expect((await screen.findByText(/^Help code: [0-9a-f]{8}$/)).textContent).toContain(pageNumber());
-  screen.getByRole('button', { name: 'Report this error' });
-});

@@ -69,18 +69,9 @@ function visit(...versions: Version[]) {
   });
 }
 
-const never = () => new Promise<void>(() => {});
-const fails = () => Promise.reject(new Error('x'));
 const shows = (text: string) => expect.poll(() => container.textContent).toBe(text);
 
 describe('a visit shows', () => {
-  test('a remote that mounts', async () => {
-    visit(version('1.2.0'));
-    await shows('1.2.0');
-    expect(container.querySelector('[data-version="1.2.0"]')).not.toBeNull();
-    expect(states).toEqual(['loading', 'shown']);
-  });
-
   test('a remote that cannot hydrate its prerendered screen, and reports that', async () => {
     const only = version('1.2.0', async () => only.given.at(-1)?.onUnhydrated?.(new Error('x')));
     visit(only);
@@ -94,33 +85,9 @@ describe('a visit shows', () => {
     await shows('1.2.0');
     expect(noted).toEqual(['1.2.0 shown']);
   });
-
-  test.each([
-    ['throws during its mount', fails, ['1.2.0 unmounted', '1.2.0 mount', '1.1.0 shown']],
-    ['does not mount in time', never, ['1.2.0 mount-timeout', '1.1.0 shown']],
-  ])('the previous version if one %s', async (_, mounted, journal) => {
-    visit(version('1.2.0', mounted), version('1.1.0'));
-    await shows('1.1.0');
-    expect(noted).toEqual(journal);
-  });
-
-  test('that nothing is available if nothing works', async () => {
-    visit(version('1.2.0', fails));
-    await expect.poll(() => states.at(-1)).toBe('missing');
-  });
 });
 
 describe('a remote that crashes in use', () => {
-  test('is replaced by the previous version', async () => {
-    const first = version('1.2.0');
-    visit(first, version('1.1.0'));
-    await shows('1.2.0');
-    first.crash();
-    await shows('1.1.0');
-    expect(noted).toContain('1.2.0 crashed');
-    expect(states.at(-1)).toBe('shown');
-  });
-
   test('leaves a message if there is no other version', async () => {
     const only = version('1.2.0');
     visit(only);

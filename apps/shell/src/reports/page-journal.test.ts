@@ -74,15 +74,6 @@ test('a screen that cannot be hydrated is an error of its version, which is show
   expect(thrown[0]).toBe(cause);
 });
 
-test('the report includes what was thrown', () => {
-  const cause = new Error('x');
-  journal.failed('lessons', '1.2.0', new LoadFailure('mount', 'It broke.', { cause }));
-  journal.unavailable('lessons');
-  journal.crashed('exams', '2.0.0', { error: cause, held: false });
-  expect(reported).toEqual(['lessons 1.2.0 failed mount', 'exams 2.0.0 crash']);
-  expect(thrown).toEqual([cause, cause]);
-});
-
 test('a missing file counts as an error of the running version, not of one that is still loading', () => {
   journal.chunkFailed({ remote: 'lessons', version: '1.2.0' });
   journal.shown('lessons', '1.2.0');

@@ -1,8 +1,8 @@
-import { advanceSetting, learnerName, soundsSetting } from '@tensely/core/react';
+import { advanceSetting } from '@tensely/core/react';
 import { createTestProgress } from '@tensely/progress/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { theme } from '../frame/display/display-choice.ts';
-import { readGoal, storeGoal } from '../home/week/goal.ts';
+import { storeGoal } from '../home/week/goal.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { startSettings } from './start-settings.ts';
 
@@ -29,20 +29,6 @@ async function start(settings: Record<string, { value: string; at: string }> = {
 }
 
 const chosen = (value: string) => ({ value, at: '2026-05-03T09:00:00.000Z' });
-
-test('settings chosen elsewhere apply after the sign-in', async () => {
-  await start({
-    theme: chosen('dark'),
-    advance: chosen('off'),
-    weeklyGoal: chosen('60'),
-    name: chosen('Ana Maria'),
-    sounds: chosen('on'),
-    fromNewerRelease: chosen('x'),
-  });
-  expect(document.documentElement.dataset.theme).toBe('dark');
-  const read = [advanceSetting.read(), soundsSetting.read(), readGoal('ana'), learnerName.read('ana')];
-  expect(read).toEqual(['off', 'on', 60, 'Ana Maria']);
-});
 
 test('an unsupported language of the account does not change the page', async () => {
   const before = [document.documentElement.lang, document.cookie];

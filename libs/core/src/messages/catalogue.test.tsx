@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCatalogue, type LoadMessages, loadLanguage, waitForLanguage } from './catalogue.ts';
 import { fillMessage } from './fill-message.ts';
@@ -16,11 +16,6 @@ async function setPageLanguage(tag: string) {
 
 const speak = (tag: string) => act(() => setPageLanguage(tag).then(loadLanguage));
 
-function Mistakes({ n }: { n: number }) {
-  const messages = sample.use();
-  return <p>{messages.redo({ n })}</p>;
-}
-
 let sample = createCatalogue({}).namespace('sample', english);
 beforeEach(async () => {
   loadSpanish.mockRejectedValue(new Error('no connection'));
@@ -35,15 +30,6 @@ test('English is available immediately; values are filled in, never missing, and
   expect(() => sample.now().redo()).toThrow();
 });
 
-test('the text follows the page’s language and keeps its state', async () => {
-  render(<Mistakes n={0} />);
-  const shown = screen.getByText('Redo 0 mistakes');
-  await speak('fr-CA');
-  expect(shown.textContent).toBe('Refaire 0 erreur');
-  await speak('en-GB');
-  expect(shown.textContent).toBe('Redo 0 mistakes');
-});
-
 test('falls back to English if a language fails to load, and tries again later', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await speak('es');
@@ -52,12 +38,6 @@ test('falls back to English if a language fails to load, and tries again later',
   await loadLanguage();
   expect(sample.now().welcome({ name: 'Ada' })).toBe('Hola');
   warn.mockRestore();
-});
-
-test('a browser translator that sets its own language does not change the interface language', async () => {
-  await speak('fr');
-  await speak('ar');
-  expect(sample.now().redo({ n: 2 })).toBe('Refaire 2 erreurs');
 });
 
 test('maps a tag to a language of the interface or to none', () => {

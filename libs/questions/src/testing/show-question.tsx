@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Response } from '../marking/mark.ts';
 import { markAnswer } from '../registry/marking-registry.ts';
@@ -23,7 +23,8 @@ export function showQuestion(question: ScoredQuestion, response?: Response, prop
       {...props}
     />,
   );
-  const user = userEvent.setup();
+  // The check would read the computed style of every ancestor, which takes jsdom a long time.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   async function press(...buttons: HTMLElement[]) {
     for (const button of buttons) await user.click(button);
   }

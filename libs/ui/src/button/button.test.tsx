@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Button, ButtonLink } from './button.tsx';
+import { Button } from './button.tsx';
 
 it.each([
   ['a button', {}, { presses: 1, submits: 0 }],
@@ -23,13 +23,4 @@ it.each([
   await userEvent.click(button);
   expect({ presses: press.mock.calls.length, submits: submit.mock.calls.length }).toEqual(expected);
   expect(document.activeElement).toBe(button);
-});
-
-it('renders a link if it has a target', () => {
-  render(
-    <ButtonLink href="/exams" icon="exam">
-      Exams
-    </ButtonLink>,
-  );
-  expect(screen.getByRole('link', { name: 'Exams' }).getAttribute('href')).toBe('/exams');
 });

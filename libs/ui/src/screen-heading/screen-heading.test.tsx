@@ -35,14 +35,6 @@ test('the first screen sets the window title and leaves the focus alone', () => 
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-test('the next screen at the same address scrolls to the top, with the focus on its heading', () => {
-  const { scrollTo, showNext } = show();
-  showNext();
-  expect(document.title).toBe('second - Tensely');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'second' }));
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, left: 0, behavior: 'instant' });
-});
-
 test('a screen at another address leaves scrolling to the router', () => {
   const { scrollTo, showNext } = show();
   window.history.replaceState(null, '', '/other');

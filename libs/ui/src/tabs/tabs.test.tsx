@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 const sections = [
@@ -52,18 +52,6 @@ test('arrow keys move along the tabs and wrap around; Home and End go to the fir
     await userEvent.keyboard(keys);
     expect([keys, focused()]).toEqual([keys, label]);
   }
-});
-
-test('arrow keys do not select; Enter and Space do', async () => {
-  const select = vi.fn();
-  render(<Example onSelect={select} />);
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(select).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Enter}');
-  expect(select).toHaveBeenLastCalledWith('tea');
-  await userEvent.keyboard('{ArrowRight} ');
-  expect(select).toHaveBeenLastCalledWith('cars');
 });
 
 test('the tabs are one tab stop, and returning focuses the selected one', async () => {

@@ -32,11 +32,8 @@ describe('starting', () => {
 
   test.each([
     ['offline', 'offline'],
-    [{ status: 500 }, 'server'],
-    [{ status: 400, kind: 'invalid-exam-request' }, 'refused'],
     [{ status: 401, kind: 'invalid-token' }, 'signIn'],
     [{ status: 409, kind: 'exam-retake-too-early' }, 'tooEarly'],
-    [{ status: 429, kind: 'too-many-exam-starts' }, 'tooMany'],
   ] as const)('that fails with %j says why, and can be retried', async (mode, failure) => {
     const { start, state, service, signIn, clock } = await openTab();
     service.mode = mode;

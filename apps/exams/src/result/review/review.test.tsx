@@ -32,18 +32,6 @@ function spoken(element: Element): string {
 const headings = () =>
   screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName.slice(1)} ${textContent}`);
 
-test('headings run from the review through its sections to every question', () => {
-  show();
-  expect(headings()).toEqual([
-    '2 Review',
-    '3 Section 1: Bees on the roof',
-    '4 Question 1',
-    '4 Question 2',
-    '3 Section 2: A cup of tea',
-    '4 Question 1',
-  ]);
-});
-
 test('the overview of a section shows each question’s verdict and links to it', () => {
   show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
   const links = (section: number) =>
@@ -102,22 +90,6 @@ test('the list of blanks gives each choice, right answer and reason; the empty s
     ),
   ]);
   expect(items[1]?.textContent).toContain('∅ (no word)');
-});
-
-test('the filter shows all, incorrect or unanswered questions, each with its count', () => {
-  show({ '0-0': ['On a roof'], '1-0': ['grew', '∅'] });
-  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const status = () => screen.getByRole('status').textContent;
-  expect(screen.getByRole('button', { name: 'All (3)' }).getAttribute('aria-pressed')).toBe('true');
-  expect(status()).toBe('3 of 3 questions');
-
-  choose('Incorrect (1)');
-  expect(headings()).toEqual(['2 Review', '3 Section 2: A cup of tea', '4 Question 1']);
-  expect(status()).toBe('1 of 3 questions');
-
-  choose('Unanswered (1)');
-  expect(headings()).toEqual(['2 Review', '3 Section 1: Bees on the roof', '4 Question 2']);
-  expect(screen.getByRole('button', { name: 'All (3)' }).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('an empty filter explains what that means', () => {

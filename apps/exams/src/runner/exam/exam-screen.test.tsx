@@ -41,11 +41,3 @@ test('a signed-out learner keeps the exam’s message until they follow the link
   await userEvent.click(link);
   expect(nav.isHeld()).toBe(false);
 });
-
-test('a finished exam redirects to its result without asking, and Back does not lead to it', () => {
-  const { run, path } = showInShell({ kind: 'running' });
-  const entries = window.history.length;
-  act(() => run.set({ status: { kind: 'finished', attemptId: 'a' } }));
-  expect(path()).toBe('/exams/fede/results/a');
-  expect(window.history.length).toBe(entries);
-});

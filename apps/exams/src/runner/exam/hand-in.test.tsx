@@ -33,14 +33,6 @@ test('the start screen waits by default and remembers the choice to hand in auto
   expect(localStorage.getItem('tensely.exam.finish')).toBe('byItself');
 });
 
-test('the exam is handed in after ten seconds', async () => {
-  const { run, pass } = await showCountdown();
-  await pass(9999);
-  expect(run.calls).toEqual(['cancelNext']);
-  await pass(1);
-  expect(run.calls).toEqual(['cancelNext', 'finish']);
-});
-
 test('screen readers hear the countdown at its start and half-way, not every second', async () => {
   const { pass } = await showCountdown();
   const said = () => dialog().queryByText('The exam finishes in 5 seconds.');

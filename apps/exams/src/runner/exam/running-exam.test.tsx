@@ -7,19 +7,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const focused = () => document.activeElement;
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
-test('tabs count the answered questions, open a section by hand and keep the focus', async () => {
-  const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }) });
-  const first = screen.getByRole('tab', { name: /^Section 1 ?Bees on the roof ?1 of 2 answered$/, selected: true });
-  const second = screen.getByRole('tab', { name: /^Section 2 ?A cup of tea ?0 of 1 answered$/ });
-  first.focus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(run.calls).toEqual([]);
-  await userEvent.keyboard('{Enter}');
-  expect(run.calls).toEqual(['openSection 1']);
-  expect(focused()).toBe(second);
-  expect(screen.getByRole('tabpanel', { name: /Section 2/ }).textContent).toContain('Complete the text about tea.');
-});
-
 test('a section without its own text has no switch between parts', async () => {
   await showExam({ section: 1 });
   const parts = within(screen.getByRole('navigation', { name: 'Parts of this section' }));
@@ -51,18 +38,4 @@ test('a jump within the open section does not reopen it', async () => {
   await press(/Section 1, question 2/);
   expect(run.calls).toEqual(['cancelNext']);
   expect(focused()).toBe(group(/^Question 2 What becomes/));
-});
-
-test('the finish dialog lists open and flagged questions and leads to them', async () => {
-  await showExam({ work: workWith({ '0-0': ['On a roof'], '1-0': ['', '∅'] }, ['0-0']) });
-  await press('Finish Exam');
-  const dialog = within(screen.getByRole('dialog', { name: 'Finish the exam?' }));
-  expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    '1 question unanswered',
-    '1 question partly answered',
-    '1 question flagged for review',
-  ]);
-  await press('Section 1, question 2');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(focused()).toBe(group(/^Question 2/));
 });

@@ -18,17 +18,6 @@ async function showTime(minutes: number) {
   return { ...shown, leave };
 }
 
-test('shows the time left as hh:mm:ss, from the run rather than from counted ticks', async () => {
-  const { leave } = await showTime(60);
-  const timer = screen.getByRole('timer', { name: 'Time Remaining' });
-  expect(timer.textContent).toBe('01:00:00');
-  expect(timer.getAttribute('aria-live')).toBe('off');
-  await leave(12 * MINUTE + 500);
-  expect(timer.textContent).toBe('00:12:01');
-  await leave(0);
-  expect(timer.textContent).toBe('00:00:00');
-});
-
 test.each([
   ['to a running exam', 48 * MINUTE, 'Welcome back. 48 minutes left.'],
   ['at a moment that was announced before', 15 * MINUTE, 'Welcome back. 15 minutes left.'],

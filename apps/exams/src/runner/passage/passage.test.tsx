@@ -1,4 +1,3 @@
-import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -68,31 +67,6 @@ test('one press removes all marks of the section, and the next restores them', a
   expect(marked()).toEqual(['Bees']);
 });
 
-test('by keyboard, arrows move over the words, Shift selects, Enter marks and unmarks, Escape leaves', async () => {
-  await showExam();
-  screen.getByRole('button', { name: 'Mark words' }).focus();
-  await userEvent.keyboard('{Enter}');
-  const list = within(screen.getByRole('listbox', { name: 'Words of the text' }));
-  expect(document.activeElement).toBe(list.getByRole('option', { name: 'Bees' }));
-
-  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-  expect(screen.getByText('3 words selected.')).toBeDefined();
-  // A held key marks only once.
-  await userEvent.keyboard('{Enter>2/}');
-  expect(selected()).toEqual(['live', 'on', 'the']);
-
-  await userEvent.keyboard(' ');
-  expect(selected()).toEqual(['live', 'on']);
-  await userEvent.keyboard('{End}');
-  expect(document.activeElement?.textContent).toBe('market.');
-  await userEvent.keyboard('{Home}{ArrowLeft}');
-  expect(document.activeElement?.textContent).toBe('Bees');
-
-  await userEvent.keyboard('{Escape}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mark words' }));
-  expect(marked()).toEqual(['live on']);
-});
-
 test('the words are one tab stop, and Tab leaves them', async () => {
   await showExam();
   screen.getByRole('button', { name: 'Mark words' }).focus();
@@ -100,29 +74,6 @@ test('the words are one tab stop, and Tab leaves them', async () => {
   expect(document.activeElement?.getAttribute('role')).not.toBe('option');
   await userEvent.tab({ shift: true });
   expect(document.activeElement?.textContent).toBe('live');
-});
-
-test('presses on words mark them, and Shift extends from the last one', async () => {
-  await showWords();
-  const user = userEvent.setup();
-  await user.click(word('live'));
-  await user.keyboard('{Shift>}');
-  await user.click(word('roof'));
-  await user.keyboard('{/Shift}');
-  await press('Mark words');
-  expect(marked()).toEqual(['live on the roof']);
-});
-
-test.each([
-  ['Where do the bees of the first paragraph live?', ['1', '2']],
-  ['Where do the bees live?', [undefined, undefined]],
-])('paragraphs are numbered only if a question refers to one: %s', async (text, numbers) => {
-  const exam = sampleExam();
-  for (const question of exam.sections[0]?.questions ?? []) Object.assign(question, { question: text });
-  await showExam({}, { exam });
-  await press('Mark words');
-  const paragraphs = [...document.querySelectorAll<HTMLElement>('[data-start]')];
-  expect(paragraphs.map(({ dataset }) => dataset.paragraph)).toEqual(numbers);
 });
 
 const word = (name: string) => screen.getByRole('option', { name });

@@ -12,38 +12,6 @@ function facts() {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-test('the start screen shows the test, its topics and its size', async () => {
-  await showTestPage(startable);
-  expect(screen.getByRole('heading', { level: 1, name: 'Sample test' })).toBeDefined();
-  expect(screen.getByText('Bees · Tea')).toBeDefined();
-  expect(facts()).toEqual({ 'Time limit': '105 minutes', Sections: '2', Questions: '3', Points: '12' });
-  expect(screen.getByText('Not affiliated with FEDE or ETS.')).toBeDefined();
-});
-
-test('instructions keep their styles, lines and paragraphs', async () => {
-  await showTestPage(startable, undefined, [
-    { text: 'Bold.', textStyle: 'bold' },
-    { text: ' Plain.', textStyle: 'default' },
-    { text: 'New line.', textStyle: 'default', newLine: true },
-    { text: 'New paragraph.', textStyle: 'italic', newParagraph: true },
-  ]);
-  expect(screen.getByText('Bold.').tagName).toBe('STRONG');
-  expect(screen.getByText('New paragraph.').tagName).toBe('EM');
-  expect(screen.getByText('Bold.').closest('p')?.textContent).toBe('Bold. Plain.New line.');
-  expect(screen.getByText('New line.').previousElementSibling?.tagName).toBe('BR');
-  expect(screen.getByText('New paragraph.').closest('p')?.textContent).toBe('New paragraph.');
-});
-
-test('instructions and rules are collapsed below the start', async () => {
-  await showTestPage(startable);
-  const start = screen.getByRole('button', { name: 'Start Exam' });
-  for (const title of ['Instructions', 'The rules']) {
-    const summary = screen.getByText(title);
-    expect(summary.closest('details')?.open).toBe(false);
-    expect(start.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  }
-});
-
 test('a test without instructions has no section for them', async () => {
   await showTestPage(startable, undefined, []);
   expect(screen.queryByText('Instructions')).toBeNull();
@@ -57,12 +25,6 @@ test.each([
   expect(screen.queryByRole('radio', { name: /extra time/ })).toBeNull();
   expect(screen.queryByText(/extra time/i)?.textContent).toBe(text);
   expect(facts()['Time limit']).toBe(limit);
-});
-
-test('while the exam starts, a second press does nothing', async () => {
-  const { opener } = await showTestPage({ ...startable, isStarting: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Start Exam', busy: true }));
-  expect(opener.calls).toEqual([]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { parsePage } from '@tensely/content/lessons';
 import { createTestProgress, sampleCompletedPage, sampleRecord } from '@tensely/progress/testing';
 import { contentHash, isScored } from '@tensely/questions/logic';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../../testing/browser-gaps.ts';
-import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
+import { nounPages } from '../../testing/sample-pages.ts';
 import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
@@ -23,11 +23,6 @@ describe('Save Progress', () => {
     await saveProgress();
     screen.getByText('Nothing new to save');
     expect(screen.queryByText('Progress saved successfully!')).toBeNull();
-  });
-
-  test('is offered only while a page is open', async () => {
-    const { progress } = await showLessons('/A1/verbs');
-    expect(progress.pageActions.getState().available).toBe(false);
   });
 
   test('says what failed, and that nothing is lost', async () => {
@@ -48,16 +43,6 @@ describe('Save Progress', () => {
 });
 
 describe('Complete Page', () => {
-  test('Go back leads to the explanation if only that has an open question', async () => {
-    const pages = { 'A1/nouns/1': page(1, [choice('q1')], [activity]) };
-    const { completePage } = await showLessons('/A1/nouns?page=1', { pages });
-    await answerAll('right');
-    await completePage();
-    await press('Go back');
-    const opened = screen.getByRole('group', { name: 'Activity in the explanation' });
-    await expect.poll(() => document.activeElement).toBe(opened);
-  });
-
   test('the dialog closes when the page turns out to be completed already', async () => {
     const { progress, pass, completePage } = await showLessons('/A1/nouns?page=1');
     await completePage();
@@ -83,15 +68,6 @@ describe('Complete Page', () => {
     await pass(0);
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByText('This page is completed already');
-  });
-
-  test('on a phone the bar shows the score of a completed page', async () => {
-    await showLessons('/A1/nouns?page=1');
-    const part = () => within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('button')[1];
-    await answerAll('right', 'right');
-    expect(part()?.textContent).toBe('Exercises 2 of 3');
-    await answerAll('right');
-    expect(part()?.textContent).toBe('Exercises Score 100%');
   });
 });
 
@@ -131,24 +107,6 @@ describe('the answers of a page completed on another device', () => {
     progress.endpoint.answers = { last: { score: 80, completedAt, answers: [record] }, best: null };
     return progress;
   }
-
-  test('reserve their space while they load, and can then be reviewed', async () => {
-    const progress = another();
-    progress.progress.start();
-    await progress.progress.tracker.loadHistory();
-    progress.endpoint.mode = 'hangs';
-    const { pass } = await showLessons('/A1/nouns?page=1', { progress });
-    const button = screen.getByRole('button', { name: 'See my mistakes' });
-    expect(button).toHaveProperty('disabled', true);
-    progress.endpoint.mode = 'ok';
-    await pass(15_000);
-    progress.resume();
-    await pass(0);
-    await press('See my mistakes');
-    await screen.findByText('Not q1.');
-    await press('Next question');
-    expect(document.body.textContent).toContain('Not answered. The correct answer is: right');
-  });
 
   test.each([
     ['unavailable offline', 'offline', "You can see your answers once you're online."],

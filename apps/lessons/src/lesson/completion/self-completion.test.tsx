@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { muteErrors } from '../../testing/browser-gaps.ts';
 import { activity, choice, nounPages, page } from '../../testing/sample-pages.ts';
-import { answerAll, exercises, press, showLessons } from '../../testing/show-lessons.tsx';
+import { answerAll, press, showLessons } from '../../testing/show-lessons.tsx';
 import { loadCompletion } from './lazy-completion.tsx';
 
 beforeAll(loadCompletion);
@@ -13,20 +13,6 @@ beforeAll(loadCompletion);
 describe('a page whose last question is answered', () => {
   const completions = ({ endpoint }: TestProgress) =>
     endpoint.received.filter(({ update }) => update.updateType === 'page_complete');
-
-  test('is completed by Finish: a message for 5 s, the result, and the next page', async () => {
-    const test = await showLessons('/A1/nouns?page=1');
-    await answerAll('right', 'right', 'right');
-    screen.getByText('Page completed! Score: 100% (PASSED)');
-    screen.getByRole('heading', { name: "Lesson Complete! Great job! You've completed all 3 questions." });
-    screen.getByText('All 3 right!');
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Exercises' }));
-    await test.pass(5000);
-    expect(screen.queryByText(/Page completed!/)).toBeNull();
-    await press('Next page', exercises());
-    expect(test.address()).toBe('/A1/nouns?page=2');
-    expect(completions(test)).toHaveLength(1);
-  });
 
   test('stays open until the learner has read the feedback; after a right answer it completes automatically', async () => {
     const test = await showLessons('/A1/nouns?page=2');

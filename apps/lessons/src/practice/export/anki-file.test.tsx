@@ -55,16 +55,6 @@ const gap = {
   tags: ['going-to-form', 'going-to-plan'],
 };
 
-test('the headers name separator, HTML, deck, note type and the column of the tags', () => {
-  expect(notesOf(gap).headers).toEqual({
-    separator: 'tab',
-    html: 'true',
-    notetype: 'Basic',
-    deck: 'Tensely::My mistakes',
-    'tags column': '3',
-  });
-});
-
 test('a sentence has its gaps in front, and is whole on the back with the reason', () => {
   expect(notesOf(gap).notes).toEqual([
     {

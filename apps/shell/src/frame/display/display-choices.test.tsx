@@ -1,10 +1,8 @@
 import { refuse } from '@tensely/core/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { textSize, theme } from './display-choice.ts';
 import { DisplayChoices } from './display-settings.tsx';
-import { offerLanguages } from './language-choice.ts';
 
 const onPage = () => document.documentElement.dataset;
 const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
@@ -13,19 +11,6 @@ beforeEach(() => {
   localStorage.clear();
   theme.choose('auto');
   textSize.choose('100');
-});
-
-it.each([
-  ['theme', 'Auto', 'Dark', 'dark'],
-  ['textSize', '100 %', '150 %', '150'],
-])('the %s has a default, and another choice applies at once', async (attribute, fallback, other, value) => {
-  render(<DisplayChoices />);
-  expect(isChecked(fallback)).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: other }));
-  expect(onPage()[attribute]).toBe(value);
-  expect(isChecked(other)).toBe(true);
-  await userEvent.click(screen.getByRole('radio', { name: fallback }));
-  expect(onPage()[attribute]).toBeUndefined();
 });
 
 it('follows changes in other tabs', () => {
@@ -50,21 +35,4 @@ it('works if the browser refuses storage', () => {
   theme.choose('dark');
   expect(onPage().theme).toBe('dark');
   storing.mockRestore();
-});
-
-it('changes the language without a reload, if there is more than one', async () => {
-  render(<DisplayChoices />);
-  expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
-  offerLanguages(['en', 'fr', 'es']);
-  cleanup();
-  render(<DisplayChoices />);
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Français' }));
-  await screen.findByRole('group', { name: 'Langue' });
-  expect(isChecked('Sombre')).toBe(true);
-  expect([document.documentElement.lang, document.cookie]).toEqual(['fr', expect.stringContaining('language=fr')]);
-  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
-  await screen.findByRole('group', { name: 'Language' });
-  expect(document.documentElement.lang).toBe('en-GB');
-  offerLanguages();
 });

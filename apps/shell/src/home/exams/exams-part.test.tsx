@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderRouted } from '../../testing/render-routed.tsx';
@@ -6,7 +6,6 @@ import { ExamsPart } from './exams-part.tsx';
 import type { ExamsOverview, ExamsState } from './read-exams.ts';
 
 const nothing: ExamsOverview = { running: [], ended: [], scores: [] };
-const score = { title: 'Test 1', points: 90, maxPoints: 150, finishedAt: '2026-05-04T10:00:00.000Z' };
 
 const show = (state: ExamsState) => renderRouted(<ExamsPart state={state} />);
 
@@ -23,23 +22,6 @@ test('a running exam shows its remaining time, which counts down, and a link', (
   screen.getByText('An exam is running: 38 min left');
   act(() => void vi.advanceTimersByTime(39 * 60_000));
   screen.getByText('An exam is running: the time is up');
-});
-
-test('shows the points of the last exams in a chart, with a table that links to each', () => {
-  const scores = [
-    { ...score, path: '/exams/fede/results/1' },
-    { ...score, path: '/exams/fede/results/2', points: 120 },
-  ];
-  showExams({ scores });
-  expect(screen.getByText(/^Last result:/).textContent).toBe('Last result: 120 / 150 points in Test 1');
-  const table = screen.getByRole('table', { name: 'Your last exams', hidden: true });
-  const rows = within(table).getAllByRole('row', { hidden: true });
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'ExamPoints',
-    'Test 1, 4 May 202690 / 150 (60%)',
-    'Test 1, 4 May 2026120 / 150 (80%)',
-  ]);
-  expect(within(table).getAllByRole('link', { hidden: true })[0]?.getAttribute('href')).toBe('/exams/fede/results/1');
 });
 
 test.each<[string, Partial<ExamsOverview>, string, string]>([

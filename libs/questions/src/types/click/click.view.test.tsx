@@ -62,12 +62,6 @@ describe('the keyboard', () => {
     await userEvent.keyboard(`{Tab}${keys}`);
     expect(focused()).toBe(expected);
   });
-
-  test('Enter answers', async () => {
-    const { onAnswer } = showQuestion(first);
-    await userEvent.keyboard('{Tab}{ArrowRight}{Enter}');
-    expect(onAnswer).toHaveBeenCalledWith({ response: [1], mark: expect.objectContaining({ outcome: 'right' }) });
-  });
 });
 
 describe('all key words', () => {

@@ -48,18 +48,6 @@ describe('select, then place', () => {
   });
 });
 
-test('an item can be dragged from the bank, and from one target to another', () => {
-  const { announce } = setUp();
-  dragTo(item('rice'), target('Countable'));
-  expect(inside('Countable')).toEqual(['rice']);
-  dragTo(within(target('Countable')).getByRole('listitem'), target('Uncountable'));
-  expect([inside('Countable'), inside('Uncountable')]).toEqual([[], ['rice']]);
-  expect(announce).toHaveBeenLastCalledWith('rice, placed in Uncountable');
-  dragTo(within(target('Uncountable')).getByRole('listitem'), bank());
-  expect(inside('Uncountable')).toEqual([]);
-  expect(announce).toHaveBeenLastCalledWith('rice, removed');
-});
-
 test('a drag that ends elsewhere changes nothing', () => {
   const { announce } = setUp();
   dragTo(item('rice'), document.body);

@@ -46,15 +46,6 @@ describe('dragging', () => {
   const row = (place: number) => rows()[place] ?? document.body;
   const handle = (place: number) => row(place).querySelector('[data-draggable="handle"]') ?? document.body;
 
-  test('moves an item to the position of another, by its handle or its text, and announces the position', () => {
-    const { announce } = setUp();
-    dragTo(handle(0), row(2));
-    expect(order()).toEqual([two, three, one, four]);
-    dragTo(screen.getByText(four), row(0));
-    expect(order()).toEqual([four, two, three, one]);
-    expect(announce.mock.calls).toEqual([[`${one}, position 3 of 4`], [`${four}, position 1 of 4`]]);
-  });
-
   test('a drop on itself, or outside of the list, changes nothing', () => {
     const { announce } = setUp();
     dragTo(handle(0), row(0));
