@@ -37,7 +37,7 @@ export type ResilientRemotes = ReturnType<typeof resilientRemotes>;
  * A Module Federation runtime plugin for remotes with several published versions. `loadRemote('remote/expose')` tries
  * them in order until one works: `beforeRequest` picks the version, `loadEntry` loads its entry with integrity, retries
  * and a time budget, `getModuleFactory` ends one that never answers, `onLoad` checks the module, and `errorLoadRemote`
- * continues with the next version. The README of this folder has an example.
+ * continues with the next version.
  */
 export function resilientRemotes(options: ResilientRemotesOptions) {
   const { files } = options;
