@@ -139,7 +139,7 @@ async function makeLink({ effects, step }: Task, version: string, words: Input) 
     at === undefined
       ? `${what}. Append this to your address (--at ADDRESS prints the full link): ${link}`
       : `${what}: ${link}`,
-    // It opens the panel of all versions: docs/decisions/0052.
+    // It opens the panel of all versions.
     `Anyone with this link can also choose every other candidate of ${name}.`,
     `To end it earlier: npm run release -- preview ${name} --remove ${mark === undefined ? version : `--label ${mark}`}`,
   ];
