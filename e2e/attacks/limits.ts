@@ -45,7 +45,10 @@ function save(place: Claims, characters = 10) {
   const timestamp = new Date().toISOString();
   const score = { score: 100, correctAnswers: 1, totalQuestions: 1 };
   const questions = Array.from({ length: Math.ceil(characters / 1000) }, (_, number) => ({
-    ...{ questionId: `q${number}`, questionType: 'gapFill', correctAnswer: 'x', isCorrect: true },
+    questionId: `q${number}`,
+    questionType: 'gapFill',
+    correctAnswer: 'x',
+    isCorrect: true,
     userAnswer: ['x'.repeat(Math.min(characters, 1000))],
     timestamp,
     timeSpent: 1,
@@ -61,7 +64,9 @@ async function countAccepted(answers: Iterable<() => Promise<Response>>): Promis
 }
 
 const inventedPlaces = Array.from({ length: 20 }, (_, number) => ({
-  ...{ level: number % 2 ? 'A1' : `Z${number}`, topic: number % 3 ? `invented${number}` : 'nouns', page: 900 + number },
+  level: number % 2 ? 'A1' : `Z${number}`,
+  topic: number % 3 ? `invented${number}` : 'nouns',
+  page: 900 + number,
 }));
 
 const oddTokens: readonly [Claims, Claims][] = [

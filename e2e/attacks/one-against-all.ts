@@ -25,8 +25,13 @@ function save(): Json {
   const timestamp = new Date().toISOString();
   const questions = [
     {
-      ...{ questionId: 'q1', questionType: 'gapFill', userAnswer: ['x'], correctAnswer: 'x', isCorrect: true },
-      ...{ timestamp, timeSpent: 1 },
+      questionId: 'q1',
+      questionType: 'gapFill',
+      userAnswer: ['x'],
+      correctAnswer: 'x',
+      isCorrect: true,
+      timestamp,
+      timeSpent: 1,
     },
   ];
   const score = { score: 100, correctAnswers: 1, totalQuestions: 1 };
@@ -38,7 +43,10 @@ function save(): Json {
 function reviews(round: number, idLength: number, hashLength: number): Json {
   const start = Date.now() - 1e10 + round * 1e6;
   const all = Array.from({ length: 120 }, (_, number) => ({
-    ...{ isCorrect: true, timeSpent: 1, hinted: false, at: new Date(start + number * 1000).toISOString() },
+    isCorrect: true,
+    timeSpent: 1,
+    hinted: false,
+    at: new Date(start + number * 1000).toISOString(),
     questionId: `q${number % 60}-${round}`.padEnd(idLength, 'x'),
     contentHash: 'h'.repeat(hashLength),
   }));

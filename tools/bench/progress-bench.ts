@@ -99,12 +99,23 @@ function saveOf({ tokens }: Server) {
   sequence += 1;
   const at = new Date().toISOString();
   const currentSession = {
-    ...{ level: 'A1', topic: 'nouns', page: 1 + (sequence % 9), lastActivity: at },
+    level: 'A1',
+    topic: 'nouns',
+    page: 1 + (sequence % 9),
+    lastActivity: at,
     progress: { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 },
     questions: [
       {
-        ...{ questionId: 'A1-nouns-3-q1', contentHash: 'h1', questionType: 'gapFill', timestamp: at, timeSpent: 12 },
-        ...{ userAnswer: ['children'], correctAnswer: 'children', isCorrect: true, score: 1, attempts: 1 },
+        questionId: 'A1-nouns-3-q1',
+        contentHash: 'h1',
+        questionType: 'gapFill',
+        timestamp: at,
+        timeSpent: 12,
+        userAnswer: ['children'],
+        correctAnswer: 'children',
+        isCorrect: true,
+        score: 1,
+        attempts: 1,
       },
     ],
   };

@@ -117,8 +117,12 @@ async function changed(path: string, words: Readonly<Record<string, string>>): P
 
 function run(path: string, options: readonly string[], env: NodeJS.ProcessEnv = process.env) {
   return execa(path, options, {
-    ...{ env, extendEnv: false, stdin: 'ignore', stdout: 'ignore' },
-    ...{ reject: false, forceKillAfterDelay: false },
+    env,
+    extendEnv: false,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    reject: false,
+    forceKillAfterDelay: false,
   });
 }
 

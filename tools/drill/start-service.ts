@@ -29,8 +29,11 @@ export async function startService(
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'fatal', ...variables, [portVariables[name]]: `${port}` };
   const child = execa(process.execPath, ['--import', PRELOAD, main], {
-    ...{ env: settings, extendEnv: false, stdio: ['ignore', 'ignore', 'inherit'] },
-    ...{ reject: false, forceKillAfterDelay: false },
+    env: settings,
+    extendEnv: false,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    reject: false,
+    forceKillAfterDelay: false,
   });
   const address = `127.0.0.1:${port}`;
   const end = async (signal: NodeJS.Signals) => {

@@ -27,8 +27,13 @@ export async function runCommand(
   const { execa } = await import('execa');
   const env = environmentOfTools(folder, environment);
   const child = execa(program, options, {
-    ...{ cwd: folder, env, extendEnv: false, stdin: 'ignore' },
-    ...{ all: true, reject: false, stripFinalNewline: false },
+    cwd: folder,
+    env,
+    extendEnv: false,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    stripFinalNewline: false,
   });
   child.all.on('data', (chunk: Buffer) => onOutput(String(chunk)));
   const { failed, all, stdout, originalMessage } = await child;

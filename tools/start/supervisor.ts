@@ -94,6 +94,12 @@ export function supervise(definition: ServiceDefinition, options: SupervisorOpti
 function spawnService({ folder, script = 'src/main.ts', nodeOptions = [], environment }: ServiceDefinition) {
   // In its own process group, so that Ctrl-C reaches only this supervisor, which then stops the services.
   return execa(process.execPath, [...nodeOptions, '--import', PRELOAD, script], {
-    ...{ cwd: folder, env: environment, stdin: 'ignore', detached: true, cleanup: false, buffer: false, reject: false },
+    cwd: folder,
+    env: environment,
+    stdin: 'ignore',
+    detached: true,
+    cleanup: false,
+    buffer: false,
+    reject: false,
   });
 }

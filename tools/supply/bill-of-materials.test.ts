@@ -34,7 +34,9 @@ test.each([
     { name: 'b', version: '0.1.0' },
   ];
   const packages = {
-    ...{ '': root, 'libs/a': a, 'apps/b': { ...b, dependencies: { a: '0.1.0' } } },
+    '': root,
+    'libs/a': a,
+    'apps/b': { ...b, dependencies: { a: '0.1.0' } },
     'node_modules/a': { resolved: 'libs/a', link: true },
     'node_modules/b': { resolved: 'apps/b', link: true },
   };

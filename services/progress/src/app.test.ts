@@ -81,7 +81,9 @@ describe('exam sections', () => {
     const currentSession = { level: 'A1', topic: 'nouns', page: 3 };
     expect(await saveSection(2, earlier(40))).toMatchObject({ success: true, progressSummary: { currentSession } });
     expect(await history()).toMatchObject({
-      ...{ sessions: [currentSession], completedPages: [{ page: 4 }], currentSession },
+      sessions: [currentSession],
+      completedPages: [{ page: 4 }],
+      currentSession,
       overallStats: { totalTimeSpent: 120 + 3 * 12 },
     });
   });

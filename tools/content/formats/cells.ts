@@ -147,7 +147,10 @@ export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
   const { task, text, answers, wrong, settings, ...shared } = { ...noCells, id: name, ...read };
   if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
   const fields = {
-    ...{ ...shared, question: task, sentence: text, wrongForms: wrong },
+    ...shared,
+    question: task,
+    sentence: text,
+    wrongForms: wrong,
     answers: answers.map((part) => (part.length === 1 ? part[0] : part)),
     ...Object.fromEntries(settings.map((setting) => setting.split('=')).map(([field, value = true]) => [field, value])),
   };

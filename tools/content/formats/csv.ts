@@ -61,7 +61,13 @@ function readRow({ type = '', task = '', text = '', explanation = '', ...lists }
     orRefuse('a list is damaged', () => parse(cell, { ...limits, delimiter: '|', relax_quotes: true })),
   );
   return {
-    ...{ type, task, text, explanation, tags, settings, answers },
+    type,
+    task,
+    text,
+    explanation,
+    tags,
+    settings,
+    answers,
     options: options.map(([option = '', feedback, illFormed]) => {
       return { text: option, feedback: feedback || undefined, illFormed: illFormed ? true : undefined };
     }),

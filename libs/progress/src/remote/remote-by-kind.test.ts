@@ -9,7 +9,9 @@ function kinds({ fails = false, configured = true, federated = false } = {}) {
   const calls: string[] = [];
   const signIn = async () => ({ kind: 'signIn' }) as const;
   const remote = (name: string): RemoteProgress => ({
-    ...{ send: signIn, reviews: signIn, settings: signIn },
+    send: signIn,
+    reviews: signIn,
+    settings: signIn,
     history: async (uid) => {
       calls.push(`${name} ${uid}`);
       return historyAnswer;

@@ -6,7 +6,10 @@ const timestamp = '2026-05-04T09:00:00.000Z';
 const answer = { questionId: 'q1', questionType: 'multipleChoice', userAnswer: 'was', correctAnswer: 'were' };
 /** A session with exactly the documented fields, as a third-party client sends it. */
 const plainSession = {
-  ...{ level: 'A2', topic: 'pastCont', page: 3, lastActivity: timestamp },
+  level: 'A2',
+  topic: 'pastCont',
+  page: 3,
+  lastActivity: timestamp,
   progress: { score: 50, correctAnswers: 1, totalQuestions: 2, completed: false, passed: false, attempts: 1 },
   questions: [{ ...answer, isCorrect: false, timestamp, timeSpent: 4, attempts: 1 }],
 };

@@ -28,9 +28,18 @@ describe('a finish', () => {
     const reading = [{ isCorrect: true }, { isCorrect: false, answers: [lost] }];
     const gaps = [{ answers: [{ isCorrect: true }, { given: 'the', correct: '∅' }] }];
     expect(examResultSchema.parse(body)).toMatchObject({
-      ...{ attemptId, testId: 'test-1', title: 'Sample test', extraTime: 0 },
-      ...{ score: 33, correctAnswers: 1, totalQuestions: 3, points: 6, maxPoints: 12 },
-      ...{ ...times, finishedBy: 'learner', late: false },
+      attemptId,
+      testId: 'test-1',
+      title: 'Sample test',
+      extraTime: 0,
+      score: 33,
+      correctAnswers: 1,
+      totalQuestions: 3,
+      points: 6,
+      maxPoints: 12,
+      ...times,
+      finishedBy: 'learner',
+      late: false,
       sections: [
         { score: 50, points: 3, text: service.paper.sections[0]?.text, questions: reading },
         { score: 0, points: 3, questions: gaps },

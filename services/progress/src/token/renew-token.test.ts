@@ -21,8 +21,11 @@ const day = 86_400;
 const ana: Bearer = {
   learner: 'learner-1',
   renewableUntil: now + longestSeconds,
-  ...{ uid: 'learner-1', email: 'ana@example.org' },
-  ...{ iss: 'http://localhost:4300', aud: 'tensely', authTime: now },
+  uid: 'learner-1',
+  email: 'ana@example.org',
+  iss: 'http://localhost:4300',
+  aud: 'tensely',
+  authTime: now,
 };
 const nothing: History = {
   sessions: [],

@@ -20,8 +20,15 @@ const allRight = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will ha
 describe('marking a whole exam', () => {
   test('gives all points and 100 % when every answer is right', () => {
     expect(mark(allRight)).toMatchObject({
-      ...{ testId: 'test-1', title: 'Sample test', level: 'B2', topics: ['Bees', 'Tea'] },
-      ...{ score: 100, correctAnswers: 3, totalQuestions: 3, points: 12, maxPoints: 12 },
+      testId: 'test-1',
+      title: 'Sample test',
+      level: 'B2',
+      topics: ['Bees', 'Tea'],
+      score: 100,
+      correctAnswers: 3,
+      totalQuestions: 3,
+      points: 12,
+      maxPoints: 12,
     });
   });
 
