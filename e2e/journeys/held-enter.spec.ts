@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startExam } from '../support/exams/exam-page.ts';
+import { isHydrated } from '../support/hydrated.ts';
 import { test } from '../support/signed-in-test.ts';
 
 /** Holds Enter on a control long enough for several key repeats. */
@@ -13,7 +14,7 @@ const openers: Record<string, { open(page: Page): Promise<Locator>; dialog: stri
   'completes a page with open questions': {
     async open(page) {
       await page.goto('/A1/nouns?page=2');
-      await expect(page.locator('[data-drawn]')).toHaveCount(0);
+      await isHydrated(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       return page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Complete Page' });
     },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { isHydrated } from '../support/hydrated.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, isReadyToSync, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
@@ -31,7 +32,7 @@ test('an ended session at the parent site asks to sign in once, and says that th
   const credentials = await signUp(page, '/A1/nouns?page=2');
   await isOpen(page, 2);
   // Until it is hydrated, the page has not remembered who is signed in.
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   // An answer to the open page could still set the cookie again.
   await page.goto('about:blank');
   await context.clearCookies();

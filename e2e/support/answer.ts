@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isHydrated } from './hydrated.ts';
 
 /** A question as authors write it, with the fields that these tests need. */
 export type AuthoredQuestion = { explanation: string } & (
@@ -133,6 +134,7 @@ async function submit(panel: Locator) {
 
 /** Answers every question of the visible page in order, without waiting for the panel to advance. */
 export async function answerAll(page: Page, questions: readonly AuthoredQuestion[], wrong: readonly number[] = []) {
+  await isHydrated(page);
   const panel = page.getByRole('region', { name: 'Exercises' });
   for (const [index, question] of questions.entries()) {
     const number = index + 1;

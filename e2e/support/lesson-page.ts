@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, readQuestions } from './answer.ts';
+import { isHydrated } from './hydrated.ts';
 
-/** Waits until a page of A1 Nouns is open, by its number. */
+/** Waits until a page of A1 Nouns is open, by its number, and hydrated. */
 export async function isOpen(page: Page, number: number): Promise<void> {
   await expect(page.getByText(`Nouns - Page ${number} Progress`)).toBeVisible();
   await expect(page.getByRole('group', { name: /^Question \d+ of / })).toBeVisible();
+  await isHydrated(page);
 }
 
 /** Waits until these files have loaded and the network is idle. */

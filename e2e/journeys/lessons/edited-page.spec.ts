@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readQuestions } from '../../support/answer.ts';
+import { isHydrated } from '../../support/hydrated.ts';
 import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
@@ -49,7 +50,7 @@ for (const [name, edit] of Object.entries(EDITS)) {
     const word = first.words.find(({ text }) => first.keyWords.includes(text))?.text ?? '';
     await exercises(page).getByRole('button', { name: word, exact: true }).click();
     release();
-    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await isHydrated(page);
     await expect(page.getByRole('button', { name: 'Question 1, answered correctly' })).toBeVisible();
     await expect(page.getByText('Score: ')).toContainText('100%');
     expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answerAll, readQuestions, readTopics } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
+import { isHydrated } from '../../support/hydrated.ts';
 import { createAccount } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
 
@@ -77,7 +78,7 @@ test('the index of a level lists the pages of its topics with their state', asyn
   await completePages(page, 'A1/there', { 1: 100, 2: 50 });
   await page.goto('/A1/there?page=3');
   // A page that is left before it is hydrated is not remembered.
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   await page.getByRole('region', { name: 'Page progress' }).getByRole('link', { name: 'A1' }).click();
   await expect(page.getByRole('link', { name: 'Continue: There is/are, page 3' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pages of Nouns' })).toBeHidden();

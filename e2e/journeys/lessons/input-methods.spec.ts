@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
+import { isHydrated } from '../../support/hydrated.ts';
 import { openInputMethod } from '../../support/input-method.ts';
 import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
@@ -16,7 +17,7 @@ async function openBlank(page: Page): Promise<string> {
   const [answer = ''] = first?.type === 'gapFill' ? first.correctAnswers.flat() : [];
   await signUpAgain(page);
   await page.goto(address);
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   await blank(page).click();
   return answer;
 }
@@ -70,7 +71,7 @@ test('a composition that continues during hydration is neither doubled nor lost'
   const method = await openInputMethod(page);
   await method.compose(answer.slice(0, 2));
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   await method.compose(answer);
   await method.commit(answer);
   await expect(blank(page)).toHaveValue(answer);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, pageThatBeginsWithABlank, readQuestions } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
+import { isHydrated } from '../../support/hydrated.ts';
 import { signUpAgain } from '../../support/learner.ts';
 import { test } from '../../support/signed-in-test.ts';
 
@@ -39,7 +40,7 @@ test('a lesson is readable before any script has loaded', { tag: '@smoke' }, asy
   await expect(page.getByRole('heading', { name: 'What is a noun?' })).toBeVisible();
   await expect(page.getByText('Question 1 of 8')).toBeVisible();
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   await expect(page).toHaveURL(/\/A1\/nouns\?page=1$/);
 });
 
@@ -61,7 +62,7 @@ test('screens are readable before any script has loaded, and hydration keeps the
         await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
       }
       release();
-      await expect(page.locator('[data-drawn]')).toHaveCount(0);
+      await isHydrated(page);
       for (const element of content) {
         expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
       }
@@ -91,7 +92,7 @@ test('home shows the figures of its learner before any script has loaded, and hy
     await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
   }
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
   for (const element of content) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
   expect(complaints).toEqual([]);
@@ -130,7 +131,7 @@ for (const outcome of ['right', 'wrong'] as const) {
     await expect(pressed).toBeFocused();
     await expect(page.locator('[data-drawn] [data-exercises]')).toBeVisible();
     release();
-    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await isHydrated(page);
     const dot = page.getByRole('button', { name: /^Question 1, answered (in)?correctly$/ });
     await expect(dot).toHaveAccessibleName(`Question 1, answered ${outcome === 'right' ? 'correctly' : 'incorrectly'}`);
     await expect(page.getByText('Score: ')).toContainText(outcome === 'right' ? '100%' : '0%');
@@ -154,7 +155,7 @@ test('hydration keeps the prerendered elements and reports no mismatch', { tag: 
   const elements = [heading, page.getByRole('button', { name: 'Menu' }), page.getByText('Question 1 of 8')];
   for (const element of elements) await element.evaluate((node) => Reflect.set(node, 'isOriginal', true));
   release();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   for (const element of elements) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
   expect(complaints).toEqual([]);
 });
@@ -164,7 +165,7 @@ test('the prerendered pages of home, redirects and unknown addresses match the h
   for (const path of ['/', '/toeic', '/login', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await isHydrated(page);
     expect(complaints, path).toEqual([]);
   }
 });
@@ -243,7 +244,7 @@ test('a returning learner reads their answers before any script has loaded, and 
   }
   release();
   await expect(answerable(page)).toBeVisible();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await isHydrated(page);
   for (const element of content) expect(await element.evaluate((node) => Reflect.get(node, 'isOriginal'))).toBe(true);
   if (questions[2]) await answer(exercises(page), questions[2]);
   await expect(page.getByRole('button', { name: 'Question 3, answered correctly' })).toBeVisible();
