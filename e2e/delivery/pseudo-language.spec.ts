@@ -16,8 +16,9 @@ const screens = [
   { path: '/exams', there: 'h1' },
   { path: '/exams/fede/test-1', there: 'h1' },
   { path: '/exams/toeic', there: 'h1' },
-  { path: '/A1', there: 'h1' },
+  // First, so that the level lists a page in progress.
   { path: '/A1/nouns', there: '[data-exercises]' },
+  { path: '/A1', there: 'h1' },
   { path: '/practice', there: 'h1' },
   { path: '/placement', there: 'h1' },
 ] as const;
