@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow } from '../support/accessibility.ts';
+import { isHydrated } from '../support/hydrated.ts';
 import { untranslated } from '../support/untranslated.ts';
 import { test } from './stage-test.ts';
 
@@ -16,9 +17,9 @@ const screens = [
   { path: '/exams', there: 'h1' },
   { path: '/exams/fede/test-1', there: 'h1' },
   { path: '/exams/toeic', there: 'h1' },
-  // First, so that the level lists a page in progress.
   { path: '/A1/nouns', there: '[data-exercises]' },
-  { path: '/A1', there: 'h1' },
+  // With the page before it in progress, and the link that continues there.
+  { path: '/A1', there: 'a[href="/A1/nouns?page=1"]:not(li a)' },
   { path: '/practice', there: 'h1' },
   { path: '/placement', there: 'h1' },
 ] as const;
@@ -42,6 +43,7 @@ test.describe('in the pseudo-language on a narrow phone', () => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.locator('main').locator(there).first()).toBeVisible();
+        await isHydrated(page);
         await expectAllTranslated(page);
       });
     }

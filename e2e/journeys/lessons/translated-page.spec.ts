@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
-import { isHydrated } from '../../support/hydrated.ts';
 import { signUpAgain } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
 import { test } from '../../support/signed-in-test.ts';
@@ -24,7 +23,6 @@ test('a page that the browser translates can be answered, completed, practised a
   await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  await isHydrated(page);
   await page.evaluate(startTranslator);
   expect(await page.locator('font').count()).toBeGreaterThan(50);
 
@@ -47,7 +45,6 @@ test('the language of a translated page can be changed', async ({ page }) => {
   await signUpAgain(page);
   await page.goto('/A1/nouns?page=1');
   await isOpen(page, 1);
-  await isHydrated(page);
   await page.evaluate(startTranslator);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('radio', { name: 'Français' }).check();
