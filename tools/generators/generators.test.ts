@@ -120,7 +120,7 @@ describe('a question type', () => {
       'libs/questions',
       'tsconfig.base.json',
       'e2e/gallery',
-      ANSWER,
+      'e2e/support',
       'tools/content/formats',
       FORMATS_PAGE,
     ];
