@@ -1,6 +1,6 @@
 import { usePageActions, useProgress } from '@tensely/progress/react';
 import { Button, buttonClass, Icon, Modal, VisuallyHidden } from '@tensely/ui/react';
-import { Activity, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Logo } from './logo.tsx';
 import { frameMessages } from './messages.ts';
 import styles from './sidebar.module.css';
@@ -26,12 +26,7 @@ export function Sidebar({ open, ...rest }: SidebarProps) {
   if (open && !wasOpened) setWasOpened(true);
   return (
     <Modal id={rest.id} className={styles.sidebar} aria-label={menu()} open={open} onClose={rest.onClose}>
-      {/* While it is closed, its links follow a navigation when the browser is idle. */}
-      {wasOpened && (
-        <Activity mode={open ? 'visible' : 'hidden'}>
-          <SidebarContent {...rest} />
-        </Activity>
-      )}
+      {wasOpened && <SidebarContent {...rest} />}
     </Modal>
   );
 }
