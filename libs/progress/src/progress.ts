@@ -37,8 +37,6 @@ export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
   /** Counts the milliseconds in which the page is visible and in use. */
   activeTime: Pick<Clock, 'now'>;
   serviceTime: Pick<ServiceTime, 'now'>;
-  /** Runs a task after the feedback to an answer was painted. */
-  afterPaint(task: () => void): void;
   environment: Environment;
   /** The page that was open last, for reopening it. */
   openPage: Omit<ConstructorParameters<typeof OpenPage>[0], 'learner'>;

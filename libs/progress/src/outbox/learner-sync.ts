@@ -117,6 +117,7 @@ export class LearnerSync {
 
   resume = () => {
     this.review.retry();
+    void this.drain();
     return this.engine.resume();
   };
 
@@ -129,9 +130,9 @@ export class LearnerSync {
     void this.#remotes.forget();
   };
 
-  /** The learner's queue, including what is being drained. */
+  /** The learner's queue, including what the journal still has. */
   #waiting = async (uid: string): Promise<Operation[]> => {
-    await this.#drained;
+    await this.drain();
     return this.#ports.store.queue.list(uid).catch(() => []);
   };
 

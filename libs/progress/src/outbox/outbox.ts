@@ -29,6 +29,8 @@ export interface OutboxPorts {
   newId(): string;
   /** The next number for `X-Client-Sequence`. */
   clientSequence(): number;
+  /** Runs a task after the feedback to an answer was painted. */
+  afterPaint(task: () => void): void;
   log(message: string): void;
 }
 
@@ -120,6 +122,8 @@ export class Outbox {
   saveOnLeave = (session: Session): void => {
     const operation = this.#operation(sessionSave(session, this.#now()));
     if (!operation) return;
+    // Earlier saves have a caller that waits for their outcome.
+    void this.#sync?.drain();
     this.#ports.journal.add(operation);
     if (this.#sync) void this.#sync.drain({ isLeaving: true });
     else this.#showJournal();
@@ -206,7 +210,7 @@ export class Outbox {
     const operation = this.#operation(update, draft, answers);
     if (!operation) return NOT_SIGNED_IN;
     const entry = journal.add(operation);
-    if (this.#sync) void this.#sync.drain();
+    if (this.#sync) this.#ports.afterPaint(() => void this.#sync?.drain());
     else this.#waitForEngine();
     const outcome = withTimeout(entry.outcome.promise, OUTCOME_TIMEOUT_MS, () => outcomeOnDevice(entry), clock);
     return { onDevice: entry.onDevice.promise, outcome };

@@ -12,7 +12,7 @@ async function openPage() {
   return { ...tab, storage, paint: () => painted.splice(0).forEach((task) => void task()) };
 }
 
-test('an answer is in the journal and in the snapshot at once; listeners are notified after the paint', async () => {
+test('an answer is in the journal and in the snapshot at once; it is queued, and listeners are notified, after the paint', async () => {
   const { tracker, answer, device, storage, paint } = await openPage();
   const listener = vi.fn();
   tracker.subscribe(listener);
@@ -21,9 +21,11 @@ test('an answer is in the journal and in the snapshot at once; listeners are not
   expect(tracker.getSnapshot().session?.answers).toHaveProperty('q1');
   expect(listener).not.toHaveBeenCalled();
   await settle();
-  expect(await device.queue.list('ana')).toHaveLength(1);
+  expect(await device.queue.list('ana')).toEqual([]);
   paint();
   expect(listener).toHaveBeenCalledOnce();
+  await settle();
+  expect(await device.queue.list('ana')).toHaveLength(1);
 });
 
 test('a page that closes before the paint saves the answer', async () => {
@@ -31,4 +33,14 @@ test('a page that closes before the paint saves the answer', async () => {
   answer('q1');
   tracker.flush();
   expect(Object.values(storage).filter((entry) => entry.includes('"draft":false'))).toHaveLength(1);
+});
+
+test('a save before the paint is counted, and is sent when the connection returns', async () => {
+  const { progress, answer, tracker, endpoint, resume } = await openPage();
+  answer('q1');
+  expect(await progress.unsent()).toBe(1);
+  const saving = tracker.saveProgress();
+  resume();
+  expect((await saving.outcome).kind).toBe('saved');
+  expect(endpoint.received).toHaveLength(1);
 });
