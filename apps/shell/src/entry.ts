@@ -9,10 +9,11 @@ import { whenPainted } from './screen/when-painted.ts';
 globalThis.tenselyLoadFile = (kind, url, integrity = '') =>
   requestFile(kind, new URL(url, location.href).href, integrity).settled;
 
-// The main script reports unusable settings.
-Promise.resolve(document).then(requestHistoryEarly).catch(console.warn);
-
-whenPainted(document)
+whenPainted(document, () => {
+  // Not before the paint: the first access to cookies and to the time zone takes milliseconds. The main script reports unusable
+  // settings.
+  Promise.resolve(document).then(requestHistoryEarly).catch(console.warn);
+})
   .then(runMain)
   .catch((error) => {
     console.error('Tensely could not start.', error);

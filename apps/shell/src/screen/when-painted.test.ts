@@ -4,10 +4,12 @@ import { whenPainted } from './when-painted.ts';
 
 const PRERENDERED = '<div id="app" data-drawn=""><div data-drawn="">A lesson</div></div>';
 
+const ignored = () => {};
+
 /** Whether it has resolved after this many milliseconds. */
 async function isPaintedAfter(ms: number) {
   let isPainted = false;
-  void whenPainted(document).then(() => {
+  void whenPainted(document, ignored).then(() => {
     isPainted = true;
   });
   await vi.advanceTimersByTimeAsync(ms);
@@ -29,8 +31,8 @@ test('a page without a prerendered screen starts at once', async () => {
 test('a prerendered screen is painted first', async () => {
   document.body.innerHTML = PRERENDERED;
   const paint = vi.spyOn(window, 'requestAnimationFrame');
-  await whenPainted(document);
-  expect(paint).toHaveBeenCalled();
+  await whenPainted(document, () => expect(paint).toHaveBeenCalledOnce());
+  expect.assertions(1);
 });
 
 test.each([
@@ -39,7 +41,7 @@ test.each([
 ])('adds the deferred preloads %s', async (_, page) => {
   document.body.innerHTML = `${page}<template id="after-paint"><link rel="preload" href="/next.js"></template>`;
   const asked = () => document.head.querySelector('link[href="/next.js"]');
-  const isPainted = whenPainted(document);
+  const isPainted = whenPainted(document, ignored);
   expect(asked() === null).toBe(page === PRERENDERED);
   await isPainted;
   expect(asked()).not.toBeNull();
@@ -52,7 +54,7 @@ test.each([
   document.body.innerHTML = page;
   const paint = vi.spyOn(window, 'requestAnimationFrame');
   paint.mockClear();
-  await whenPainted(document);
+  await whenPainted(document, ignored);
   expect(paint).toHaveBeenCalledTimes(frames);
 });
 
