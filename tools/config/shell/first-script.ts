@@ -11,6 +11,7 @@ const SOURCES = [
   'noted-press',
   'newer-answers',
   'prerendered-page',
+  'after-paint',
   'check-browser',
 ].map((name) => `src/first-script/${name}.js`);
 

@@ -104,6 +104,41 @@ it('a form submitted before hydration does not navigate', () => {
   expect(event.defaultPrevented).toBe(true);
 });
 
+/** Shows a page whose shell waits for the paint; returns the elements of its head after each frame of 10 ms. */
+async function headAfterFrames(page: string, isPainted = true) {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) =>
+    isPainted ? Number(setTimeout(paint, 10)) : 0,
+  );
+  document.head.replaceChildren();
+  const waiting = '<template id="after-paint"><link href="/main.js"><script type="a-test"></script></template>';
+  document.body.innerHTML = page + waiting;
+  run('after-paint');
+  document.dispatchEvent(new Event('readystatechange'));
+  const heads: string[] = [];
+  for (let frame = 1; frame <= 4; frame++) {
+    await vi.advanceTimersByTimeAsync(isPainted ? 10 : 300);
+    heads.push([...document.head.children].map(({ localName }) => localName).join(' '));
+  }
+  vi.useRealTimers();
+  return heads;
+}
+
+it('the shell starts after the frame of a screen without questions', async () => {
+  expect((await headAfterFrames('<h1>Level</h1>'))[1]).toBe('link script');
+});
+
+it.each([
+  ['painted', true],
+  ['not painted', false],
+])('in a window that is %s, a question has two frames for a press before the shell starts', async (_, isPainted) => {
+  const [, second, third, fourth] = await headAfterFrames('<div data-answerable></div>', isPainted);
+  expect(second).toBe('link');
+  expect([third, fourth]).toContain('link script');
+});
+
 it('inline styles are applied as the elements arrive', async () => {
   run('prerendered-styles');
   const list = document.body.appendChild(document.createElement('ol'));

@@ -24,7 +24,7 @@ import type { Declaration } from '../contract/declaration.ts';
 export const REMOTE_MARK = '{remote}';
 export const SCREEN_MARK = '{screen}';
 
-/** The template with the preload links that wait for the first paint. */
+/** The template with the preload links and the script of the shell, which wait for the first paint. */
 export const AFTER_PAINT = 'after-paint';
 
 /** The shell's own screens that are prerendered: `login` for visitors, and home before its figures have loaded (`learner`). */

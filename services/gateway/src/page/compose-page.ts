@@ -18,27 +18,32 @@ interface Parts {
 /** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
+const SHELL_SCRIPT = /<script defer [^>]*><\/script>/;
+
 /** The place for the prerendered body; a page without one ends there. */
 const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
 
 /**
  * Composes the page: the prerendered markup with its style sheets in it, preload links for the first files, and finally settings
- * and release map as data blocks, which the first paint does not need. With a prerendered screen the links are in a template,
- * because each request costs a slow CPU some milliseconds; the shell requests these files once the screen is painted
- * (apps/shell/src/screen/when-painted.ts). The browser can start with `head` while `rest` is rendered, which is a promise if it
- * has what a learner has done: then nothing may cache it.
+ * and release map as data blocks, which the first paint does not need. With a prerendered screen the links and the shell's script
+ * are in a template, because each request and each script costs a slow CPU some milliseconds; the first script takes them from
+ * there once the screen is painted (apps/shell/src/first-script/after-paint.js). The browser can start with `head` while `rest`
+ * is rendered, which is a promise if it has what a learner has done: then nothing may cache it.
  */
 export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts) {
   const { styles, files, feedback, content, hasScreen } = prerendered ?? NOTHING;
+  // The first script of an older shell does not start it.
+  const [script = ''] = (hasScreen && page.includes(`"${AFTER_PAINT}"`) && SHELL_SCRIPT.exec(page)) || [];
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
   const links = styles.map(styleElement).join('') + (hasScreen ? PAINTED_AS_A_WHOLE : preloads);
   const framed = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+    .replace(script, toPreload(script))
     .replace('</head>', () => `${links}</head>`);
   const start = framed.search(START_OF_BODY);
   const templates = feedback.map((changes) => `<template data-feedback="">${changes}</template>`).join('');
-  const next = hasScreen ? `<template id="${AFTER_PAINT}">${preloads}</template>` : '';
+  const next = hasScreen ? `<template id="${AFTER_PAINT}">${preloads}${script}</template>` : '';
   const blocks = dataBlock('settings', settings) + dataBlock('release-map', releaseMap);
   const write = ({ markup, learnerData }: PageContent) => {
     const learner = learnerData === undefined ? '' : dataBlock('learner', { uid, data: learnerData });
@@ -66,6 +71,14 @@ function isNew(others: readonly { url: string }[]) {
 /** The build's chunk loader and the shell's file loader take it for the file at this address. */
 function styleElement({ url, text }: StyleSheet) {
   return `<style data-href="${url}">${text}</style>`;
+}
+
+/** The preload link for a script element. */
+function toPreload(script: string) {
+  return script
+    .replace('<script defer', '<link rel="preload" as="script"')
+    .replace('src=', 'href=')
+    .replace('</script>', '');
 }
 
 function preloadLink({ url, integrity }: FirstFile) {

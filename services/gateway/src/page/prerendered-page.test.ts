@@ -122,6 +122,25 @@ describe('a signed-in learner', () => {
     ]);
   });
 
+  test('gets the script of the shell after the first paint, if the page can start it then', async () => {
+    const script =
+      '<script defer src="/remotes/shell/3.0.0/shell.js" integrity="sha384-x" crossorigin="anonymous"></script>';
+    const release = async (version: string, firstScript: string) => {
+      const page = `<html><head>${firstScript}${script}</head><body><div id="app"></div></body></html>`;
+      await releaseShell({ 'frame/grammar': GRAMMAR }, version, [['shell.html', Buffer.from(page)]]);
+      return halvesAt('/A1/nouns?page=1');
+    };
+    const older = await release('3.0.0', '');
+    expect(older.head).toContain(script);
+    expect(older.later).not.toContain(script);
+    const newer = await release('3.0.1', '<script>start("after-paint")</script>');
+    expect(newer.later).toContain(`${script}</template>`);
+    expect(newer.head).not.toContain(script);
+    expect(newer.head).toContain(
+      '<link rel="preload" as="script" href="/remotes/shell/3.0.0/shell.js" integrity="sha384-x" crossorigin="anonymous">',
+    );
+  });
+
   const [withoutScreen, damaged] = ['A page is sent without its prerendered screen.', 'A prerendered page is damaged.'];
   test.each([
     ['a style sheet refers to other files', 'app.css', 'a { background: url(picture.png) }', withoutScreen],
