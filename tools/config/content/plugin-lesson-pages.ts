@@ -26,22 +26,21 @@ export function pluginLessonPages(): RsbuildPlugin {
       const readDrawings = cachedReader(root, 'pictures/*/*/+([0-9]).svg', (_path, svg) => parseDrawing(svg));
 
       api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
-        const emit = (path: string, value: unknown) =>
-          compilation.emitAsset(path, new sources.RawSource(JSON.stringify(value, withoutMarks)));
         for (const folder of ['content', 'pictures']) compilation.contextDependencies.add(join(root, folder));
         const pages = readPages();
-        for (const { path, value, fault } of [...pages, ...readDrawings()]) {
-          if (fault) compilation.errors.push(fault);
-          else emit(path.replace(/svg$/, 'json'), value);
-        }
         const valid = pages.flatMap(({ path, value: page }) => (page ? [{ path, page }] : []));
-        for (const [level, outline] of Object.entries(levelOutlines(valid))) {
-          emit(`content/${level}/outline.json`, outline);
+        const outlines = Object.entries(levelOutlines(valid)).map(([level, value]) => {
+          return { path: `content/${level}/outline.json`, value };
+        });
+        const files: ReadFile<unknown>[] = [...pages, ...readDrawings(), ...outlines];
+        if (existsSync(join(root, 'content/terms.json'))) {
+          files.push(attempt(SEARCH_INDEX, () => searchIndex(valid, readSearchSources(join(root, 'content')))));
         }
-        if (!existsSync(join(root, 'content/terms.json'))) return;
-        const search = attempt(SEARCH_INDEX, () => searchIndex(valid, readSearchSources(join(root, 'content'))));
-        if (search.fault) compilation.errors.push(search.fault);
-        else emit(SEARCH_INDEX, search.value);
+        for (const { path, value, fault } of files) {
+          const json = JSON.stringify(value, withoutMarks);
+          if (fault) compilation.errors.push(fault);
+          else compilation.emitAsset(path.replace(/svg$/, 'json'), new sources.RawSource(json));
+        }
       });
     },
   };
@@ -49,30 +48,32 @@ export function pluginLessonPages(): RsbuildPlugin {
 
 /** Returns a function that reads the files of a pattern, in order; those with unchanged text come from a cache. */
 function cachedReader<Value>(root: string, pattern: string, read: (path: string, text: string) => Value) {
-  const known = new Map<string, Attempt<Value> & { path: string; text: string }>();
+  const known = new Map<string, { text: string; file: ReadFile<Value> }>();
   return () => {
     const paths = globSync(pattern, { cwd: root }).sort();
     return paths.map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       const before = known.get(path);
-      const file = before?.text === text ? before : { path, text, ...attempt(path, () => read(path, text)) };
-      known.set(path, file);
+      if (before?.text === text) return before.file;
+      const file = attempt(path, () => read(path, text));
+      known.set(path, { text, file });
       return file;
     });
   };
 }
 
-/** A value, or the error of its file. A build reports the errors of all files together. */
-interface Attempt<Value> {
+/** A file with its value, or with its error: a build reports the errors of all files together. */
+interface ReadFile<Value> {
+  path: string;
   value?: Value;
   fault?: Error;
 }
 
-function attempt<Value>(path: string, read: () => Value): Attempt<Value> {
+function attempt<Value>(path: string, read: () => Value): ReadFile<Value> {
   try {
-    return { value: read() };
+    return { path, value: read() };
   } catch (cause) {
-    return { fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
+    return { path, fault: new Error(`${path}: ${messageOf(cause)}`, { cause }) };
   }
 }
 
