@@ -18,7 +18,7 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
     cwd: root,
     config: {
       source: { entry: { index: './index.js' } },
-      plugins: [pluginExamKeys({ storage: { write }, say })],
+      plugins: [pluginExamKeys({ write }, say)],
       logLevel: 'silent',
     },
   });

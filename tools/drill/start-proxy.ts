@@ -24,15 +24,8 @@ export interface ProxyPlan {
   ports: { http: number; https: number; balancer: number; admin: number };
 }
 
-/** A running proxy configured by the files of `deploy/`, with its own certificate authority. */
-export interface StartedProxy {
-  /** The certificate of the authority. */
-  readAuthority(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 /** Starts Caddy with `deploy/caddy/Caddyfile`. */
-export async function startCaddy({ path, folder, ports, ...plan }: ProxyPlan): Promise<StartedProxy> {
+export async function startCaddy({ path, folder, ports, ...plan }: ProxyPlan) {
   const { gateways, progressServices, healthTimeout = '2s' } = plan;
   await mkdir(folder, { recursive: true });
   const child = run(path, ['run', '--adapter', 'caddyfile', '--config', join(deploy, 'caddy/Caddyfile')], {
@@ -58,7 +51,7 @@ interface NginxPlan extends ProxyPlan {
 }
 
 /** Starts nginx with the files of `deploy/nginx`, adapted to this machine's ports and certificate. */
-export async function startNginx({ path, folder, tls, ...plan }: NginxPlan): Promise<StartedProxy> {
+export async function startNginx({ path, folder, tls, ...plan }: NginxPlan) {
   await mkdir(folder, { recursive: true });
   const { ports } = plan;
   const servers = (addresses: readonly string[]) =>
@@ -126,11 +119,8 @@ function run(path: string, options: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-async function started(
-  child: ReturnType<typeof run>,
-  ports: ProxyPlan['ports'],
-  authority: string,
-): Promise<StartedProxy> {
+/** Resolves when the proxy is ready. `readAuthority` reads the certificate of its authority. */
+async function started(child: ReturnType<typeof run>, ports: ProxyPlan['ports'], authority: string) {
   const stop = async () => {
     // Not SIGKILL: nginx would leave its workers running.
     child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { PageFile } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { getAuthoring } from '@tensely/questions/authoring';
@@ -24,9 +25,9 @@ const sheetSchema = z.object({
  * questions). `review A2/future --answers FILE` marks the filled sheet and writes the record.
  */
 export function reviewCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
-  const at = args.indexOf('--answers');
-  const file = at < 0 ? undefined : args[at + 1];
-  const [place = ''] = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  const flags = { answers: { type: 'string' }, all: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: false });
+  const [place = ''] = positionals;
   const [level, topic] = place.split('/');
   const { content } = readContent(join(root, LESSONS));
   const pages = content.pages.filter((page) => page.level === level && page.topic === topic);
@@ -36,9 +37,9 @@ export function reviewCommand(args: readonly string[], { root, folder }: Command
   if (fault) return failure(`${record}: ${fault}`);
   const { data: review } = reviewSchema.safeParse(json);
   if (!review) return failure(`${record}: The record cannot be read.`);
-  if (at < 0) return printSheet(pages, review, args.includes('--all'));
-  if (file === undefined) return failure('Name the file with the answers: --answers FILE.');
-  return takeAnswers(pages, review, { sheet: resolve(folder, file), record });
+  if (values.answers === undefined) return printSheet(pages, review, values.all === true);
+  if (typeof values.answers !== 'string') return failure('Name the file with the answers: --answers FILE.');
+  return recordAnswers(pages, review, resolve(folder, values.answers), record);
 }
 
 function printSheet(pages: readonly PageFile[], review: Review, all: boolean): Outcome {
@@ -64,12 +65,8 @@ function withPictures({ page }: PageFile): { question: ScoredQuestion; picture?:
   });
 }
 
-interface Files {
-  sheet: string;
-  record: string;
-}
-
-function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, record }: Files): Outcome {
+/** Marks the answers in the sheet at `path` and writes them to `record`. */
+function recordAnswers(pages: readonly PageFile[], review: Review, path: string, record: string): Outcome {
   const { json, fault } = readJson(path);
   if (fault) return failure(`${path}: ${fault}`);
   const sheet = sheetSchema.safeParse(json);
