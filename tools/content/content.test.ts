@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from './exams/sample-files.ts';
+import { sampleFiles } from './exams/testing/sample-files.ts';
 import { runContent } from './run-content.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { environmentOfTools } from '../processes/run-command.ts';
 import { exitWithHelp, readOptions, runProgram } from '../processes/run-program.ts';
 import { createEffects } from '../release/effects.ts';
 import { builtFrom, readPublication } from '../release/reports/publication.ts';
-import type { StepContext } from '../test/step.ts';
+import type { StepContext } from '../test/run-steps.ts';
 import { findBrowser as findTestBrowser } from '../test/steps.ts';
 import { copyReleases } from './copy-releases.ts';
 import { outdated } from './outdated.ts';

@@ -4,7 +4,7 @@ import { eventually } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import { isRunning } from '../processes/process-tree.ts';
 import { helpOf } from './help.mjs';
-import { manifest, npmStart, runningTool, sampleProject } from './sample-project.ts';
+import { manifest, npmStart, runningTool, sampleProject } from './testing/sample-project.ts';
 
 let project: string;
 

@@ -2,9 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import type { NxTask } from './nx-output.ts';
-import { runNx } from './run-nx.ts';
-import type { StepContext, StepResult } from './step.ts';
+import { type NxTask, runNx } from './run-nx.ts';
+import type { StepContext, StepResult } from './run-steps.ts';
 import { type TestResult, testCount } from './test-results.ts';
 
 export interface NxStepOptions {

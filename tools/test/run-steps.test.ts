@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chooseSteps, closingLine, failuresOf, type Outcome, runSteps } from './run-steps.ts';
-import type { Step } from './step.ts';
+import { chooseSteps, closingLine, failuresOf, type Outcome, runSteps, type Step } from './run-steps.ts';
 import type { TestResult } from './test-results.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });

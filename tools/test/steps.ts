@@ -21,7 +21,7 @@ import {
 } from './browsers/programs.ts';
 import { journeyPattern, runJourneys } from './named-journeys.ts';
 import { type NxStepOptions, nxStep } from './nx-step.ts';
-import type { Step, StepContext, StepResult } from './step.ts';
+import type { Step, StepContext, StepResult } from './run-steps.ts';
 import { journeyResults, unitResults } from './test-results.ts';
 
 /** The steps of `npm test`, in this order. */

@@ -2,7 +2,7 @@ import { examQuestionHash } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { filesWith } from './sample-files.ts';
+import { filesWith } from './testing/sample-files.ts';
 
 function wellFormedSample() {
   const { well } = checkExam(filesWith(), () => true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineOf } from '../content-defects.ts';
 import { checkExam } from './check-exam.ts';
 import type { ExamFiles } from './exam-files.ts';
-import { filesWith, sampleFiles } from './sample-files.ts';
+import { filesWith, sampleFiles } from './testing/sample-files.ts';
 
 const hasLesson = (page: string) => page === 'B2/futurePerf/2';
 

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { examDefects } from './exam-defects.ts';
-import { sampleFiles } from './sample-files.ts';
+import { sampleFiles } from './testing/sample-files.ts';
 
 const TEST = 'apps/exams/content/test-9';
 const section = (number: 1 | 2 | 3) => JSON.stringify(sampleFiles()[`section-${number}.json`]);

@@ -5,11 +5,12 @@ import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
 import { openHttp2 } from '../../drill/open-http2.ts';
-import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
-import { type SampleProduct, startSampleProduct } from '../../drill/start-sample-product.ts';
+import { type ProxyPlan, startCaddy } from '../../drill/start-proxy.ts';
+import { type SampleProduct, startSampleProduct } from '../../drill/testing/start-sample-product.ts';
 import { CADDY, NGINX, OPENSSL, programForTests } from '../debian-program.ts';
-import { makeLocalCertificate } from '../local-certificate.ts';
-import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
+import { makeLocalCertificate } from '../testing/local-certificate.ts';
+import { startNginx } from '../testing/start-nginx.ts';
+import { type RecordingUpstream, startRecordingUpstream } from '../testing/recording-upstream.ts';
 
 const [caddy, nginx, openssl] = [
   await programForTests(CADDY),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../processes/run-command.ts';
+import { runCommand } from '../../processes/run-command.ts';
 
 /** Creates an authority and its certificate for localhost, as files in `folder`. */
 export async function makeLocalCertificate(openssl: string, folder: string) {
