@@ -23,9 +23,11 @@ export async function weighApps(root: string) {
 export function budgetFaults(weights: Awaited<ReturnType<typeof weighApps>>): string[] {
   return weights.flatMap(({ name, bytes, budget }) => {
     if (budget === undefined) {
-      return `${name} has no budget: write "firstLoadBudget" into apps/${name}/package.json; its first load is ${bytes} bytes of JavaScript.`;
+      return `${name} has no budget: add "firstLoadBudget" to apps/${name}/package.json; its first load is ${bytes} bytes of JavaScript.`;
     }
-    return bytes <= budget ? [] : `${name}: ${bytes} bytes of JavaScript at first, ${bytes - budget} over its budget.`;
+    return bytes <= budget
+      ? []
+      : `${name}: ${bytes} bytes of JavaScript in the first load, ${bytes - budget} over its budget.`;
   });
 }
 

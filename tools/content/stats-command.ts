@@ -10,7 +10,7 @@ import { readContent } from './read-content.ts';
 
 /** Prints the pages, questions and pictures of each topic, and how far topics make learners choose by meaning. */
 export function statsCommand(paths: readonly string[], { root }: CommandContext): Outcome {
-  if (paths.length > 0) return failure(`stats counts all content: leave out "${paths.join(' ')}".`);
+  if (paths.length > 0) return failure(`stats always counts all content: omit "${paths.join(' ')}".`);
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index is unreadable: npm run content -- check says why.');

@@ -25,14 +25,14 @@ await runProgram(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tensely-drill-'));
   try {
     const platform = await startPlatform(folder, caddy.path);
-    const held = await disturbAll(platform, learners).finally(() => platform.stop());
-    if (!held) process.exitCode = 1;
+    const nothingLost = await disturbAll(platform, learners).finally(() => platform.stop());
+    if (!nothingLost) process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-/** Prints a row for each event. Resolves to whether everything held. */
+/** Prints a row for each event. Resolves to true if no work was lost. */
 async function disturbAll(platform: Platform, count: number): Promise<boolean> {
   const operator = openHttp2(platform.port, platform.authority);
   const load = startLearners(platform, count);

@@ -168,7 +168,7 @@ describe('a question type', () => {
     expect(errors).toMatch(/cells\.ts\(.*'madeUpType' is missing/);
   });
 
-  test('that is missing in a registry, or leaves a decision open, is a type error there', () => {
+  test('a type that is missing in a registry, or leaves a decision open, is a type error there', () => {
     const registries = ['marking', 'lesson', 'view', 'sample', 'authoring'].map(
       (name) => `src/registry/${name}-registry.ts`,
     );

@@ -46,7 +46,7 @@ test.each(['missing', 'broken'])('a lock file that is %s can be restored with th
   );
 });
 
-test('a bundled Node that does not run here is removed, and the system’s runs the tool', async () => {
+test('removes a bundled Node that does not run here, and uses the system’s', async () => {
   writeFileSync(join(project, 'node-for-tools/node.sh'), '#!/lib/ld-musl-of-another-system\n');
   expect((await npmStart(project).ended).code).toBe(7);
   expect(await runningTool(project)).not.toHaveProperty('ownNode');

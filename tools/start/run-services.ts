@@ -32,7 +32,7 @@ interface Prepared {
 /** A first build on a busy machine is slow. */
 const READY_WITHIN_MS = 120_000;
 /** Short, because the developer who fixes the problem is watching. */
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 const say = (line: string) => console.log(line);
 
@@ -60,7 +60,7 @@ export async function runServices({ root, names, prepare }: RunOptions): Promise
     }
     say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
     await Promise.all(supervisors.map((one) => one.start()));
-    if (problems) await untilNothingIsWrong(problems, stop);
+    if (problems) await waitUntilHealthy(problems, stop);
     if (!stop.aborted) say(ready);
     await stopped;
   }
@@ -88,13 +88,13 @@ async function assertCanStart(environment: Environment, names: readonly ServiceN
 }
 
 /** Reports problems, each change once, until there are none. */
-async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
+async function waitUntilHealthy(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
   let reported = '';
   while (!stop.aborted) {
     const problems = (await find()).join('\n  ');
     if (problems === '') return;
     if (problems !== reported) say(`Tensely is not ready:\n  ${problems}`);
     reported = problems;
-    await delay(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+    await delay(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
 }

@@ -22,14 +22,14 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 const problemsSchema = z.array(z.string()).default([]);
 
-/** The gateway reports what is wrong with its release store apart. */
+/** The gateway reports problems of its release store separately. */
 const readinessSchema = z.object({
   status: z.string(),
   problems: problemsSchema,
   store: z.object({ problems: problemsSchema }).default({ problems: [] }),
 });
 
-/** What a learner would notice, in sentences: checks that the page loads and that both services are ready. Nothing if all is well. */
+/** Checks that the page loads and that both services are ready. Returns a sentence for each problem that a learner would notice. */
 export async function productProblems(addresses: Record<'gateway' | 'progress', string>): Promise<string[]> {
   const { gateway, progress } = addresses;
   const page = await ask(`${gateway}/`);
@@ -42,7 +42,7 @@ async function problemsOf(service: string): Promise<string[]> {
   const { status, problems, store } = parseReadiness(text);
   if (status === 'ready') return [];
   const reasons = [...problems, ...store.problems];
-  return reasons.length > 0 ? reasons : [`${service}/readyz does not say that it is ready; its log says why.`];
+  return reasons.length > 0 ? reasons : [`${service}/readyz does not report that it is ready; its log has the reason.`];
 }
 
 function parseReadiness(text: string): z.infer<typeof readinessSchema> {

@@ -32,7 +32,7 @@ function checkScripts(): void {
   const unknown = packagesWithInstallScripts(root).filter((name) => !Object.hasOwn(reviewedInstallScripts, name));
   if (unknown.length > 0) {
     throw new Error(
-      `${unknown.join(', ')} would run something when installed. It is not run here; say in tools/setup/install-scripts.ts why nothing is lost.`,
+      `${unknown.join(', ')} has an install script, which does not run here: explain in tools/setup/install-scripts.ts why it works without.`,
     );
   }
   console.log('No package has an unreviewed install script.');

@@ -31,7 +31,7 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   const nx = { root, environment, base, onTask, onLine: progress, ...(parallel && { parallel }) };
   const { ok, tasks, problems } = await runNx(targets, nx);
   if (tasks.length === 0 && base && ok)
-    return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };
+    return { ok, note: `no ${targets.join(' or ')} task depends on the changes since ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   const output = tasks.map((task) => task.output).join('');
   const unchanged = tasks.filter(({ cached }) => cached).length;

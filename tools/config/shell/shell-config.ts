@@ -33,7 +33,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ isKept: true }),
+      pluginPrerenderedPages({ keepRenderer: true }),
     ],
     html: { tags: [firstScript(join(root, 'apps/shell')), ...manifestLinks] },
     resolve: { alias: productionRouter },

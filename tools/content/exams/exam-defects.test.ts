@@ -38,7 +38,7 @@ test('reports a missing section file, and one that is not JSON', async () => {
   expect(await linesFor(root)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/test-9\/exam\.json# This is not JSON: /),
-      expect.stringContaining('section-5.json# The sections are numbered without a gap: section-4.json is missing.'),
+      expect.stringContaining('section-5.json# Sections must be numbered without gaps: section-4.json is missing.'),
     ]),
   );
 });

@@ -12,10 +12,10 @@ import {
 } from './measures.ts';
 
 const exerciseNames = {
-  matching: 'a matching',
-  ordering: 'an ordering',
-  dragDrop: 'items to sort',
-  trueFalse: 'a statement that is true or false',
+  matching: 'a matching exercise',
+  ordering: 'an ordering exercise',
+  dragDrop: 'a sorting exercise',
+  trueFalse: 'a true/false statement',
   leftClick: 'a click activity in the explanation',
 } as const;
 
@@ -47,9 +47,9 @@ function ofTask(question: ScoredQuestion): string[] {
 }
 
 function ofBank(question: ScoredQuestion): string[] {
-  const silent = question.type === 'wordBank' ? getUnexplained(question) : [];
-  if (silent.length === 0) return [];
-  return [`"${question.id}": there is no reason why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
+  const unexplained = question.type === 'wordBank' ? getUnexplained(question) : [];
+  if (unexplained.length === 0) return [];
+  return [`"${question.id}": "wrongForms" gives no reason for ${unexplained.join(', ')}.`];
 }
 
 /** The activities that a topic lacks by these rules. */
@@ -58,9 +58,7 @@ export function missingInTopic(pages: readonly LessonPage[]): string[] {
   const level = pages[0]?.level ?? '';
   const [least, most] = textLengths[level] ?? [0, 0];
   return [
-    ...exercises.flatMap((exercise) =>
-      pagesWith(exercise) > 0 ? [] : `The topic has nowhere ${exerciseNames[exercise]}.`,
-    ),
+    ...exercises.flatMap((exercise) => (pagesWith(exercise) > 0 ? [] : `The topic lacks ${exerciseNames[exercise]}.`)),
     ...(texts > 0 ? [] : [`The topic has no connected text: 8 to 12 blanks, ${least} to ${most} words at ${level}.`]),
   ];
 }

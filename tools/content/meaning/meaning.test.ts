@@ -79,15 +79,15 @@ test('a task that names its form must be marked, at most half of a page', () => 
 test('every word of a bank and every blank needs a reason', () => {
   const reason = (word: string, blank: number) => ({ text: word, feedback: 'No.', blank });
   expect(sentences(pageOf([...whole, bank('b', [reason('to', 1)])]))).toEqual([
-    '"b": there is no reason why a word is wrong for "be", blank 2 ("wrongForms").',
+    '"b": "wrongForms" gives no reason for "be", blank 2.',
   ]);
   expect(sentences(pageOf([...whole, bank('b', [reason('to', 1), reason('be', 2)])]))).toEqual([]);
 });
 
 test('reports missing activities of a topic, and a text that is too short for its level', () => {
   expect(sentences(pageOf([...all.slice(1), text(100)], { content: [] }))).toEqual([
-    'The topic has nowhere a matching.',
-    'The topic has nowhere a click activity in the explanation.',
+    'The topic lacks a matching exercise.',
+    'The topic lacks a click activity in the explanation.',
     'The topic has no connected text: 8 to 12 blanks, 180 to 250 words at B2.',
   ]);
 });

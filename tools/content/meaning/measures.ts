@@ -59,7 +59,7 @@ function hasExercise({ page }: LessonPage, exercise: Exercise): boolean {
   return page.questions.some(({ type }) => type === exercise);
 }
 
-/** Words of a bank, and blanks (from 1), without a reason for a wrong word. */
+/** The words of a bank and the blanks (from 1) that `wrongForms` does not explain. */
 export function getUnexplained({ wordBank, correctAnswers, wrongForms = [] }: Of<'wordBank'>): string[] {
   const words = wordBank.filter((word) => !wrongForms.some(({ text }) => text === word));
   const blanks = correctAnswers.flatMap((_, place) => {

@@ -80,12 +80,12 @@ function recordAnswers(pages: readonly PageFile[], review: Review, path: string,
   });
   const faults = results.flatMap((result) => ('fault' in result ? result.fault : []));
   const marked = results.flatMap((result) => ('fault' in result ? [] : result));
-  const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
+  const recorded = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
   const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
   const known = recordedAnswers([...questions.values()], review);
-  const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);
+  const answers = [...questions.keys()].flatMap((id) => recorded.get(id) ?? known.get(id) ?? []);
   writeFileSync(record, reviewText({ ...review, answers }));
-  const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}.`;
+  const sum = `${counted(recorded.size, 'answer')} recorded, ${counted(disagreements.length, 'disagreement')}.`;
   const advice =
     disagreements.length > 0 ? [`Fix the question, or write the resolution under "settled" in ${record}.`] : [];
   return { lines: [...disagreements, sum, ...advice], errors: faults, ok: faults.length + disagreements.length === 0 };
@@ -97,7 +97,7 @@ type Given = z.infer<typeof sheetSchema>['questions'][number];
 function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, answer, note }: Given) {
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)
-    return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
+    return { fault: `"${id}": it has changed since the sheet was printed: print a new one.` };
   const read = getAuthoring(question).review.readSolution(question, answer);
   if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
   const { outcome, correctAnswer } = markQuestion(question, read.response);

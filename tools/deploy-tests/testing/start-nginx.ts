@@ -59,7 +59,7 @@ function nginxConf(folder: string): string {
 async function changed(path: string, words: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(deploy, path), 'utf8');
   for (const [from, to] of Object.entries(words)) {
-    if (!text.includes(from)) throw new Error(`deploy/${path} does not say "${from}".`);
+    if (!text.includes(from)) throw new Error(`deploy/${path} does not contain "${from}".`);
     text = text.replaceAll(from, to);
   }
   return text;

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Makes a working verb of `npm run release`, which lists the live version of each remote: a start for your own.
+ * Creates a working verb of `npm run release`, which lists the live version of each remote: a start for your own.
  *
  * @throws Error with a sentence if there is a verb of this name
  */
