@@ -19,10 +19,3 @@ function readJson(path: string): unknown {
     throw new Error(`${path} is missing or is not JSON.`);
   }
 }
-
-const withVersion = z.object({ version: z.string() });
-
-/** The version in the package.json of a folder. */
-export function packageVersion(folder: string): string {
-  return readJsonFile(`${folder}/package.json`, withVersion).version;
-}

@@ -9,7 +9,7 @@ import { questionType } from './question-type/question-type.ts';
 import { releaseVerb } from './release-verb/release-verb.ts';
 import { remote } from './remote/remote.ts';
 import { folderTree } from './testing/folder-tree.ts';
-import { insertBefore, type Tree } from './tree.ts';
+import { insertBefore, type Tree } from './workspace-tree.ts';
 
 const workspace = join(import.meta.dirname, '../..');
 

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@tensely/core/logic';
-import { makePrivate } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { stopChildren } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
-import { folderFault } from './folder-fault.ts';
-import { portProblems } from './port-check.ts';
+import { assertCanStart } from './check-start.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
 import { type ServiceDefinition, type Supervisor, supervise } from './supervisor.ts';
 
@@ -50,7 +48,7 @@ export async function runServices({ root, names, prepare }: RunOptions): Promise
 
   async function run(): Promise<void> {
     const environment = readEnvironment(root);
-    await assertCanStart(environment, names);
+    await assertCanStart(environment, names.map(portVariable));
     const { ready, problems, services = [], variables } = await prepare(environment, say);
     if (stop.aborted) return;
     const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
@@ -76,15 +74,6 @@ export async function runServices({ root, names, prepare }: RunOptions): Promise
   await stopChildren();
   // Exit explicitly: otherwise an interrupted publication would continue with the next app.
   process.exit(code);
-}
-
-/** @throws Error with a sentence for each problem of the data folder or of a port */
-async function assertCanStart(environment: Environment, names: readonly ServiceName[]): Promise<void> {
-  const fault = folderFault(environment.DATA_DIR);
-  if (fault) throw new Error(fault);
-  await makePrivate(environment.DATA_DIR);
-  const problems = await portProblems(environment, names.map(portVariable));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** Reports problems, each change once, until there are none. */

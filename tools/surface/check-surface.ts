@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRange } from '@tensely/platform/host';
-import { packageVersion } from '../config/read-json-file.ts';
 import { type Members, parseSurface, type SurfaceFile, surfacePath, surfaceText } from '../config/surface-record.ts';
+import { packageVersion } from '../config/versions.ts';
 import { readSurface } from './read-surface.ts';
 
 /** Differences between a surface file and the sources. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './read-arguments.ts';
-import { chooseSteps } from './run-steps.ts';
+import { chooseSteps, readArguments } from './run-steps.ts';
 import { affectedSteps, steps } from './steps.ts';
 
 const known = steps.map(({ name }) => name);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration, SEARCH_INDEX } from '@tensely/platform/host';
 import { z } from 'zod';
-import { sharedRanges } from '../shared-versions.ts';
 import { usedSurface } from '../surface-record.ts';
+import { sharedRanges } from '../versions.ts';
 
 /**
  * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
-import { sharedVersions } from '../shared-versions.ts';
 import { offeredSurface } from '../surface-record.ts';
+import { sharedVersions } from '../versions.ts';
 
 /** The name that `apps/shell/src/entry.ts` gives to the chunk. */
 const MAIN_CHUNK = 'main';

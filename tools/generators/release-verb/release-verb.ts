@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { camelCase } from '../names.ts';
-import { format } from '../run-in-workspace.ts';
-import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+import { camelCase, format, insertBefore, type Tree, writeTemplates } from '../workspace-tree.ts';
 
 const VERBS = 'tools/release/verbs';
 
