@@ -137,9 +137,9 @@ function placeOn(id: string, questions: readonly ScoredQuestion[], source: strin
 /** The imported question, with the fields that the file did not change as they are: no export holds bold words, for example. */
 function keepUnchanged(existing: ScoredQuestion, imported: ScoredQuestion, file: string): ScoredQuestion {
   const bytes = Buffer.from(getFormat(file).write([toCells(existing)], []));
-  const [held] = readQuestionFile(bytes, file).questions;
-  if (held?.type !== imported.type) return imported;
-  const [before, after] = [new Map(Object.entries(held)), new Map(Object.entries(imported))];
+  const [roundTripped] = readQuestionFile(bytes, file).questions;
+  if (roundTripped?.type !== imported.type) return imported;
+  const [before, after] = [new Map(Object.entries(roundTripped)), new Map(Object.entries(imported))];
   const kept = Object.entries(existing).filter(([name]) => isDeepStrictEqual(before.get(name), after.get(name)));
   return { ...imported, ...Object.fromEntries(kept) };
 }

@@ -58,8 +58,8 @@ test('accepts a complete topic', () => {
 });
 
 test('from A2 on, a choice needs at least one wrong option that is English', () => {
-  const told = '"q": no wrong option is correct English. At least one must fit another situation.';
-  expect(sentences(pageOf([...whole, choice('q', 3)]))).toEqual([told]);
+  const message = '"q": no wrong option is correct English. At least one must fit another situation.';
+  expect(sentences(pageOf([...whole, choice('q', 3)]))).toEqual([message]);
   expect(sentences(pageOf([...whole, choice('q', 2)]))).toEqual([]);
   expect(sentences(pageOf([...whole, choice('q', 3, { formOnly: true })]))).toEqual([]);
   expect(sentences(pageOf([...all, text(70), choice('q', 3)], { level: 'A1' }))).toEqual([]);
