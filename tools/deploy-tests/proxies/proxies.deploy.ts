@@ -9,8 +9,8 @@ import { type ProxyPlan, startCaddy } from '../../drill/start-proxy.ts';
 import { type SampleProduct, startSampleProduct } from '../../drill/testing/start-sample-product.ts';
 import { CADDY, NGINX, OPENSSL, programForTests } from '../debian-program.ts';
 import { makeLocalCertificate } from '../testing/local-certificate.ts';
-import { startNginx } from '../testing/start-nginx.ts';
 import { type RecordingUpstream, startRecordingUpstream } from '../testing/recording-upstream.ts';
+import { startNginx } from '../testing/start-nginx.ts';
 
 const [caddy, nginx, openssl] = [
   await programForTests(CADDY),

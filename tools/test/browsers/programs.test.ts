@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ensurePrograms } from './install.ts';
 import { machineWith } from '../../testing/machine-with.ts';
+import { ensurePrograms } from './install.ts';
 import {
   chromiumProgram,
   findChromium,
