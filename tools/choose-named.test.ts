@@ -3,12 +3,12 @@ import { chooseNamed } from './choose-named.ts';
 
 const apps = ['shell', 'exams', 'lessons', 'toeic'];
 
-test('chooses the named ones, once each, or all without names', () => {
+test('returns each named one once, or all if none is named', () => {
   expect(chooseNamed('app', apps, [])).toEqual(apps);
   expect(chooseNamed('app', apps, ['lessons', 'exams', 'lessons'])).toEqual(['exams', 'lessons']);
 });
 
-test('an unknown name is rejected with a suggestion, or with all names', () => {
+test('rejects an unknown name with a suggestion, or with all names', () => {
   expect(() => chooseNamed('app', apps, ['lesson'])).toThrow('There is no app "lesson"; did you mean "lessons"?');
   expect(() => chooseNamed('bench', ['delivery'], ['--help'])).toThrow(
     'There is no bench "--help"; there are: delivery.',

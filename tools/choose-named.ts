@@ -11,7 +11,7 @@ export function chooseNamed(kind: string, known: readonly string[], given: reado
   throw new Error(`There is no ${kind} "${unknown}"; ${hint}`);
 }
 
-/** The word among `known` that `word` was probably meant to be; undefined when none is near. */
+/** The known word that is most similar to `word`; undefined if none is similar. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -20,7 +20,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.away <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
 }
 
-/** How many letters have to be put in, left out or changed to make one word of the other (Levenshtein). */
+/** The Levenshtein distance: how many letters to insert, delete or replace. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
-/** The lines of a table: a header, a rule, and rows; columns of figures are aligned to the right. */
+/** The lines of a table: a header, a rule, and rows. Columns of numbers are right-aligned. */
 export function alignedTable([header = [], ...rows]: readonly (readonly string[])[]): string[] {
   const columns = header.map((title, column) => {
     const cells = rows.map((row) => row[column] ?? '');
@@ -13,7 +13,7 @@ export function alignedTable([header = [], ...rows]: readonly (readonly string[]
   return [line(header), columns.map(({ width }) => '-'.repeat(width)).join('  '), ...rows.map(line)];
 }
 
-/** A number, with its unit, and of how many or from which to which. */
+/** A number, with an optional unit, and an optional total or range. */
 const FIGURE = /^([+-]?[\d.,]+( ?(%|µs|ms|s|B|kB|MB|x))?( of \d+| \([\d.-]+\))?|-)?$/;
 
 /** "1 page", "2 pages". */

@@ -20,20 +20,18 @@ test('no variable is required, and an empty one counts as not set', () => {
 });
 
 test.each([
-  [{ PORT: 'http' }, 'PORT has to be a port from 1 to 65535.'],
-  [{ PROGRESS_PORT: '70000' }, 'PROGRESS_PORT has to be a port from 1 to 65535.'],
-  [{ HOST: 'not a host' }, 'HOST has to be an address of this machine.'],
-  [{ PARENT_URL: 'ftp://example.org' }, 'PARENT_URL has to be an http or https address.'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of fatal, error, warn, info, debug, trace, silent.'],
-  [{ CHROMIUM_PATH: '/nowhere' }, 'CHROMIUM_PATH has to be the path of an existing Chromium or Chrome.'],
+  [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535.'],
+  [{ PROGRESS_PORT: '70000' }, 'PROGRESS_PORT must be a port from 1 to 65535.'],
+  [{ HOST: 'not a host' }, 'HOST must be an address of this machine.'],
+  [{ PARENT_URL: 'ftp://example.org' }, 'PARENT_URL must be an http or https address.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ CHROMIUM_PATH: '/nowhere' }, 'CHROMIUM_PATH must be the path of an existing Chromium or Chrome.'],
 ])('%o is rejected with the name of the variable and the allowed values', (variables, sentence) => {
   expect(() => parseEnvironment(variables, '/project')).toThrow(new Error(sentence));
 });
 
 test('all invalid variables are reported together', () => {
-  expect(() => parseEnvironment({ PORT: '0', LOG_LEVEL: 'x' }, '/')).toThrow(
-    /^PORT has to be .*\. LOG_LEVEL has to be/,
-  );
+  expect(() => parseEnvironment({ PORT: '0', LOG_LEVEL: 'x' }, '/')).toThrow(/^PORT must be .*\. LOG_LEVEL must be/);
 });
 
 test('reads .env, but variables that are already set win', () => {

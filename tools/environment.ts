@@ -8,7 +8,7 @@ const port = z.coerce.number().int().min(1).max(65_535).describe('a port from 1 
 
 const url = z.url({ protocol: /^https?$/ }).describe('an http or https address');
 
-/** The variables that the tools read. Each description completes an error: "PORT has to be …". Services read their own. */
+/** The variables that the tools read. Each description completes an error: "PORT must be …". Services read their own. */
 const environmentSchema = z.object({
   PORT: port.default(4200),
   PROGRESS_PORT: port.default(4400),
@@ -51,7 +51,7 @@ export function parseEnvironment(variables: Variables, root: string): Environmen
   const invalid = new Set(result.error.issues.map(({ path }) => path[0]));
   const sentences = Object.entries(environmentSchema.shape)
     .filter(([name]) => invalid.has(name))
-    .map(([name, schema]) => `${name} has to be ${schema.unwrap().description}.`);
+    .map(([name, schema]) => `${name} must be ${schema.unwrap().description}.`);
   throw new Error(sentences.join(' '));
 }
 

@@ -12,14 +12,12 @@ const typeScriptExpressions = new Set(['TSAsExpression', 'TSNonNullExpression', 
 export function usedBrowserGlobals(body: SyntaxNode[]): { name: string; start: number }[] {
   const declared = new Set<string>();
   const used: { name: string; start: number }[] = [];
-  for (const statement of body) {
-    walk(statement, (node) => {
-      if (node.type.startsWith('TS') && !typeScriptExpressions.has(node.type)) return false;
-      for (const name of declaredNames(node)) declared.add(name);
-      used.push(...valueReferences(node).filter(({ name }) => browserGlobals.has(name)));
-      return true;
-    });
-  }
+  walk(body, (node) => {
+    if (node.type.startsWith('TS') && !typeScriptExpressions.has(node.type)) return false;
+    for (const name of declaredNames(node)) declared.add(name);
+    used.push(...valueReferences(node).filter(({ name }) => browserGlobals.has(name)));
+    return true;
+  });
   return used.filter(({ name }) => !declared.has(name));
 }
 
@@ -43,12 +41,8 @@ function patternNames(pattern: unknown): string[] {
 /** Identifiers directly below `node` that are values, not property names or keys. */
 function valueReferences(node: SyntaxNode): { name: string; start: number }[] {
   const names = new Set<unknown>(node.computed === true ? [] : [node.property, node.key, node.label]);
-  if (globalThisMember(node)) names.delete(node.property);
+  if (node.type === 'MemberExpression' && identifierName(node.object) === 'globalThis') names.delete(node.property);
   return childNodes(node)
     .filter((child) => !names.has(child))
     .flatMap((child) => ({ name: identifierName(child) ?? '', start: child.start }));
-}
-
-function globalThisMember(node: SyntaxNode): boolean {
-  return node.type === 'MemberExpression' && identifierName(node.object) === 'globalThis';
 }

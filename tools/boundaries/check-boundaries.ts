@@ -6,13 +6,6 @@ import { type SourceImport, sourceImports } from './source-imports.ts';
 import { parseSource, type SyntaxNode } from './syntax-tree.ts';
 import { readWorkspace, type WorkspacePackage } from './workspace-packages.ts';
 
-interface Breach {
-  path: string;
-  line: number;
-  rule: string;
-  sentence: string;
-}
-
 interface SourceFile {
   owner: WorkspacePackage;
   path: string;
@@ -22,7 +15,7 @@ interface SourceFile {
 }
 
 /** All imports in the workspace at `root` that break a rule, sorted by path and line (CONTRIBUTING.md#who-may-import-whom). */
-export function checkBoundaries(root: string): { breaches: Breach[]; files: number } {
+export function checkBoundaries(root: string) {
   const workspace = readWorkspace(root);
   const files = workspace.packages.flatMap((owner) => readSources(root, owner));
   const logic = reachedFromLogic(files);
@@ -73,14 +66,14 @@ function reachedFromLogic(files: SourceFile[]): ReadonlySet<string> {
   return reached;
 }
 
-function importBreaches(file: SourceFile, site: ImportSite): Breach[] {
+function importBreaches(file: SourceFile, site: ImportSite) {
   return importRules.flatMap(({ name, verdict }) => {
     const sentence = verdict(site);
     return sentence ? [{ path: file.path, line: lineOf(file, site.imported.start), rule: name, sentence }] : [];
   });
 }
 
-function globalBreaches(file: SourceFile): Breach[] {
+function globalBreaches(file: SourceFile) {
   return usedBrowserGlobals(file.body).map(({ name, start }) => ({
     path: file.path,
     line: lineOf(file, start),

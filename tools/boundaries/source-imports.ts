@@ -12,46 +12,27 @@ export interface SourceImport {
 /** Every static and dynamic import, re-export and `import('…')` type of a file. */
 export function sourceImports(body: SyntaxNode[]): SourceImport[] {
   const found: SourceImport[] = [];
-  for (const statement of body) {
-    walk(statement, (node) => {
-      const sourceImport = readImport(node);
-      if (sourceImport) found.push(sourceImport);
-      return true;
-    });
-  }
+  walk(body, (node) => {
+    const specifier = isNode(node.source) ? node.source.value : undefined;
+    if (typeof specifier !== 'string') return true;
+    const typeOnly = node.type === 'TSImportType' || isTypeOnly(node);
+    const names = Array.isArray(node.specifiers) ? importedNames(node.specifiers) : ['*'];
+    found.push({ specifier, names: typeOnly ? [] : names, typeOnly, start: node.start });
+    return true;
+  });
   return found;
 }
 
-function readImport(node: SyntaxNode): SourceImport | undefined {
-  const specifier = isNode(node.source) ? node.source.value : undefined;
-  if (typeof specifier !== 'string') return undefined;
-  const { start } = node;
-  switch (node.type) {
-    case 'ImportDeclaration':
-    case 'ExportNamedDeclaration': {
-      const typeOnly = [node.importKind, node.exportKind].includes('type');
-      return { specifier, names: typeOnly ? [] : importedNames(node.specifiers), typeOnly, start };
-    }
-    case 'ExportAllDeclaration': {
-      const typeOnly = node.exportKind === 'type';
-      return { specifier, names: typeOnly ? [] : ['*'], typeOnly, start };
-    }
-    case 'ImportExpression':
-      return { specifier, names: ['*'], typeOnly: false, start };
-    case 'TSImportType':
-      return { specifier, names: [], typeOnly: true, start };
-    default:
-      return undefined;
-  }
+function isTypeOnly({ importKind, exportKind }: SyntaxNode): boolean {
+  return importKind === 'type' || exportKind === 'type';
 }
 
-function importedNames(specifiers: unknown): string[] {
-  if (!Array.isArray(specifiers)) return [];
+function importedNames(specifiers: unknown[]): string[] {
   return specifiers.filter(isNode).flatMap((specifier) => {
-    if (specifier.importKind === 'type' || specifier.exportKind === 'type') return [];
+    if (isTypeOnly(specifier)) return [];
     if (specifier.type === 'ImportNamespaceSpecifier') return ['*'];
     if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
     // The name in the other module is `imported` in an import and `local` in a re-export.
-    return [identifierName(specifier.imported) ?? identifierName(specifier.local) ?? []].flat();
+    return identifierName(specifier.imported) ?? identifierName(specifier.local) ?? [];
   });
 }

@@ -22,10 +22,9 @@ export function childNodes(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** Visits the node and its descendants; skips the descendants of a node for which `enter` returns false. */
-export function walk(node: SyntaxNode, enter: (node: SyntaxNode) => boolean): void {
-  if (!enter(node)) return;
-  for (const child of childNodes(node)) walk(child, enter);
+/** Visits nodes and their descendants; skips the descendants of a node for which `enter` returns false. */
+export function walk(nodes: readonly SyntaxNode[], enter: (node: SyntaxNode) => boolean): void {
+  for (const node of nodes) if (enter(node)) walk(childNodes(node), enter);
 }
 
 /** The name of an identifier node, else undefined. */

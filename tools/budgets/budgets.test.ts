@@ -58,8 +58,8 @@ test('every app of the workspace is measured against the budget in its package.j
     ['words', 1000],
   ]);
   expect(budgetFaults(weights)).toEqual([
-    `new has no budget: write "firstLoadBudget" into apps/new/package.json; its first load is ${bytes} bytes of JavaScript.`,
-    `words: ${bytes} bytes of JavaScript at first, ${bytes - 1000} over its budget.`,
+    `new has no budget: add "firstLoadBudget" to apps/new/package.json; its first load is ${bytes} bytes of JavaScript.`,
+    `words: ${bytes} bytes of JavaScript in the first load, ${bytes - 1000} over its budget.`,
   ]);
 });
 

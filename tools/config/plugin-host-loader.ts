@@ -4,7 +4,7 @@ import type {} from '@tensely/platform/host';
 
 /**
  * Loads the chunks and style sheets of a bundle through its host if the host provides a loader (see `LoadFile`): the
- * shell handles time budgets, retries and the addresses of releases. In any other host the bundler's own loader does.
+ * shell handles time budgets, retries and the addresses of releases. Any other host gets the bundler's own loader.
  *
  * Scripts go through our runtime module, which wraps the bundler's loader, style sheets through the `insert` option of
  * the CSS plugin. The bundler's own code is unchanged.

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /**
  * The content of a JSON file, parsed by a schema.
- * @throws Error that names the file when it is missing, is not JSON, or does not match the schema. It repeats nothing of
- * the content, which may be the key of a test.
+ * @throws Error that names the file when it is missing, is not JSON, or does not match the schema. The message contains nothing
+ * of the content, which may be the key of a test.
  */
 export function readJsonFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(readJson(path));
@@ -18,11 +18,4 @@ function readJson(path: string): unknown {
   } catch {
     throw new Error(`${path} is missing or is not JSON.`);
   }
-}
-
-const withVersion = z.object({ version: z.string() });
-
-/** The version in the package.json of a folder. */
-export function packageVersion(folder: string): string {
-  return readJsonFile(`${folder}/package.json`, withVersion).version;
 }

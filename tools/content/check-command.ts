@@ -25,7 +25,7 @@ export async function checkCommand(paths: readonly string[], { root, folder }: C
   const exams = reports.flatMap((report) => report.exams).length;
   const lines = reports.flatMap(({ defects }) => defects.map(lineOf));
   if (pages + exams === 0) {
-    return failure(...(lines.length > 0 ? lines : ['None of the paths holds a page or a practice test.']));
+    return failure(...(lines.length > 0 ? lines : ['None of the paths contains a page or a practice test.']));
   }
   const looked = [
     ...(pages > 0 ? [counted(pages, 'page')] : []),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { describe, expect, test } from 'vitest';
-import { sampleFiles } from './exams/sample-files.ts';
+import { sampleFiles } from './exams/testing/sample-files.ts';
 import { runContent } from './run-content.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ describe('check', () => {
     const missing = /^There is no file or topic .+nowhere\.json"\. Name a topic as its folder, such as A2\/future\.$/;
     const errors = [expect.stringMatching(missing)];
     expect(await content(['check', 'nowhere.json'])).toMatchObject({ ok: false, errors });
-    const none = ['None of the paths holds a page or a practice test.'];
+    const none = ['None of the paths contains a page or a practice test.'];
     expect((await content(['check', 'empty'], { 'empty/notes.txt': '' })).errors).toEqual(none);
   });
 });
@@ -151,7 +151,7 @@ const usage =
   'Usage: npm run content -- check | parse | review | stats | reports | messages | schema | export | import';
 
 test.each([
-  [['stats', 'A1/nouns'], 'stats counts all content: leave out "A1/nouns".'],
+  [['stats', 'A1/nouns'], 'stats always counts all content: omit "A1/nouns".'],
   [['parse'], 'Name one file: npm run content -- parse FILE.'],
   [['parse', 'gone.json'], 'gone.json: This file is missing.'],
   [[], usage],

@@ -7,14 +7,6 @@ import type { CommandContext, Outcome } from './command.ts';
 
 const LANGUAGES = [ENGLISH, ...translations];
 
-interface MessageRow {
-  /** The file without its language, such as `apps/shell/messages/home`. */
-  file: string;
-  key: string;
-  /** The text in each of `LANGUAGES`. */
-  texts: readonly string[];
-}
-
 /**
  * `messages` prints every interface text in all languages below one another, `messages TEXT` those that contain TEXT in any
  * language, in the key or in the file name.
@@ -28,7 +20,8 @@ export function messagesCommand(args: readonly string[], { root }: CommandContex
   return { lines: [...rows.flatMap(linesFor), sum], errors: [], ok: true };
 }
 
-function rowsIn(root: string, folder: string): MessageRow[] {
+/** Each message of a folder with its file, without the language, and its text in each of `LANGUAGES`. */
+function rowsIn(root: string, folder: string) {
   const files = globSync(`*.${ENGLISH}.json`, { cwd: join(root, folder) }).toSorted();
   return files.flatMap((name) => {
     const file = join(folder, name.slice(0, -`.${ENGLISH}.json`.length));
@@ -39,6 +32,6 @@ function rowsIn(root: string, folder: string): MessageRow[] {
   });
 }
 
-function linesFor({ file, key, texts }: MessageRow): string[] {
+function linesFor({ file, key, texts }: ReturnType<typeof rowsIn>[number]): string[] {
   return [`${file} ${key}`, ...texts.map((text, index) => `  ${LANGUAGES[index]}  ${text}`), ''];
 }

@@ -5,12 +5,12 @@ import { alignedTable } from '../console-text.ts';
 import { type CommandContext, failure, type Outcome } from './command.ts';
 import { LESSONS } from './content-defects.ts';
 import { byTopic, type LessonPage, readyPages } from './editorial/lesson-page.ts';
-import { exercises, measuresOf, type Share } from './meaning/measures.ts';
+import { exercises, getMeasures, type Share } from './meaning/measures.ts';
 import { readContent } from './read-content.ts';
 
 /** Prints the pages, questions and pictures of each topic, and how far topics make learners choose by meaning. */
 export function statsCommand(paths: readonly string[], { root }: CommandContext): Outcome {
-  if (paths.length > 0) return failure(`stats counts all content: leave out "${paths.join(' ')}".`);
+  if (paths.length > 0) return failure(`stats always counts all content: omit "${paths.join(' ')}".`);
   const { content } = readContent(join(root, LESSONS));
   const index = contentIndexSchema.safeParse(content.index.json);
   if (!index.success) return failure('The index is unreadable: npm run content -- check says why.');
@@ -38,13 +38,13 @@ function meaningTable(pages: readonly LessonPage[]): string[] {
   const header = ['by meaning', 'English distractors', 'free choice', 'answering banks', 'texts', ...exercises];
   const levels = Map.groupBy(pages, ({ level }) => level);
   const rows = [...byTopic(pages), ...levels, ['All', pages] as const].map(([name, own]) => {
-    const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = measuresOf(own);
-    const shares = [realDistractors, freeChoices, answeringBanks].map(shareWords);
-    return [name, ...shares, ...[texts, ...exercises.map((exercise) => pagesWith[exercise])].map(String)];
+    const { realDistractors, freeChoices, answeringBanks, texts, pagesWith } = getMeasures(own);
+    const shares = [realDistractors, freeChoices, answeringBanks].map(formatShare);
+    return [name, ...shares, ...[texts, ...exercises.map(pagesWith)].map(String)];
   });
   return alignedTable([header, ...rows]);
 }
 
-function shareWords({ count, of }: Share): string {
+function formatShare({ count, of }: Share): string {
   return of === 0 ? '-' : `${Math.round((100 * count) / of)} % of ${of}`;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openSampleReleases } from '../drill/sample-releases.ts';
 import { startService } from '../drill/start-service.ts';
 import { OPENSSL, programForTests } from './debian-program.ts';
-import { makeLocalCertificate } from './local-certificate.ts';
+import { makeLocalCertificate } from './testing/local-certificate.ts';
 
 const openssl = await programForTests(OPENSSL);
 

@@ -65,7 +65,7 @@ test('actionlint finds no problem', async () => {
   expect(lint.ok, lint.output).toBe(true);
 });
 
-test.each(commands)('$file: "$run" also runs here', ({ run }) => {
+test.each(commands)('$file: "$run" is a command of this project', ({ run }) => {
   expect(exists(run)).toBe(true);
 });
 

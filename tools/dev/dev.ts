@@ -8,8 +8,8 @@ import { keepRenewed } from '../release/renew-due.ts';
 import { runServices } from '../start/run-services.ts';
 import { serviceNames } from '../start/services.ts';
 import { startProblems } from '../start/start-problems.ts';
+import type { ServiceDefinition } from '../start/supervisor.ts';
 import { releaseMissing } from './release-missing.ts';
-import { overridesOf, sourceService } from './source-service.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,7 +32,7 @@ await runServices({
     const address = `http://localhost:${environment.PORT}`;
     return {
       problems: () => startProblems(environment),
-      services: [...ports].map(([app, port]) => sourceService(root, app, port)),
+      services: [...ports].map(([app, port]) => sourceService(app, port)),
       variables: {
         DEVELOPMENT: 'true',
         DEV_REMOTES: overridesOf(ports),
@@ -58,4 +58,23 @@ async function readNames() {
     console.error(messageOf(error));
     process.exit(1);
   }
+}
+
+/** The service definition that serves an app from source on this port. */
+function sourceService(app: string, port: number): ServiceDefinition {
+  return {
+    name: app,
+    folder: join(root, 'apps', app),
+    script: join(root, 'tools/dev/serve-app.ts'),
+    nodeOptions: ['--watch', '--watch-preserve-output'],
+    healthUrl: `http://127.0.0.1:${port}/healthz`,
+    environment: { PORT: `${port}`, NODE_ENV: 'development' },
+  };
+}
+
+/** The value of DEV_REMOTES: the address of each app that is served from source. */
+function overridesOf(ports: ReadonlyMap<string, number>): string {
+  return [...ports]
+    .map(([app, port]) => `${app}=http://127.0.0.1:${port}/${app === 'shell' ? 'shell-dev.html' : 'remoteEntry.js'}`)
+    .join();
 }

@@ -18,7 +18,7 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
     cwd: root,
     config: {
       source: { entry: { index: './index.js' } },
-      plugins: [pluginExamKeys({ storage: { write }, say })],
+      plugins: [pluginExamKeys({ write }, say)],
       logLevel: 'silent',
     },
   });
@@ -26,7 +26,7 @@ async function work(write: (key: string) => Promise<{ etag: string } | 'conflict
   return { root, say };
 }
 
-test('stores the key of an exam with those of releases, and again after the exam changed', async () => {
+test('stores the key of an exam beside those of releases, and again after the exam has changed', async () => {
   const written: string[] = [];
   const { root } = await work(async (key) => ({ etag: `${written.push(key)}` }));
   await expect.poll(() => written).toEqual([expect.stringMatching(/^private\/exam-keys\/\w+\.json$/)]);

@@ -4,17 +4,11 @@ import { examKeyFile } from '@tensely/content/exams';
 import type { Storage } from '@tensely/release-store/logic';
 import { readExams } from '../config/content/read-exams.ts';
 
-interface Options {
-  storage: Pick<Storage, 'write'>;
-  /** Prints a line in the terminal. */
-  say(line: string): void;
-}
-
 /**
  * Writes the keys of the practice tests to the release store after each build, because the progress service
  * starts no test without its key. A store clean-up removes keys that no release needs.
  */
-export function pluginExamKeys({ storage, say }: Options): RsbuildPlugin {
+export function pluginExamKeys(storage: Pick<Storage, 'write'>, say: (line: string) => void): RsbuildPlugin {
   return {
     name: 'tensely:exam-keys',
     setup(api) {

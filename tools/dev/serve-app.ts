@@ -16,7 +16,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const { content } = await loadConfig({ command: 'dev' });
 const config = mergeRsbuildConfig(content, {
   server: { port: PORT },
-  plugins: [pluginExamKeys({ storage, say })],
+  plugins: [pluginExamKeys(storage, say)],
 });
 const rsbuild = await createRsbuild({ config });
 await rsbuild.startDevServer();

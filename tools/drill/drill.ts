@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { machineLine } from '../bench/machine-line.ts';
 import { alignedTable } from '../console-text.ts';
 import { CADDY, debianProgram } from '../deploy-tests/debian-program.ts';
-import { runProgram } from '../processes/run-program.ts';
-import { helpOf } from '../setup/help.mjs';
+import { exitWithHelp, readOptions, runProgram } from '../processes/run-program.ts';
 import { events } from './events.ts';
 import { startLearners } from './learners.ts';
 import { openHttp2 } from './open-http2.ts';
@@ -18,26 +16,23 @@ const QUIET_MS = 5000;
 
 /** `npm run drill -- scale`: loads two of each service and disturbs them one event at a time. Exits with 1 if anything was lost. */
 await runProgram(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { learners: { type: 'string', default: '50' } },
-  });
+  const { positionals, values } = readOptions('drill', { learners: { type: 'string', default: '50' } }, true);
   const learners = Number(values.learners);
-  if (positionals.join() !== 'scale' || !(learners >= 1 && learners <= 5000)) throw new Error(helpOf('drill'));
+  if (positionals.join() !== 'scale' || !(learners >= 1 && learners <= 5000)) exitWithHelp('drill');
   const caddy = await debianProgram(CADDY);
   if ('missing' in caddy) throw new Error(caddy.missing);
   console.log(machineLine(new Date()));
   const folder = await mkdtemp(join(tmpdir(), 'tensely-drill-'));
   try {
     const platform = await startPlatform(folder, caddy.path);
-    const held = await disturbAll(platform, learners).finally(() => platform.stop());
-    if (!held) process.exitCode = 1;
+    const nothingLost = await disturbAll(platform, learners).finally(() => platform.stop());
+    if (!nothingLost) process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-/** Prints a row for each event. Resolves to whether everything held. */
+/** Prints a row for each event. Resolves to true if no work was lost. */
 async function disturbAll(platform: Platform, count: number): Promise<boolean> {
   const operator = openHttp2(platform.port, platform.authority);
   const load = startLearners(platform, count);

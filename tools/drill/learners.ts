@@ -51,13 +51,13 @@ export function startLearners({ port, authority, tokens }: Platform, count: numb
     acknowledged.set(uid, pages);
     for (let page = 1; !stopping.signal.aborted; page += 1) {
       const completion = [{ ...headers, 'idempotency-key': randomUUID() }, completing(page)] as const;
-      const day = [
+      const steps = [
         () => ask(client, '/A1/nouns'),
         () => ask(client, FILE, { 'accept-encoding': 'br' }),
         async () => (await ask(client, '/api/progress-update', ...completion)) && pages.push(page),
         () => ask(client, '/api/progress', headers),
       ];
-      for (const step of day) {
+      for (const step of steps) {
         if (!stopping.signal.aborted) await step();
         await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

@@ -4,18 +4,12 @@ import { buffer } from 'node:stream/consumers';
 
 export type Http2Client = ReturnType<typeof openHttp2>;
 
-interface Http2Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 /** A connection over HTTP/2 and TLS that trusts one authority. The proxies keep it open. */
 export function openHttp2(port: number, authority: string) {
   const session = connect(`https://127.0.0.1:${port}`, { ca: authority, servername: 'localhost' });
   // Its requests fail too.
   session.on('error', () => undefined);
-  async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<Http2Answer> {
+  async function ask(path: string, headers: Record<string, string> = {}, body?: string) {
     const stream = session.request({
       ':authority': `localhost:${port}`,
       ':path': path,

@@ -13,7 +13,7 @@ import {
 } from '@tensely/release-store/logic';
 import { fakeBuild } from '../release/testing/fake-build.ts';
 
-/** Opens a release store with one all-powerful key under `dataDir`, for small releases of any version. */
+/** Opens a release store under `dataDir` with one key that may publish and promote everything, for small releases of any version. */
 export async function openSampleReleases(dataDir: string) {
   const store = openReleaseStore(openStorage({ dataDir }));
   const locations = keyLocationsIn(dataDir);

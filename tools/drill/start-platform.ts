@@ -60,8 +60,8 @@ export async function startPlatform(folder: string, caddy: string) {
     progressServices,
     tokens,
     releases,
-    crashDatabase: () => tell(postgres, 'crash'),
-    startDatabase: () => tell(postgres, 'start'),
+    crashDatabase: () => sendCommand(postgres, 'crash'),
+    startDatabase: () => sendCommand(postgres, 'start'),
     async stop() {
       await Promise.all([...gateways, ...progressServices].map((replica) => replica.end()));
       await proxy.stop();
@@ -71,7 +71,7 @@ export async function startPlatform(folder: string, caddy: string) {
   };
 }
 
-async function tell(child: ChildProcess, command: string): Promise<void> {
+async function sendCommand(child: ChildProcess, command: string): Promise<void> {
   const done = once(child, 'message');
   child.send(command);
   await done;

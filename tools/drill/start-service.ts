@@ -6,18 +6,12 @@ const root = join(import.meta.dirname, '../..');
 const PRELOAD = join(root, 'tools/processes/end-with-parent.ts');
 const READY_WITHIN_MS = 120_000;
 
-export interface StartedService {
-  /** Its host and port. */
-  address: string;
-  /** Stops it. Resolves with its exit code when it has ended. */
-  end(signal: NodeJS.Signals): Promise<number | undefined>;
-}
-
 const portVariables = { gateway: 'PORT', progress: 'PROGRESS_PORT' } as const;
 
 /**
  * Starts a service from its sources, or from another script, on this port with only these variables, and waits until it is
  * ready. It ends with this process.
+ * @returns its host and port, and a function that stops it and resolves with its exit code
  * @throws Error if it does not start
  */
 export async function startService(
@@ -25,7 +19,7 @@ export async function startService(
   port: number,
   variables: Record<string, string>,
   main = join(root, 'services', name, 'src/main.ts'),
-): Promise<StartedService> {
+) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'fatal', ...variables, [portVariables[name]]: `${port}` };
   const child = execa(process.execPath, ['--import', PRELOAD, main], {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { portOf, temporaryFolder } from '@tensely/testing/node';
 import { afterEach, expect, test } from 'vitest';
 import { completing } from './completing.ts';
-import { type SampleProduct, startSampleProduct } from './start-sample-product.ts';
+import { type SampleProduct, startSampleProduct } from './testing/start-sample-product.ts';
 
 interface Span {
   traceId: string;

@@ -37,7 +37,7 @@ test('the candidate is the canary, else the latest published version', async () 
 test.each([
   ['lessons@1.2.1', 'There is no lessons 1.2.1; did you mean 1.2.0?'],
   ['lesson@candidate', 'There is no remote "lesson"; did you mean "lessons"?'],
-  ['lessons', '--with has to be like lessons@1.3.0 or lessons@candidate, not "lessons".'],
+  ['lessons', '--with must look like lessons@1.3.0 or lessons@candidate, not "lessons".'],
 ])('"%s" is refused: %s', async (words, sentence) => {
   await expect(readCandidate(tool.store, words)).rejects.toThrow(sentence);
 });

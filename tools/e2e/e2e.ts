@@ -1,14 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { readEnvironment } from '../environment.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
-import { runProgram } from '../processes/run-program.ts';
+import { exitWithHelp, readOptions, runProgram } from '../processes/run-program.ts';
 import { createEffects } from '../release/effects.ts';
 import { builtFrom, readPublication } from '../release/reports/publication.ts';
-import { helpOf } from '../setup/help.mjs';
-import type { StepContext } from '../test/step.ts';
+import type { StepContext } from '../test/run-steps.ts';
 import { findBrowser as findTestBrowser } from '../test/steps.ts';
 import { copyReleases } from './copy-releases.ts';
 import { outdated } from './outdated.ts';
@@ -19,16 +17,11 @@ const say = (line: string) => console.log(line);
 
 /** `npm run e2e`: runs journeys against the live versions of a release store, with a candidate in place of one. */
 await runProgram(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      with: { type: 'string' },
-      live: { type: 'boolean', default: false },
-      record: { type: 'boolean', default: false },
-    },
-  });
+  const flag = { type: 'boolean' } as const;
+  const options = { with: { type: 'string' }, live: flag, record: flag } as const;
+  const { values, positionals } = readOptions('e2e', options, true);
   const modes = [values.with !== undefined, values.live, values.record].filter(Boolean).length;
-  if (modes !== 1 || positionals.length > 1) throw new Error(helpOf('e2e'));
+  if (modes !== 1 || positionals.length > 1) exitWithHelp('e2e');
   if (values.record) {
     process.exitCode = await record();
     return;

@@ -26,7 +26,7 @@ export async function readLive(effects: Pick<Effects, 'store' | 'keyLocations' |
 export async function readCandidate(store: ReleaseStore, words: string): Promise<Chosen> {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(words) ?? [];
   if (name === undefined || version === undefined) {
-    throw new OperatorError(`--with has to be like lessons@1.3.0 or lessons@candidate, not ${JSON.stringify(words)}.`);
+    throw new OperatorError(`--with must look like lessons@1.3.0 or lessons@candidate, not ${JSON.stringify(words)}.`);
   }
   if (version !== 'candidate') {
     await assertKnownVersion(store, name, version);

@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { readEnvironment } from '../environment.ts';
-import { runProgram } from '../processes/run-program.ts';
+import { exitWithHelp, readOptions, runProgram } from '../processes/run-program.ts';
 import { answersWithin, endSignal } from '../processes/wait-for-answer.ts';
-import { helpOf } from '../setup/help.mjs';
 import { ensureFirebaseTools } from './firebase-tools.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
@@ -31,7 +29,9 @@ type Options = z.infer<typeof optionsSchema>;
 await runProgram(async (stop) => {
   // FIRESTORE_EMULATOR_JAR may be set in .env.
   readEnvironment(root);
-  const options = readOptions();
+  const option = { type: 'string' } as const;
+  const { values } = readOptions('emulators', { auth: option, firestore: option, project: option, rules: option });
+  const options = optionsSchema.safeParse(values).data ?? exitWithHelp('emulators');
   // Firestore first: it reports missing programs before the Auth emulator is downloaded.
   const running = [...(options.firestore ? [startFirestore(options, stop)] : [])];
   if (options.auth) running.push(await startAuth(options, stop));
@@ -39,14 +39,6 @@ await runProgram(async (stop) => {
   console.log(`Emulators are ready: ${running.map(({ name, port }) => `${name} on ${port}`).join(', ')}.`);
   await Promise.all(running.map(({ child }) => child));
 }, 0);
-
-function readOptions(): Options {
-  const option = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { auth: option, firestore: option, project: option, rules: option } });
-  const result = optionsSchema.safeParse(values);
-  if (result.success) return result.data;
-  throw new Error(helpOf('emulators'));
-}
 
 interface Emulator {
   name: string;

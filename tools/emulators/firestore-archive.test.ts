@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Machine } from '../machine.ts';
-import { machineWith } from '../test/browsers/machine-with.ts';
+import { machineWith } from '../testing/machine-with.ts';
 import { findFirestoreArchive, firestoreCommand } from './firestore-archive.ts';
 
 const JAR = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';

@@ -9,7 +9,7 @@ import { questionType } from './question-type/question-type.ts';
 import { releaseVerb } from './release-verb/release-verb.ts';
 import { remote } from './remote/remote.ts';
 import { folderTree } from './testing/folder-tree.ts';
-import { insertBefore, type Tree } from './tree.ts';
+import { insertBefore, type Tree } from './workspace-tree.ts';
 
 const workspace = join(import.meta.dirname, '../..');
 
@@ -168,7 +168,7 @@ describe('a question type', () => {
     expect(errors).toMatch(/cells\.ts\(.*'madeUpType' is missing/);
   });
 
-  test('that is missing in a registry, or leaves a decision open, is a type error there', () => {
+  test('a type that is missing in a registry, or leaves a decision open, is a type error there', () => {
     const registries = ['marking', 'lesson', 'view', 'sample', 'authoring'].map(
       (name) => `src/registry/${name}-registry.ts`,
     );

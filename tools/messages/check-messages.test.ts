@@ -32,11 +32,11 @@ test('reports missing, extra, unused, invalid and differently parameterized mess
   });
   const problems = checkMessages(root).map((sentence) => sentence.replace('apps/shell/messages/', ''));
   expect(problems).toEqual([
-    'home.en.json: nothing uses "unused".',
+    'home.en.json: "unused" is not used.',
     'home.fr.json: "hello" has other parameters than the English message.',
     expect.stringMatching(/^home\.fr\.json: The message "pages" cannot be read: /),
     'home.es.json: "pages" is missing.',
-    'home.es.json: "adios" is not in English.',
+    'home.es.json: "adios" has no English message.',
     'home.es.json: "unused" is empty.',
     'es.ts: the namespace "home" is missing.',
   ]);

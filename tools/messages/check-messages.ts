@@ -45,7 +45,7 @@ function checkNamespace(root: string, namespace: string, sources: string): strin
   const isUsed = (key: string) => new RegExp(`\\b${key}\\b`).test(sources);
   const unused = Object.keys(english).filter((key) => !isUsed(key));
   return [
-    ...unused.map((key) => `${namespace}.${ENGLISH}.json: nothing uses "${key}".`),
+    ...unused.map((key) => `${namespace}.${ENGLISH}.json: "${key}" is not used.`),
     ...faultsOf(`${namespace}.${ENGLISH}.json`, english, ENGLISH),
     ...translations.flatMap((language) => {
       const file = `${namespace}.${language}.json`;
@@ -64,7 +64,7 @@ function compare(file: string, english: MessageFile, messages: MessageFile): str
   });
   return [
     ...missing.map((key) => `${file}: "${key}" is missing.`),
-    ...extra.map((key) => `${file}: "${key}" is not in English.`),
+    ...extra.map((key) => `${file}: "${key}" has no English message.`),
     ...differing.map(([key]) => `${file}: "${key}" has other parameters than the English message.`),
   ];
 }

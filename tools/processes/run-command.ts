@@ -8,21 +8,17 @@ export interface CommandResult {
   output: string;
 }
 
-export interface RunResult extends CommandResult {
-  /** Standard output only, without warnings, for parsing. */
-  stdout: string;
-}
-
 /**
  * Runs a program in `folder`, with its installed binaries in PATH, and collects its output. Never rejects.
- * @param onOutput gets each chunk of output.
+ * @param onOutput gets each chunk of output
+ * @returns also `stdout`: standard output only, without warnings, for parsing
  */
 export async function runCommand(
   [program, ...options]: Command,
   folder: string,
   environment: Record<string, string> = {},
   onOutput: (text: string) => void = () => {},
-): Promise<RunResult> {
+) {
   // Imported here: a rollback runs no program and must not wait for this module.
   const { execa } = await import('execa');
   const env = environmentOfTools(folder, environment);

@@ -1,4 +1,6 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
+import { type Command, helpOf } from '../setup/help.mjs';
 import { stopChildren } from './process-tree.ts';
 import { stopRequest } from './stop-request.ts';
 
@@ -26,4 +28,23 @@ export async function runProgram(work: (stop: AbortSignal) => Promise<void>, sto
     process.exitCode = 1;
     await stopChildren();
   }
+}
+
+/** Parses the arguments of this process. Prints the help of the command and exits with code 1 if they are invalid. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  command: Command,
+  options: Options,
+  allowPositionals = false,
+) {
+  try {
+    return parseArgs({ options, allowPositionals });
+  } catch {
+    return exitWithHelp(command);
+  }
+}
+
+/** Prints the help of a command to standard error, and exits with code 1. */
+export function exitWithHelp(command: Command): never {
+  console.error(helpOf(command));
+  process.exit(1);
 }

@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 
-interface BadReference {
-  /** Relative to the repository root. */
-  path: string;
-  line: number;
-  sentence: string;
-}
-
 const READ = /\.(tsx?|mjs|js|css|html|md|ya?ml|rules)$/;
 
 /** A page of the repository as code and tests refer to it: from the root, with or without an anchor. */
@@ -28,7 +21,7 @@ const VAGUE_ALLOWED = /^deploy\/kubernetes\//;
  * Finds broken references in the sources, tests and docs at `root`, and those too vague to follow (bare numbers), sorted by
  * path and line.
  */
-export function checkReferences(root: string): BadReference[] {
+export function checkReferences(root: string) {
   const files = readRepositoryPaths(root);
   // The docs may omit the endings of a file.
   const paths = new Set(files.flatMap((file) => [file, ...withoutEndings(file)]));
@@ -47,7 +40,7 @@ export function checkReferences(root: string): BadReference[] {
   }
 
   return texts.flatMap(({ path, text }) => {
-    const find = (pattern: RegExp, fault: (match: RegExpExecArray) => string | undefined): BadReference[] =>
+    const find = (pattern: RegExp, fault: (match: RegExpExecArray) => string | undefined) =>
       [...text.matchAll(pattern)].flatMap((match) => {
         const sentence = fault(match);
         return sentence === undefined ? [] : [{ path, line: text.slice(0, match.index).split('\n').length, sentence }];

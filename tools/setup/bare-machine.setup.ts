@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, expect, test } from 'vitest';
 import { isRunning, processTree, stopTrees } from '../processes/process-tree.ts';
-import { bareMachine, COMPILERS } from './bare-machine.ts';
+import { bareMachine, COMPILERS } from './testing/bare-machine.ts';
 
 const root = join(import.meta.dirname, '../..');
 const TEN_MINUTES = 600_000;

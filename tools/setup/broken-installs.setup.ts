@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eventually, freePort, temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import { isRunning, processTree } from '../processes/process-tree.ts';
-import { localRegistry } from './local-registry.ts';
-import { needExtra, npmStart, sampleProject } from './sample-project.ts';
+import { localRegistry } from './testing/local-registry.ts';
+import { needExtra, npmStart, sampleProject } from './testing/sample-project.ts';
 
 const EXIT_OF_TOOL = 7;
 

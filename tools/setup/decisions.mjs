@@ -51,14 +51,3 @@ export function chooseNode({ bundled, system, machine }) {
     problem: `Tensely's tools need Node ${TOOLS_NODE} or newer here (${have}); install it from https://nodejs.org or with the system's package manager.`,
   };
 }
-
-/**
- * The processes whose end ends this run: the parent, and npm if the parent is its shell.
- * @param {import('./processes.mjs').RunningProcess | undefined} parent
- * @returns {number[]}
- */
-export function processesToOutlive(parent) {
-  if (!parent || parent.pid <= 1) return [];
-  const isShell = /^(ba|da|z|k|a)?sh$/.test(parent.name.split('/').at(-1) ?? '');
-  return isShell && parent.parent > 1 ? [parent.pid, parent.parent] : [parent.pid];
-}

@@ -10,10 +10,10 @@ const { scripts } = readJsonFile(
   z.object({ scripts: z.record(z.string(), z.string()) }),
 );
 
-/** They list their verbs themselves, once what they are made of is installed. */
-const ANSWER_BY_THEMSELVES = ['release', 'data'];
+/** These list their verbs themselves, once their packages are installed. */
+const WITH_OWN_HELP = ['release', 'data'];
 
-const commands = Object.entries(scripts).filter(([name]) => !ANSWER_BY_THEMSELVES.includes(name));
+const commands = Object.entries(scripts).filter(([name]) => !WITH_OWN_HELP.includes(name));
 
 test.each(commands)('%s --help shows usage and an example on one screen', (name, script) => {
   const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;

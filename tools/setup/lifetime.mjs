@@ -1,7 +1,4 @@
-import { processesToOutlive } from './decisions.mjs';
-import { runningProcesses } from './processes.mjs';
-
-const CHECK_MS = 500;
+import { onParentEnd } from './processes.mjs';
 
 /**
  * Forwards the end of this run to a child process: Ctrl-C, SIGTERM, a closed terminal, or the end of the parent
@@ -23,11 +20,7 @@ export function lifetime() {
     current?.child.kill(current.by ?? signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => end(signal));
-  const watched = processesToOutlive(runningProcesses().get(process.ppid));
-  const watch = setInterval(() => {
-    if (watched.some((pid) => !isAlive(pid))) end('SIGTERM');
-  }, CHECK_MS);
-  watch.unref();
+  onParentEnd(() => end('SIGTERM'));
   return {
     follow(child, by) {
       current = { child, by };
@@ -35,13 +28,4 @@ export function lifetime() {
     },
     stopped: () => ended !== undefined,
   };
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -39,15 +39,27 @@ function linesOfPs() {
 }
 
 /**
- * Calls back once when the parent process has ended, which sends no signal. Does not keep this process alive.
+ * Calls back once when the parent process has ended, or npm if the parent is its shell: neither sends a signal. Call it early,
+ * while both still run. Does not keep this process alive.
  * @param {() => void} callback
  */
 export function onParentEnd(callback) {
   const parent = process.ppid;
+  const { name = '', parent: npm = 0 } = runningProcesses().get(parent) ?? {};
+  const isShell = npm > 1 && /^(ba|da|z|k|a)?sh$/.test(name.split('/').at(-1) ?? '');
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parent && (!isShell || isAlive(npm))) return;
     clearInterval(watch);
     callback();
   }, PARENT_CHECK_MS);
   watch.unref();
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { eventually } from '@tensely/testing/node';
 import { beforeEach, expect, test } from 'vitest';
 import { isRunning } from '../processes/process-tree.ts';
 import { helpOf } from './help.mjs';
-import { manifest, npmStart, runningTool, sampleProject } from './sample-project.ts';
+import { manifest, npmStart, runningTool, sampleProject } from './testing/sample-project.ts';
 
 let project: string;
 
@@ -46,7 +46,7 @@ test.each(['missing', 'broken'])('a lock file that is %s can be restored with th
   );
 });
 
-test('a bundled Node that does not run here is removed, and the system’s runs the tool', async () => {
+test('removes a bundled Node that does not run here, and uses the system’s', async () => {
   writeFileSync(join(project, 'node-for-tools/node.sh'), '#!/lib/ld-musl-of-another-system\n');
   expect((await npmStart(project).ended).code).toBe(7);
   expect(await runningTool(project)).not.toHaveProperty('ownNode');

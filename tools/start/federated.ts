@@ -14,21 +14,16 @@ export function requireEmulators(): void {
 }
 
 /** What `npm start -- --federated` adds: the emulators, variables for the services, and a hint for the terminal. */
-export function federated(root: string): {
-  services: ServiceDefinition[];
-  variables: Record<string, string>;
-  hint: string;
-} {
+export function federated(root: string) {
+  const emulators: ServiceDefinition = {
+    name: 'emulators',
+    folder: root,
+    script: 'tools/emulators/emulators.ts',
+    healthUrl: `http://127.0.0.1:${AUTH_PORT}/`,
+    environment: {},
+  };
   return {
-    services: [
-      {
-        name: 'emulators',
-        folder: root,
-        script: 'tools/emulators/emulators.ts',
-        healthUrl: `http://127.0.0.1:${AUTH_PORT}/`,
-        environment: {},
-      },
-    ],
+    services: [emulators],
     variables: {
       FIREBASE_PROJECT_ID: 'demo-tensely',
       FIREBASE_AUTH_EMULATOR_HOST: `localhost:${AUTH_PORT}`,

@@ -16,7 +16,7 @@ const SCRIPT = `
   });
 `;
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('says that it stops because of %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('reports that it stops because of %s', async (signal) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     cwd: temporaryFolder(),
     env: { ...process.env, RUN_SERVICES: join(import.meta.dirname, 'run-services.ts') },

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@tensely/core/logic';
-import { makePrivate } from '@tensely/service-host/logic';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { stopChildren } from '../processes/process-tree.ts';
 import { stopRequest } from '../processes/stop-request.ts';
-import { folderFault } from './folder-fault.ts';
-import { portProblems } from './port-check.ts';
+import { assertCanStart } from './check-start.ts';
 import { portVariable, type ServiceName, serviceDefinition } from './services.ts';
-import { type ServiceDefinition, supervise } from './supervisor.ts';
+import { type ServiceDefinition, type Supervisor, supervise } from './supervisor.ts';
 
 interface RunOptions {
   root: string;
@@ -32,7 +30,7 @@ interface Prepared {
 /** A first build on a busy machine is slow. */
 const READY_WITHIN_MS = 120_000;
 /** Short, because the developer who fixes the problem is watching. */
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 const say = (line: string) => console.log(line);
 
@@ -43,58 +41,49 @@ const say = (line: string) => console.log(line);
  * @example
  * await runServices({ root, names: ['gateway'], prepare: async () => ({ ready: 'The gateway is ready.' }) });
  */
-export async function runServices(options: RunOptions): Promise<never> {
+export async function runServices({ root, names, prepare }: RunOptions): Promise<never> {
   const stop = stopRequest();
-  let code = 0;
-  try {
-    await Promise.race([run(options, stop), once(stop, 'abort')]);
-  } catch (error) {
-    if (!stop.aborted) {
-      console.error(messageOf(error));
-      code = 1;
+  const stopped = once(stop, 'abort');
+  const supervisors: Supervisor[] = [];
+
+  async function run(): Promise<void> {
+    const environment = readEnvironment(root);
+    await assertCanStart(environment, names.map(portVariable));
+    const { ready, problems, services = [], variables } = await prepare(environment, say);
+    if (stop.aborted) return;
+    const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
+    const options = { logsFolder: join(environment.DATA_DIR, 'logs'), say, readyWithinMs: READY_WITHIN_MS };
+    for (const one of definitions) {
+      supervisors.push(supervise({ ...one, environment: { ...one.environment, ...variables } }, options));
     }
+    say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
+    await Promise.all(supervisors.map((one) => one.start()));
+    if (problems) await waitUntilHealthy(problems, stop);
+    if (!stop.aborted) say(ready);
+    await stopped;
   }
+
+  let code = 0;
+  await Promise.race([run(), stopped]).catch((error) => {
+    if (stop.aborted) return;
+    console.error(messageOf(error));
+    code = 1;
+  });
   if (stop.aborted) say(`Stopping: ${stop.reason}`);
+  await Promise.all(supervisors.map((one) => one.stop()));
   await stopChildren();
   // Exit explicitly: otherwise an interrupted publication would continue with the next app.
   process.exit(code);
 }
 
 /** Reports problems, each change once, until there are none. */
-async function untilNothingIsWrong(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
+async function waitUntilHealthy(find: () => Promise<readonly string[]>, stop: AbortSignal): Promise<void> {
   let reported = '';
   while (!stop.aborted) {
     const problems = (await find()).join('\n  ');
     if (problems === '') return;
     if (problems !== reported) say(`Tensely is not ready:\n  ${problems}`);
     reported = problems;
-    await delay(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
-  }
-}
-
-async function run({ root, names, prepare }: RunOptions, stop: AbortSignal): Promise<void> {
-  const environment = readEnvironment(root);
-  const fault = folderFault(environment.DATA_DIR);
-  if (fault) throw new Error(fault);
-  await makePrivate(environment.DATA_DIR);
-  const problems = await portProblems(environment, names.map(portVariable));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { ready, problems: findProblems, services = [], variables } = await prepare(environment, say);
-  if (stop.aborted) return;
-  const definitions = [...names.map((name) => serviceDefinition(root, environment, name)), ...services];
-  const options = { logsFolder: join(environment.DATA_DIR, 'logs'), say, readyWithinMs: READY_WITHIN_MS };
-  const supervisors = definitions.map((one) =>
-    supervise({ ...one, environment: { ...one.environment, ...variables } }, options),
-  );
-  const stopped = once(stop, 'abort');
-  try {
-    say(`Starting ${definitions.map(({ name }) => name).join(', ')}`);
-    await Promise.race([Promise.all(supervisors.map((one) => one.start())), stopped]);
-    if (stop.aborted) return;
-    if (findProblems) await Promise.race([untilNothingIsWrong(findProblems, stop), stopped]);
-    if (!stop.aborted) say(ready);
-    await stopped;
-  } finally {
-    await Promise.all(supervisors.map((one) => one.stop()));
+    await delay(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
 }

@@ -7,17 +7,8 @@ import { z } from 'zod';
 const WARNING = 40;
 const LAST_LINES = 15;
 
-export interface ServiceLog {
-  /** Reads a process's output until it ends. */
-  follow(stdout: Readable, stderr: Readable): void;
-  /** The last lines, for the error message of a failed start. */
-  lastLines(): string[];
-  /** Resolves when everything is flushed to disk. */
-  close(): Promise<void>;
-}
-
 /** Writes a service's output to its own file, keeps that of the previous run, and echoes warnings and errors. */
-export function openServiceLog(path: string, name: string, echo: (line: string) => void): ServiceLog {
+export function openServiceLog(path: string, name: string, echo: (line: string) => void) {
   mkdirSync(dirname(path), { recursive: true });
   if (existsSync(path)) renameSync(path, path.replace(/\.log$/, '.previous.log'));
   const file = createWriteStream(path);
@@ -31,12 +22,15 @@ export function openServiceLog(path: string, name: string, echo: (line: string) 
     if (level === undefined ? isError : level >= WARNING) echo(`${name}: ${text}`);
   };
   return {
-    follow(stdout, stderr) {
+    /** Reads a process's output until it ends. */
+    follow(stdout: Readable, stderr: Readable) {
       createInterface(stdout).on('line', (line) => onLine(line, false));
       createInterface(stderr).on('line', (line) => onLine(line, true));
     },
+    /** The last lines, for the error message of a failed start. */
     lastLines: () => last,
-    close: () => new Promise((resolve) => file.end(resolve)),
+    /** Resolves when everything is flushed to disk. */
+    close: () => new Promise<void>((resolve) => file.end(resolve)),
   };
 }
 

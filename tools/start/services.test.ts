@@ -18,7 +18,7 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:4200/healthz'],
   ['::', 'http://127.0.0.1:4200/healthz'],
   ['::1', 'http://[::1]:4200/healthz'],
-])('a gateway on %s is asked at %s', (HOST, healthUrl) => {
+])('a gateway on %s has the health address %s', (HOST, healthUrl) => {
   expect(definition({ HOST }, 'gateway').healthUrl).toBe(healthUrl);
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
-import type { PortVariable } from './port-check.ts';
+import type { PortVariable } from './check-start.ts';
 import type { ServiceDefinition } from './supervisor.ts';
 
 const places = {

@@ -31,7 +31,7 @@ const problems = () => productProblems({ gateway: address, progress: address });
 test.each([
   ['none with a page and ready services', { '/': [200, '<html></html>'], '/readyz': [200, READY] }, []],
   [
-    'the words of a gateway that serves no page, and its reasons',
+    'the answer of a gateway that serves no page, and its reasons',
     { '/': [503, REFUSAL], '/readyz': [503, DAMAGED] },
     [`The gateway serves no page: ${REFUSAL}`, 'The pointer of lessons is damaged.'],
   ],
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['{ "status": "degraded", "problems": ["The keys of the parent site are unavailable."] }', /PARENT_JWKS_URL/],
   [DAMAGED, /^What to do: npm run release -- doctor$/],
-])('after the reasons of services that are not ready, says what to do: %s', async (state, advice) => {
+])('reports why services are not ready, then what to do: %s', async (state, advice) => {
   answers = { '/': [200, '<html></html>'], '/readyz': [503, state] };
   const port = new URL(address).port;
   const found = await startProblems(parseEnvironment({ PORT: port, PROGRESS_PORT: port }, '/project'));
@@ -51,7 +51,7 @@ test.each([
   expect(found.at(-1)).toMatch(advice);
 });
 
-test('an unreachable gateway is a sentence too', async () => {
+test('reports an unreachable gateway', async () => {
   const port = await freePort();
   const found = await productProblems({ gateway: `http://127.0.0.1:${port}`, progress: address });
   expect(found[0]).toMatch(/^The gateway serves no page: .* does not answer/);

@@ -22,43 +22,37 @@ const ANSWER_TIMEOUT_MS = 15_000;
 
 const problemsSchema = z.array(z.string()).default([]);
 
-/** The gateway reports what is wrong with its release store apart. */
-const readinessSchema = z.object({
-  status: z.string(),
-  problems: problemsSchema,
-  store: z.object({ problems: problemsSchema }).default({ problems: [] }),
-});
+/** The gateway reports problems of its release store separately. Any other answer counts as not ready. */
+const readinessSchema = z
+  .object({
+    status: z.string(),
+    problems: problemsSchema,
+    store: z.object({ problems: problemsSchema }).default({ problems: [] }),
+  })
+  .catch({ status: 'unavailable', problems: [], store: { problems: [] } });
 
-/** What a learner would notice, in sentences: checks that the page loads and that both services are ready. Nothing if all is well. */
+/** Checks that the page loads and that both services are ready. Returns a sentence for each problem that a learner would notice. */
 export async function productProblems(addresses: Record<'gateway' | 'progress', string>): Promise<string[]> {
   const { gateway, progress } = addresses;
-  const page = await ask(`${gateway}/`);
-  if (!page.ok) return [`The gateway serves no page: ${page.text.trim()}`, ...(await problemsOf(gateway))];
-  return (await Promise.all([gateway, progress].map(problemsOf))).flat();
+  const pageProblem = await ask(`${gateway}/`)
+    .then(async (page) => (page.ok ? undefined : (await page.text()).trim()))
+    .catch((error) => `${gateway}/ does not answer (${messageOf(error)}).`);
+  if (pageProblem !== undefined) {
+    return [`The gateway serves no page: ${pageProblem}`, ...(await readinessProblems(gateway))];
+  }
+  return (await Promise.all([gateway, progress].map(readinessProblems))).flat();
 }
 
-async function problemsOf(service: string): Promise<string[]> {
-  const { text } = await ask(`${service}/readyz`);
-  const { status, problems, store } = parseReadiness(text);
+async function readinessProblems(service: string): Promise<string[]> {
+  const answer = await ask(`${service}/readyz`)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  const { status, problems, store } = readinessSchema.parse(answer);
   if (status === 'ready') return [];
   const reasons = [...problems, ...store.problems];
-  return reasons.length > 0 ? reasons : [`${service}/readyz does not say that it is ready; its log says why.`];
+  return reasons.length > 0 ? reasons : [`${service}/readyz does not report that it is ready; its log has the reason.`];
 }
 
-function parseReadiness(text: string): z.infer<typeof readinessSchema> {
-  try {
-    return readinessSchema.parse(JSON.parse(text));
-  } catch {
-    return readinessSchema.parse({ status: 'unavailable' });
-  }
-}
-
-/** Never rejects: a failed request counts as an answer that is not ok. */
-async function ask(address: string): Promise<{ ok: boolean; text: string }> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-    return { ok: response.ok, text: await response.text() };
-  } catch (error) {
-    return { ok: false, text: `${address} does not answer (${messageOf(error)}).` };
-  }
+function ask(address: string): Promise<Response> {
+  return fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 }

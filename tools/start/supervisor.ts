@@ -28,16 +28,12 @@ interface SupervisorOptions {
   graceMs?: number;
 }
 
-export interface Supervisor {
-  /** Resolves when the service answers. Rejects with its last log lines if it does not start. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Supervisor = ReturnType<typeof supervise>;
 
 const PRELOAD = join(import.meta.dirname, '../processes/end-with-parent.ts');
 
 /** Runs a service as a process and restarts it when it dies. */
-export function supervise(definition: ServiceDefinition, options: SupervisorOptions): Supervisor {
+export function supervise(definition: ServiceDefinition, options: SupervisorOptions) {
   const { name, healthUrl } = definition;
   const { logsFolder, say, pauseMs = 1000, readyWithinMs = 30_000, graceMs } = options;
   const log = openServiceLog(join(logsFolder, `${name}.log`), name, say);
@@ -72,6 +68,7 @@ export function supervise(definition: ServiceDefinition, options: SupervisorOpti
   }
 
   return {
+    /** Resolves when the service answers. Rejects with its last log lines if it does not start. */
     async start() {
       const problem = await launch();
       if (stopping.signal.aborted) return;

@@ -6,14 +6,12 @@ const billSchema = z.looseObject({
   metadata: z.looseObject({ component: z.looseObject({ name: z.string() }) }),
 });
 
-export type BillOfMaterials = z.infer<typeof billSchema>;
-
 /**
  * The components of the product, or of one app (CycloneDX), from the lock file only: the same sources give the same bill, so time,
  * serial number and folder name are removed.
  * @throws Error with npm's message; for a package that the lock file lacks or has in another version, also with the remedy
  */
-export async function billOfMaterials(root: string, app?: string): Promise<BillOfMaterials> {
+export async function billOfMaterials(root: string, app?: string) {
   const { ok, output, stdout } = await runCommand(
     [
       ...(['npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error'] as const),

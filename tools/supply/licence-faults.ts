@@ -54,7 +54,7 @@ export function licenceFaults(lock: unknown, exceptions: Readonly<Record<string,
     .filter(({ license }) => !isAllowed(license));
   const faults = unsure
     .filter(({ name }) => !(name in exceptions))
-    .map(({ name, license }) => `${name} is under ${license ?? 'no licence that it names'}, which is not allowed.`);
+    .map(({ name, license }) => `The licence of ${name} is not allowed: ${license ?? 'it names none'}.`);
   const unneeded = Object.keys(exceptions).filter((name) => !unsure.some((one) => one.name === name));
   return [...faults, ...unneeded.map((name) => `${name} no longer needs an exception.`)];
 }

@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
-import { runProgram } from '../processes/run-program.ts';
-import { helpOf } from '../setup/help.mjs';
+import { exitWithHelp, readOptions, runProgram } from '../processes/run-program.ts';
 import { packagesWithInstallScripts, reviewedInstallScripts } from '../setup/install-scripts.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { licenceFaults } from './licence-faults.ts';
@@ -14,16 +12,14 @@ const root = join(import.meta.dirname, '../..');
 
 /** `npm run supply`: checks licences, known vulnerabilities and install scripts of packages, and writes the bill of materials. */
 await runProgram(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { to: { type: 'string' }, app: { type: 'string' } },
-  });
+  const option = { type: 'string' } as const;
+  const { positionals, values } = readOptions('supply', { to: option, app: option }, true);
   const verb = positionals.join(' ');
   if (verb === 'licences') return checkLicences();
   if (verb === 'scripts') return checkScripts();
   if (verb === 'audit') return await audit();
   if (verb === 'bill' && values.to !== undefined) return await writeBill(resolve(values.to), values.app);
-  throw new Error(helpOf('supply'));
+  exitWithHelp('supply');
 });
 
 function checkLicences(): void {
@@ -36,7 +32,7 @@ function checkScripts(): void {
   const unknown = packagesWithInstallScripts(root).filter((name) => !Object.hasOwn(reviewedInstallScripts, name));
   if (unknown.length > 0) {
     throw new Error(
-      `${unknown.join(', ')} would run something when installed. It is not run here; say in tools/setup/install-scripts.ts why nothing is lost.`,
+      `${unknown.join(', ')} has an install script, which does not run here: explain in tools/setup/install-scripts.ts why it works without.`,
     );
   }
   console.log('No package has an unreviewed install script.');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRange } from '@tensely/platform/host';
-import { packageVersion } from '../config/read-json-file.ts';
 import { type Members, parseSurface, type SurfaceFile, surfacePath, surfaceText } from '../config/surface-record.ts';
+import { packageVersion } from '../config/versions.ts';
 import { readSurface } from './read-surface.ts';
 
 /** Differences between a surface file and the sources. */
@@ -67,21 +67,21 @@ export function surfaceReport(
     isBreaking ? `${module} breaks its users:` : `The surface of ${module} has changed:`,
     ...problems.map((problem) => {
       const users = isBreaking ? usersOf(problem.split(' ')[0] ?? '') : undefined;
-      return `  ${problem}${users ? usersInWords(users) : ''}`;
+      return `  ${problem}${users ? formatUsers(users) : ''}`;
     }),
   ]);
   const advice = [
-    ...(found.some(({ isBreaking }) => isBreaking) ? WAYS_OUT : []),
+    ...(found.some(({ isBreaking }) => isBreaking) ? REMEDIES : []),
     ...(found.some(({ isBreaking }) => !isBreaking) ? ['Write the surface files: npm run surface -- --write'] : []),
   ];
   return [...lines, ...advice];
 }
 
-function usersInWords(users: readonly string[]): string {
+function formatUsers(users: readonly string[]): string {
   return users.length > 0 ? ` Live versions use it: ${users.join(', ')}.` : ' No live version uses it.';
 }
 
-const WAYS_OUT = [
+const REMEDIES = [
   'Two ways out (docs/runbooks/shared-change.md):',
   '  1. Keep the old member beside the new one until no live version uses it (expand and contract).',
   '  2. Raise the version in the package.json of the lib, and promote all its users together.',

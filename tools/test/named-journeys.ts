@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { skippedIn } from './nx-step.ts';
-import type { StepContext, StepResult } from './step.ts';
+import type { StepContext, StepResult } from './run-steps.ts';
 import { journeyResults, testCount } from './test-results.ts';
 
 /** Escapes the text, because Playwright matches a regular expression against group, path and title. */

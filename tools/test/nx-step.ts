@@ -2,9 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
-import type { NxTask } from './nx-output.ts';
-import { runNx } from './run-nx.ts';
-import type { StepContext, StepResult } from './step.ts';
+import { type NxTask, runNx } from './run-nx.ts';
+import type { StepContext, StepResult } from './run-steps.ts';
 import { type TestResult, testCount } from './test-results.ts';
 
 export interface NxStepOptions {
@@ -32,7 +31,7 @@ export async function nxStep(context: StepContext, options: NxStepOptions): Prom
   const nx = { root, environment, base, onTask, onLine: progress, ...(parallel && { parallel }) };
   const { ok, tasks, problems } = await runNx(targets, nx);
   if (tasks.length === 0 && base && ok)
-    return { ok, note: `no ${targets.join(' or ')} task depends on what differs from ${base}` };
+    return { ok, note: `no ${targets.join(' or ')} task depends on the changes since ${base}` };
   if (tasks.length === 0) return { ok: false, problems: problems || `Nx found no task for ${targets.join(', ')}.` };
   const output = tasks.map((task) => task.output).join('');
   const unchanged = tasks.filter(({ cached }) => cached).length;

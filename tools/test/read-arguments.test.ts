@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './read-arguments.ts';
-import { chooseSteps } from './run-steps.ts';
+import { chooseSteps, readArguments } from './run-steps.ts';
 import { affectedSteps, steps } from './steps.ts';
 
 const known = steps.map(({ name }) => name);
@@ -9,7 +8,7 @@ test.each([[[]], [['e2e']], [['lint', 'unit']], [['e2e', 'browsers']]])('%j name
   expect(readArguments(args, known)).toEqual({ names: args });
 });
 
-test('other args after e2e select journeys', () => {
+test('another word after e2e selects journeys', () => {
   expect(readArguments(['e2e', 'kept-progress'], known)).toEqual({ names: ['e2e'], journeys: 'kept-progress' });
   expect(readArguments(['e2e', 'is', 'kept'], known)).toEqual({ names: ['e2e'], journeys: 'is kept' });
 });

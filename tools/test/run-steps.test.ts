@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chooseSteps, closingLine, failuresOf, type Outcome, runSteps } from './run-steps.ts';
-import type { Step } from './step.ts';
+import { chooseSteps, closingLine, failuresOf, type Outcome, runSteps, type Step } from './run-steps.ts';
 import type { TestResult } from './test-results.ts';
 
 const passes = async () => ({ ok: true, note: '3 files' });
@@ -72,7 +71,7 @@ function results(count: number, outcome: TestResult['outcome']): TestResult[] {
   return Array.from({ length: count }, (_, number) => ({ name: `libs/clock.test.ts › ${number} ${outcome}`, outcome }));
 }
 
-test('the retried tests of a step are named below its line', async () => {
+test('lists the retried tests of a step below its line', async () => {
   const note = '8 tests, 1 after a retry';
   const { said } = await run([{ name: 'e2e', run: async () => ({ ok: true, note, tests: results(1, 'retried') }) }]);
   expect(said).toEqual([
@@ -89,12 +88,12 @@ const steps: Step[] = [
   { name: 'e2e', needs: ['chromium', 'build'], run: passes },
 ];
 
-test('named steps bring their dependencies, in order', () => {
+test('named steps include their dependencies, in order', () => {
   expect(names(chooseSteps(steps, []))).toEqual(['chromium', 'lint', 'build', 'e2e']);
   expect(names(chooseSteps(steps, ['build']))).toEqual(['lint', 'build']);
   expect(names(chooseSteps(steps, ['e2e']))).toEqual(['chromium', 'lint', 'build', 'e2e']);
 });
 
-test('an unknown name is rejected with a suggestion', () => {
+test('rejects an unknown name with a suggestion', () => {
   expect(() => chooseSteps(steps, ['e3e'])).toThrow('There is no step "e3e"; did you mean "e2e"?');
 });

@@ -1,8 +1,51 @@
 import { stripVTControlCharacters } from 'node:util';
 import { messageOf } from '@tensely/core/logic';
 import { chooseNamed } from '../choose-named.ts';
-import type { Step, StepContext, StepResult } from './step.ts';
 import { namesOf, type TestResult } from './test-results.ts';
+
+export interface StepResult {
+  ok: boolean;
+  /** Shown in the step's line, for example "421 files". */
+  note?: string;
+  /** Error output, unless it was printed already. */
+  problems?: string;
+  /** Everything that its tasks printed. */
+  output?: string;
+  tests?: readonly TestResult[];
+  /** One sentence per reason for skipped tests. */
+  skipped?: readonly string[];
+}
+
+export interface StepContext {
+  root: string;
+  /** Variables for later steps; the step "chromium" adds the browsers it found, "build" the releases it published. */
+  environment: {
+    CHROMIUM_PATH?: string;
+    HEADLESS_SHELL_PATH?: string;
+    FIREFOX_PATH?: string;
+    WEBKIT_DRIVER_PATH?: string;
+    E2E_RELEASES?: string;
+    E2E_PREVIOUS?: string;
+    /** The changed remotes: of the journeys of lessons and exams only those tagged `@smoke` run, and only these remotes are mounted 50 times. */
+    E2E_SMOKE?: string;
+  };
+  say: (line: string) => void;
+  /** Gets what a step prints while it runs; the heartbeat shows its last line. */
+  progress?: (text: string) => void;
+  /** Run only journeys whose path, title or group contains this. */
+  journeys?: string;
+  /** Run Nx tasks only for projects that differ from this commit. */
+  base?: string;
+  /** Silence before a heartbeat line, for tests. */
+  quietMs?: number;
+}
+
+export interface Step {
+  name: string;
+  /** Steps that must pass before this one. */
+  needs?: readonly string[];
+  run: (context: StepContext) => Promise<StepResult>;
+}
 
 /** A silent step gets a heartbeat line after this time. */
 const QUIET_MS = 10_000;
@@ -66,6 +109,32 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
     if (wanted.has(step.name)) for (const need of step.needs ?? []) wanted.add(need);
   }
   return steps.filter(({ name }) => wanted.has(name));
+}
+
+export interface Wanted {
+  /** The steps to run; all if empty. */
+  names: readonly string[];
+  /** Only the journeys whose path, title or group contains this. */
+  journeys?: string;
+  /** Only the projects that differ from the branch main. */
+  isAffected?: true;
+}
+
+/**
+ * Parses the arguments of `npm test --`.
+ * @param steps the known step names. After `e2e`, another word selects journeys.
+ * @throws Error if `affected` is combined with others
+ */
+export function readArguments(args: readonly string[], steps: readonly string[]): Wanted {
+  const [first, ...rest] = args;
+  if (args.includes('affected')) {
+    if (args.length > 1) throw new Error('"affected" chooses the steps itself: npm test -- affected');
+    return { names: [], isAffected: true };
+  }
+  if (first === 'e2e' && rest[0] !== undefined && !steps.includes(rest[0])) {
+    return { names: ['e2e'], journeys: rest.join(' ') };
+  }
+  return { names: args };
 }
 
 /** Runs a step; while it is silent, prints a heartbeat with its duration and the last line that it printed. */

@@ -21,7 +21,7 @@ import {
 } from './browsers/programs.ts';
 import { journeyPattern, runJourneys } from './named-journeys.ts';
 import { type NxStepOptions, nxStep } from './nx-step.ts';
-import type { Step, StepContext, StepResult } from './step.ts';
+import type { Step, StepContext, StepResult } from './run-steps.ts';
 import { journeyResults, unitResults } from './test-results.ts';
 
 /** The steps of `npm test`, in this order. */
@@ -93,7 +93,7 @@ async function boundaries({ root }: StepContext): Promise<StepResult> {
 async function surface({ root, base }: StepContext): Promise<StepResult> {
   if (base !== undefined) {
     const files = await changedFiles(root, base);
-    if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib differs from ${base}` };
+    if (!files.some((path) => path.startsWith('libs/'))) return { ok: true, note: `no lib has changed since ${base}` };
   }
   const { reportSurface } = await import('../surface/report-surface.ts');
   const report = await reportSurface(root);
@@ -139,10 +139,10 @@ async function journeys(context: StepContext): Promise<StepResult> {
   const environment = { ...context.environment, E2E_SMOKE: remotes.join() };
   const groups = (await affectedGroups(context)).map((group) => `--project=${group}`);
   const result = await runJourneys({ ...context, environment }, groups);
-  return { ...result, note: `${result.note}; of the remotes’ own journeys only those tagged @smoke` };
+  return { ...result, note: `${result.note}; only @smoke journeys of the remotes` };
 }
 
-/** The groups of journeys that read what differs from the base, without the surveys. */
+/** The groups of journeys that read files with changes since the base, without the surveys. */
 async function affectedGroups({ root, base }: StepContext): Promise<string[]> {
   const prefix = '@tensely/e2e-';
   const filters = ['--affected', `--base=${base}`, '--withTarget=e2e', `--exclude=${prefix}surveys`];
@@ -151,7 +151,7 @@ async function affectedGroups({ root, base }: StepContext): Promise<string[]> {
   return projects.map((project) => project.replace(prefix, ''));
 }
 
-/** The remotes that differ from the base in code or texts; none if anything else differs, content for example. */
+/** The remotes whose code or texts have changed since the base; none if anything else has, such as content. */
 async function remotesWithoutOtherChanges({ root, base }: StepContext): Promise<string[]> {
   const files = await changedFiles(root, base);
   const remotes = files.map((path) => /^apps\/(?!shell)([^/]+)\/(src|messages)\//.exec(path)?.[1]);

@@ -3,9 +3,7 @@ import { readEnvironment } from '../environment.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { runProgram } from '../processes/run-program.ts';
 import { requireJourneys } from './named-journeys.ts';
-import { readArguments } from './read-arguments.ts';
-import { chooseSteps, closingLine, failuresOf, runSteps } from './run-steps.ts';
-import type { StepContext } from './step.ts';
+import { chooseSteps, closingLine, failuresOf, readArguments, runSteps, type StepContext } from './run-steps.ts';
 import { affectedSteps, steps } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');

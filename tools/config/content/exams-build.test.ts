@@ -67,7 +67,7 @@ test('no file of the real build, source maps included, names a paper or contains
   }
 });
 
-test('no file of the real build, source maps included, contains an explanation or words of one', () => {
+test('no file of the real build, source maps included, contains an explanation or a sentence of one', () => {
   const explanations = keys.flatMap(({ exam }) =>
     exam.sections.flatMap(({ questions }) =>
       questions.flatMap((question) =>

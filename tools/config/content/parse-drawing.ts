@@ -12,24 +12,24 @@ const ALLOWED = new Set('svg g path circle ellipse rect line polyline polygon te
  * Optimises an SVG and converts it to data. A page can render it inline, in its own colours and fonts, without parsing
  * markup.
  *
- * @throws Error where it holds anything but shapes and text: scripts, styles, references.
+ * @throws Error if it contains anything but shapes and text: scripts, styles, references.
  */
 export function parseDrawing(svg: string): DrawingNode {
   let drawing: DrawingNode | undefined;
-  const take: CustomPlugin = {
-    name: 'take',
+  const convert: CustomPlugin = {
+    name: 'convert',
     fn: (root) => {
       drawing = root.children.flatMap((child) => (child.type === 'element' ? [toNode(child)] : []))[0];
       return {};
     },
   };
-  optimize(svg, { plugins: [{ name: 'preset-default', params: { overrides: { removeViewBox: false } } }, take] });
+  optimize(svg, { plugins: [{ name: 'preset-default', params: { overrides: { removeViewBox: false } } }, convert] });
   if (drawing === undefined) throw new Error('The picture has no <svg>.');
   return drawing;
 }
 
 function toNode({ name, attributes, children }: XastElement): DrawingNode {
-  if (!ALLOWED.has(name)) throw new Error(`A picture holds shapes and text; it must not hold <${name}>.`);
+  if (!ALLOWED.has(name)) throw new Error(`A picture contains only shapes and text; it must not contain <${name}>.`);
   const refused = Object.keys(attributes).find((key) => /^(on|style$|class$|id$)|href/.test(key));
   if (refused) throw new Error(`A picture must not use the attribute "${refused}".`);
   const renamed = Object.entries(attributes).map(([key, value]) => [reactName(key), value]);

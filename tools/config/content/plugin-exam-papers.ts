@@ -29,7 +29,7 @@ export function pluginExamPapers(): RsbuildPlugin {
       };
 
       if (api.context.action === 'dev') {
-        // A definition could not change while the server runs.
+        // A definition cannot change while the server runs.
         api.transform(
           { test: /[\\/](?:exam-papers|exam-instructions)\.ts$/ },
           async ({ code, addContextDependency }) => {

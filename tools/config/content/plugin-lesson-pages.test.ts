@@ -50,6 +50,8 @@ test('unreadable files fail the build, which names all of them', async () => {
     'pictures/A1/nouns/1.svg': picture.replace('<path', '<script/><path'),
   });
   expect(complaints).toContain('content/A1/nouns/01.json');
-  expect(complaints).toContain('pictures/A1/nouns/1.svg: A picture holds shapes and text; it must not hold <script>.');
+  expect(complaints).toContain(
+    'pictures/A1/nouns/1.svg: A picture contains only shapes and text; it must not contain <script>.',
+  );
   expect(existsSync(join(dist, 'content/A1/nouns/01.json'))).toBe(false);
 });

@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type Exam, type ExamKey, type Paper, parseExam, splitExam } from '@tensely/content/exams';
+import { type Exam, parseExam, splitExam } from '@tensely/content/exams';
 import { z } from 'zod';
 import { readJsonFile } from '../read-json-file.ts';
 
 /** parseExam validates its members. */
 const anyObject = z.record(z.string(), z.unknown());
 
-/** A test of the content, split, with the pictures of its sections by their path in the release. */
-interface SplitExam {
-  paper: Paper;
-  key: ExamKey;
-  pictures: Map<string, Buffer>;
-  /** The number of repairs by the tolerant reader. Their text stays out of logs: it may reveal an answer. */
-  repairs: number;
-}
-
 /**
- * Reads every test of `content` (`<test>/exam.json` and `section-N.json`), by name. Throws a sentence for an invalid
- * one.
+ * Reads every test of `content` (`<test>/exam.json` and `section-N.json`) in order, split into paper and key, with the pictures of its
+ * sections by their path in the release, and the number of repairs: their text stays out of logs, because it may reveal an answer.
+ * @throws Error with a sentence for an invalid test
  */
-export async function readExams(content: string): Promise<SplitExam[]> {
+export async function readExams(content: string) {
   return Promise.all(examFolders(content).map((testId) => readExam(join(content, testId), testId)));
 }
 
@@ -40,7 +32,7 @@ function namesIn(folder: string): string[] {
   return readdirSync(folder).sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-async function readExam(folder: string, testId: string): Promise<SplitExam> {
+async function readExam(folder: string, testId: string) {
   const head = readJsonFile(join(folder, 'exam.json'), anyObject);
   const sections = sectionFiles(folder).map((name) => readJsonFile(join(folder, name), anyObject));
   const { exam, errors, repairs } = parseExam({ ...head, sections });

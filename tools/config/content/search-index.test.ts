@@ -24,13 +24,13 @@ test('the index of all lessons is within its budget and fits its schema', () => 
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(BUDGET);
 });
 
-test('it has every topic, page and example of the lessons', () => {
+test('the index has every topic, page and example of the lessons', () => {
   expect(index.topics).toHaveLength(16);
   expect(pages).toHaveLength(files.length);
   expect(pages.flatMap(({ examples = [] }) => examples)).toHaveLength(442);
 });
 
-test('every grammar point that a question is about is in it once, in three languages', () => {
+test('the index has every grammar point of a question once, in three languages', () => {
   const asked = files.flatMap(({ page }) =>
     [...page.content, ...page.questions].flatMap((item) => ('tags' in item ? (item.tags ?? []) : [])),
   );
@@ -39,11 +39,11 @@ test('every grammar point that a question is about is in it once, in three langu
   expect(names.flat().filter((name) => name.trim() === '')).toEqual([]);
 });
 
-test('every grammar point of the authors has its terms, and no term is of another one', () => {
+test('every grammar point has terms, and every term belongs to a grammar point', () => {
   expect(Object.keys(sources.terms)).toEqual(Object.keys(sources.tags));
 });
 
-test('a point that its page is about opens at the top, another one at its first question', () => {
+test('the subject of a page opens at the top, and another grammar point at its question', () => {
   const pointOf = (name: string) =>
     pages.flatMap(({ points = [], path }) =>
       points.filter((one) => one.name === name).map((one) => ({ path, ...one })),

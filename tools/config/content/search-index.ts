@@ -15,8 +15,9 @@ const tagsSchema = z.record(z.string(), z.string());
 const termsSchema = z.record(z.string(), z.object({ en: z.string().optional(), fr: z.string(), es: z.string() }));
 
 /**
- * Reads the topics, the English name of each grammar point by its tag, and its terms in French and Spanish, and in English where neither
- * its name nor its topic says so. Throws a sentence for a faulty file.
+ * Reads the topics, and by the tag of each grammar point its English name and its terms: in French and Spanish, and in English if neither
+ * its name nor its topic contains the term.
+ * @throws Error with a sentence for an invalid file
  */
 export function readSearchSources(content: string) {
   return {
@@ -29,8 +30,8 @@ export function readSearchSources(content: string) {
 type SearchSources = ReturnType<typeof readSearchSources>;
 
 /**
- * The search index of lessons: topics, titles of pages, example sentences, and each grammar point at the page that asks most about it.
- * Questions are not in it: they would make it three times as large, and show exercises before their rule.
+ * The search index of lessons: topics, page titles, example sentences, and each grammar point at the page with most questions about it.
+ * Questions are left out: they would triple its size, and show exercises before their rule.
  *
  * @param files the pages, in order
  * @throws Error with a sentence for a grammar point without a French or Spanish term
@@ -49,7 +50,7 @@ export function searchIndex(files: readonly PageFile[], sources: SearchSources):
 }
 
 function searchedPage({ path, page }: PageFile, files: readonly PageFile[], sources: SearchSources): SearchedPage {
-  // The sentence of a common mistake is the right one. Lessons find it by its number among both.
+  // Of a common mistake, the right sentence. Lessons count examples and common mistakes together.
   const examples = page.content.flatMap((item) => {
     if (item.type === 'example') return [plainText(item.text)];
     return item.type === 'commonMistake' ? [item.right] : [];
@@ -68,7 +69,7 @@ function searchedPage({ path, page }: PageFile, files: readonly PageFile[], sour
   return { title: page.title, ...(points.length > 0 && { points }), ...(examples.length > 0 && { examples }) };
 }
 
-/** The path of the first page with most questions about a grammar point. */
+/** The path of the page with the most questions about a grammar point; the first of several. */
 function getMainPage(files: readonly PageFile[], tag: string): string | undefined {
   return files.toSorted((one, other) => countAsked(other.page, tag) - countAsked(one.page, tag))[0]?.path;
 }
@@ -77,7 +78,7 @@ function countAsked(page: Page, tag: string): number {
   return scoredQuestions(page).filter(({ tags }) => tags?.includes(tag)).length;
 }
 
-/** A point of several questions is what the page explains: it opens at its top. A point of a single question opens at that question. */
+/** A point with several questions is the subject of the page, which opens at the top; with a single one, the page opens at that question. */
 function getPlace(page: Page, tag: string): { place?: string } {
   const step = page.questions.filter(isScored).findIndex(({ tags }) => tags?.includes(tag));
   return countAsked(page, tag) > 1 || step < 0 ? {} : { place: `question-${step + 1}` };

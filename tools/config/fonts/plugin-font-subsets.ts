@@ -17,7 +17,7 @@ export function pluginFontSubsets(): RsbuildPlugin {
     setup(api) {
       api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
         mergeRsbuildConfig(config, {
-          tools: { postcss: (_options, { addPlugins }) => addPlugins(sayWhatIsKept) },
+          tools: { postcss: (_options, { addPlugins }) => addPlugins(addSubsetQuery) },
         }),
       );
       api.modifyRspackConfig((_config, { addRules }) =>
@@ -32,7 +32,7 @@ export function pluginFontSubsets(): RsbuildPlugin {
 }
 
 /** Writes the descriptors of a rule into the address of its file, for the loader. */
-const sayWhatIsKept = {
+const addSubsetQuery = {
   postcssPlugin: 'tensely-font-subsets',
   AtRule: {
     'font-face'(rule: FontFace) {

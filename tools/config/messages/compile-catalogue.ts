@@ -34,7 +34,7 @@ function shownText(text: string, language: string): string {
   return language === 'fr' ? frenchSpaces(text) : text;
 }
 
-/** English with accents, in brackets and 40 per cent longer: a text without them is not translated. */
+/** English with accents, in brackets and 40 per cent longer: a text without them is missing a translation. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'aceinouyACEINOU';
@@ -48,7 +48,7 @@ const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚ';
  */
 export function pseudoMessage(message: string): string {
   const letters = message.replace(/\{[^}]*\}?/g, '').length;
-  return `[${parse(message).map(written).join('')} ${filling(Math.ceil(letters * 0.4))}]`;
+  return `[${parse(message).map(toPseudo).join('')} ${filling(Math.ceil(letters * 0.4))}]`;
 }
 
 /** Extra characters, in words: lines of any language break between them. */
@@ -56,12 +56,12 @@ function filling(length: number): string {
   return '~'.repeat(length).replace(/~{6}(?=~)/g, '~~~~~ ');
 }
 
-/** Part of a message in ICU syntax, with accented text. */
-function written(token: Token): string {
+/** Formats part of a message in ICU syntax, with accented text. */
+function toPseudo(token: Token): string {
   if (token.type === 'content')
     return token.value.replace(/[a-zA-Z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
   if (token.type === 'octothorpe') return '#';
   if (!('cases' in token)) return token.ctx.text;
-  const cases = token.cases.map(({ key, tokens }) => `${key} {${tokens.map(written).join('')}}`);
+  const cases = token.cases.map(({ key, tokens }) => `${key} {${tokens.map(toPseudo).join('')}}`);
   return `{${token.arg}, ${token.type}, ${cases.join(' ')}}`;
 }

@@ -38,7 +38,7 @@ test.each([
   expect(changesBetween(before, [after]).versions).toEqual([changes]);
 });
 
-test('marks each changed element once, whichever version changes it', () => {
+test('marks an element once, even if several versions change it', () => {
   const before = '<div class="a"><button>1</button><button>2</button><p></p></div>';
   const { markup, versions } = changesBetween(before, [
     '<div class="a"><button class="b">1</button><button>2</button><p>Right</p></div>',

@@ -14,10 +14,10 @@ const ENTRY = './src/prerender';
 
 /**
  * Prerenders an app's pages after its build, and adds them to it: the same components are built for Node, with the same
- * class names, and read the build's own files. A page that fails to render fails the build. With `isKept` the release
- * keeps the module, for the gateway, which renders with it for each learner.
+ * class names, and read the build's own files. A page that fails to render fails the build. With `keepRenderer` the
+ * release contains the module, with which the gateway renders for each learner.
  */
-export function pluginPrerenderedPages({ isKept = false } = {}): RsbuildPlugin {
+export function pluginPrerenderedPages({ keepRenderer = false } = {}): RsbuildPlugin {
   return {
     name: 'tensely:prerendered-pages',
     apply: 'build',
@@ -35,7 +35,7 @@ export function pluginPrerenderedPages({ isKept = false } = {}): RsbuildPlugin {
               distPath: { root: folder },
               assetPrefix: BUILD_ADDRESS,
               filename: { js: '[name].mjs' },
-              minify: isKept,
+              minify: keepRenderer,
               sourceMap: false,
               overrideBrowserslist: ['node >= 24'],
             },
@@ -51,7 +51,7 @@ export function pluginPrerenderedPages({ isKept = false } = {}): RsbuildPlugin {
         await close();
         const bundle = join(folder, 'prerender.mjs');
         const pages = await prerenderAll({ bundle, files: distPath, address: BUILD_ADDRESS });
-        if (isKept) {
+        if (keepRenderer) {
           await mkdir(dirname(join(distPath, LEARNER_RENDERER)), { recursive: true });
           await rename(bundle, join(distPath, LEARNER_RENDERER));
         }

@@ -22,7 +22,7 @@ interface PrerenderModule {
   chunks?(address: string): readonly string[];
 }
 
-/** What the worker thread gets. */
+/** The input of the worker thread. */
 export interface PrerenderJob {
   /** The app built for Node. */
   bundle: string;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { BUS_VERSION, type Declaration, SEARCH_INDEX } from '@tensely/platform/host';
 import { z } from 'zod';
-import { sharedRanges } from '../shared-versions.ts';
 import { usedSurface } from '../surface-record.ts';
+import { sharedRanges } from '../versions.ts';
 
 /**
  * Adds `remote.json` to the build: the remote's declaration, the files of its first screen, which the gateway preloads,
@@ -19,8 +19,7 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
         const named = declaration.routes.flatMap(({ files = [] }) => files);
         if (declaration.search) named.push(SEARCH_INDEX);
         const missing = named.filter((file) => !assets[file]);
-        // Don't throw: that would stop the dev server. A file that has its own error is
-        // missing for that reason.
+        // Don't throw: that would stop the dev server. After other errors, files are missing because of them.
         for (const file of compilation.errors.length === 0 ? missing : []) {
           compilation.errors.push(
             new Error(`The declaration names the file "${file}", which this build does not have.`),
@@ -38,7 +37,7 @@ export function pluginDeclaration(declaration: Declaration): RsbuildPlugin {
           bus: `^${BUS_VERSION}`,
           surface: usedSurface(scripts.join('\n'), imported),
         };
-        // Written beside the manifest in random order, and not used.
+        // Module Federation writes it in random order, and nothing uses it.
         compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(info)));
       });

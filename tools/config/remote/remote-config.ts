@@ -3,10 +3,10 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn, type RsbuildPlugin } from '@rsbuild/core';
 import { parse } from '@tensely/core/logic';
 import { containerName, type Declaration, declarationSchema, sharedModules } from '@tensely/platform/host';
-import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
+import { buildVersion } from '../versions.ts';
 import { pluginDeclaration } from './plugin-declaration.ts';
 
 /**

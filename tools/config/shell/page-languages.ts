@@ -25,10 +25,10 @@ export function pageInLanguage(page: string, texts: PageTexts, language: string)
       new RegExp(`(<meta name="?${name}"? content=")[^"]*(")`),
     ].find((pattern) => pattern.test(html));
     if (!place) throw new Error(`The page has no place for the text "${name}".`);
-    const said = language === 'fr' ? frenchSpaces(text) : text;
+    const shown = language === 'fr' ? frenchSpaces(text) : text;
     return html.replace(place, (_whole, ...parts: string[]) => {
       const [begin = '', ...others] = parts.slice(0, -2);
-      return begin + said + (others.at(-1) ?? '');
+      return begin + shown + (others.at(-1) ?? '');
     });
   }, page);
 }

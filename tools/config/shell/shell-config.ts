@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, type RsbuildConfigSyncFn } from '@rsbuild/core';
 import { releaseUrl } from '@tensely/platform/host';
-import { buildVersion } from '../build-version.ts';
 import { commonConfig } from '../common-config.ts';
 import { readChosen, tryQuestions } from '../content/try-questions.ts';
 import { pluginFontSubsets } from '../fonts/plugin-font-subsets.ts';
 import { pluginHostLoader } from '../plugin-host-loader.ts';
 import { pluginPrerenderedPages } from '../prerender/plugin-prerendered-pages.ts';
-import { sharedVersions } from '../shared-versions.ts';
 import { reloadAfterRestart, servedFromSource } from '../source/served-from-source.ts';
+import { buildVersion, sharedVersions } from '../versions.ts';
 import { firstScript } from './first-script.ts';
 import { pluginPageLanguages } from './page-languages.ts';
 import { pluginMainChunk, pluginShellInfo, productionRouter } from './shell-plugins.ts';
@@ -33,7 +32,7 @@ function releasedShellConfig(): RsbuildConfig {
       pluginMainChunk('shell'),
       pluginWebManifest(),
       pluginPageLanguages(),
-      pluginPrerenderedPages({ isKept: true }),
+      pluginPrerenderedPages({ keepRenderer: true }),
     ],
     html: { tags: [firstScript(join(root, 'apps/shell')), ...manifestLinks] },
     resolve: { alias: productionRouter },

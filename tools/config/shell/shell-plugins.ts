@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { BUS_VERSION, CONTRACT_VERSION } from '@tensely/platform/host';
-import { sharedVersions } from '../shared-versions.ts';
 import { offeredSurface } from '../surface-record.ts';
+import { sharedVersions } from '../versions.ts';
 
 /** The name that `apps/shell/src/entry.ts` gives to the chunk. */
 const MAIN_CHUNK = 'main';
@@ -32,7 +32,7 @@ export function pluginShellInfo(): RsbuildPlugin {
 
 /**
  * The shell's main chunk runs after the first paint. Its style sheet belongs to the entry, so the page contains it:
- * prerendered markup needs it. The build fails if that does not begin with the order of the layers.
+ * prerendered markup needs it. The build fails if the sheet does not begin with the layer order.
  */
 export function pluginMainChunk(entry: string): RsbuildPlugin {
   return {
@@ -49,7 +49,7 @@ export function pluginMainChunk(entry: string): RsbuildPlugin {
         const [path = ''] = Object.keys(assets).filter((name) => /static\/css\/[^/]+\.css$/.test(name));
         const text = assets[path]?.source().toString() ?? '';
         // Layers count in the order of their first mention.
-        if (!text.startsWith('@layer reset')) throw new Error(`${path} does not begin with the order of the layers.`);
+        if (!text.startsWith('@layer reset')) throw new Error(`${path} does not begin with the layer order.`);
       });
     },
   };

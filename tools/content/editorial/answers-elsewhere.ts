@@ -7,10 +7,10 @@ import type { LessonPage } from './lesson-page.ts';
 /** How many words on either side of a blank are compared together with its answer. */
 const AROUND = 2;
 
-/** A passage with fewer uncommon words is only a form, which other questions of a page may use too. */
+/** A passage with fewer uncommon words is a mere form, which other questions of the page may use, too. */
 const FEWEST_TELLING_WORDS = 2;
 
-/** Common words: their presence in two sentences does not mean that the sentences say the same. */
+/** Common words: two sentences that share them need not have the same meaning. */
 const COMMON = new Set(
   `a an the this that these those some any no not very so too also just ever never always often already yet
   and or but because if when then than as of to in on at by for from with up out about into

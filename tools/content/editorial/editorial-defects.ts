@@ -19,14 +19,14 @@ import { checkOwnLanguageNotes, checkReadingLevel, checkWording } from './wordin
 export async function editorialDefects(app: string, content: Content): Promise<Defect[]> {
   const pages = readyPages(content);
   const topics = byTopic(pages);
-  const drawn = [...content.pictures].filter((key) => topics.has(key.split('/').slice(0, 2).join('/')));
+  const pictures = [...content.pictures].filter((key) => topics.has(key.split('/').slice(0, 2).join('/')));
   return [
     ...pages.flatMap((page) => toDefects(page.file, checkPage(page))),
     ...[...topics].flatMap(([topic, own]) => toDefects(topic, [...missingInTopic(own), ...checkOptionPlaces(own)])),
     ...checkOwnLanguageNotes(pages),
     ...repeatedSentences(lessonSources(pages)),
     ...checkReviews(pages, (name) => readJson(join(app, 'content/review', `${name}.json`)).json),
-    ...checkDrawings(join(app, 'pictures'), drawn),
+    ...checkDrawings(join(app, 'pictures'), pictures),
     ...(await checkSpelling(pages, readWords(join(app, 'content')))),
   ];
 }
@@ -46,7 +46,7 @@ export function checkDrawings(pictures: string, keys: Iterable<string>): Defect[
   return [...keys].flatMap((key) => {
     const svg = readFileSync(join(pictures, `${key}.svg`), 'utf8');
     const size = Buffer.byteLength(svg);
-    const defects = size > MOST_BYTES ? [`The picture weighs ${size} bytes; ${MOST_BYTES} are the most.`] : [];
+    const defects = size > MOST_BYTES ? [`The picture is ${size} bytes; the limit is ${MOST_BYTES}.`] : [];
     try {
       parseDrawing(svg);
     } catch (error) {
@@ -80,7 +80,7 @@ export function checkReviews(pages: readonly LessonPage[], readReview: (name: st
 function faultOf(topic: string, id: string, hash: string, answer: ReviewAnswer | undefined): string[] {
   const how = `npm run content -- review ${topic} (its contentHash is "${hash}")`;
   if (!answer) return [`"${id}" was not answered by a second solver: ${how}.`];
-  if (answer.contentHash !== hash) return [`"${id}" was changed after its review: it must be answered again: ${how}.`];
+  if (answer.contentHash !== hash) return [`"${id}" was changed after its review and must be answered again: ${how}.`];
   if (!answer.agrees && !answer.settled)
     return [`The solver of "${id}" disagreed, and "settled" does not say how it was resolved.`];
   return [];

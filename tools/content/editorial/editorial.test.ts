@@ -56,8 +56,8 @@ test('reports feedback that fits any question, and a click task without "choose"
   const click = { id: 'q2', type: 'click', layout: 'horizontal', words: [{ text: 'rain' }], keyWords: ['rain'] };
   const worn = [withFeedback('This is right when it is over.'), { ...click, instructions: 'Click the noun.' }];
   expect(checkWording(lessonPage(1, worn))).toEqual([
-    '"q1": the feedback "This is right when it is over." could stand under any question. Point at the clue.',
-    '"q2": the task of a click activity says "choose": a worksheet says "circle" there.',
+    '"q1": the feedback "This is right when it is over." fits any question. Point to the clue.',
+    '"q2": the task of a click activity must say "choose", which worksheets replace with "circle".',
   ]);
   const good = [withFeedback('The street is still wet.'), { ...click, instructions: 'Choose the noun.' }];
   expect(checkWording(lessonPage(1, good))).toEqual([]);
@@ -86,7 +86,7 @@ test('counts a whole right option and the order of an ordering as answers', () =
   ]);
 });
 
-test('a grade rises with longer words and sentences; a left panel must not be too hard or too long', () => {
+test('longer words and sentences raise the grade; reports a left panel that is too hard or too long', () => {
   const hard =
     'Nominalisation transforms predicates into abstract substantives whose interpretation necessitates consideration.';
   expect(fleschKincaidGrade('A noun is a name. It names a thing.')).toBeLessThan(3);
@@ -96,7 +96,7 @@ test('a grade rises with longer words and sentences; a left panel must not be to
   expect(panel(hard)[0]).toContain('school grade');
 });
 
-test('a question needs a second solver’s answer to its current version', () => {
+test('reports a question whose current version no second solver has answered', () => {
   const pages = [lessonPage(1, [choice('q1', 0), choice('q2', 1)])];
   const [question] = pages[0]?.page.questions ?? [];
   const hash = question && 'id' in question && question.type === 'multipleChoice' ? contentHash(question) : '';

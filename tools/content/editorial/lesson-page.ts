@@ -1,7 +1,7 @@
 import type { Content, PageFile } from '@tensely/content/checks';
 import { contentIndexSchema, findTopic } from '@tensely/content/lessons';
 
-/** The author's file of a page in a finished topic. */
+/** A page of a finished topic, from its author's file. */
 export type LessonPage = Pick<PageFile, 'file' | 'level' | 'topic' | 'page'>;
 
 /** The pages of all finished topics; drafts are not checked for style. */

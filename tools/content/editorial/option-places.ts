@@ -8,19 +8,19 @@ const MOST = 0.35;
 /** With fewer questions a share is meaningless. */
 const ENOUGH = 8;
 
-/** In a topic each of the four places holds 15 to 35 per cent of the right options. */
+/** In a topic, each of the four positions must have 15 to 35 % of the right options. */
 export function checkOptionPlaces(topic: readonly LessonPage[]): string[] {
   return unevenPlaces(topic.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf));
 }
 
-/** A sentence for each of the four places (from 0) with too many or too few right options. */
+/** A sentence for each of the four positions (from 0) with too many or too few right options. */
 export function unevenPlaces(places: readonly number[]): string[] {
   if (places.length < ENOUGH) return [];
   return Array.from({ length: OPTIONS }, (_, place) => place).flatMap((place) => {
     const share = places.filter((found) => found === place).length / places.length;
     if (share >= LEAST && share <= MOST) return [];
     return [
-      `In ${Math.round(share * 100)} % of the questions with four options the right one is at place ${place + 1}; 15 to 35 % are even.`,
+      `In ${Math.round(share * 100)} % of the questions with four options the right one is at position ${place + 1}; it should be 15 to 35 %.`,
     ];
   });
 }

@@ -7,7 +7,7 @@ import type { LessonPage } from './lesson-page.ts';
 /** Shorter sentences ("Yes, there is.") may be repeated. */
 const FEWEST_WORDS = 5;
 
-/** Texts with their place; a sentence counts once in them. */
+/** Texts and their place. A sentence that occurs twice in a source counts once. */
 export interface TextSource {
   file: string;
   pointer: string;

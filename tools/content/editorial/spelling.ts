@@ -8,7 +8,7 @@ import type { LessonPage } from './lesson-page.ts';
 
 /**
  * Checks the British spelling of texts that must be right: explanations, feedback, sentences, keys, alternative texts.
- * Wrong options and wrong forms may be misspelt. `known` are words that no dictionary has.
+ * Wrong options and wrong forms may be misspelt. `known` are words that are missing from the dictionary.
  */
 export function checkSpelling(pages: readonly LessonPage[], known: readonly string[]): Promise<Defect[]> {
   return misspelt(
@@ -17,7 +17,7 @@ export function checkSpelling(pages: readonly LessonPage[], known: readonly stri
   );
 }
 
-/** The words that no dictionary has, from `words.txt` in a content folder. */
+/** Reads the words that are missing from the dictionary from `words.txt` in a content folder. */
 export function readWords(content: string): string[] {
   const path = join(content, 'words.txt');
   return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : [];

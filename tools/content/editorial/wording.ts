@@ -5,7 +5,7 @@ import { syllable } from 'syllable';
 import { wordsOf } from '../words-of.ts';
 import type { LessonPage } from './lesson-page.ts';
 
-/** Worn phrases that point at nothing in the situation. */
+/** Clichés, which do not point to anything in the situation. */
 const WORN = /\bthis (?:is|would be) right\b|\bsmall words?\b|\bone sign\b/i;
 
 /** Feedback must be specific to its question, and click tasks must say "choose", so that worksheets can reword them. */
@@ -16,7 +16,7 @@ export function checkWording({ page }: LessonPage): string[] {
 function wornFeedback(question: ScoredQuestion): string[] {
   return feedbackIn(question)
     .filter((text) => WORN.test(text))
-    .map((text) => `"${question.id}": the feedback "${text}" could stand under any question. Point at the clue.`);
+    .map((text) => `"${question.id}": the feedback "${text}" fits any question. Point to the clue.`);
 }
 
 function feedbackIn(value: unknown): string[] {
@@ -27,10 +27,10 @@ function feedbackIn(value: unknown): string[] {
 
 function unclearTask(question: ScoredQuestion): string[] {
   if (question.type !== 'click' || /\bchoose\b/i.test(plainText(question.instructions))) return [];
-  return [`"${question.id}": the task of a click activity says "choose": a worksheet says "circle" there.`];
+  return [`"${question.id}": the task of a click activity must say "choose", which worksheets replace with "circle".`];
 }
 
-/** Beginners cannot read explanations of explanations in English. */
+/** Levels at which learners need an explanation in their own language, too. */
 const LEVELS = new Set(['A1']);
 
 /** An A1 page has a note on differences from the learner's own language. */
@@ -40,7 +40,7 @@ export function checkOwnLanguageNotes(pages: readonly LessonPage[]): Defect[] {
     .map(({ file, level }) => ({
       file,
       pointer: '/content',
-      sentence: `An explanation at ${level} has a note in French and in Spanish: "note": { "fr": "…", "es": "…" }.`,
+      sentence: `An explanation at ${level} needs a note in French and Spanish: "note": { "fr": "…", "es": "…" }.`,
     }));
 }
 
@@ -66,10 +66,10 @@ export function checkReadingLevel({ level, page }: LessonPage): string[] {
   const grade = fleschKincaidGrade([...panel, ...reasons].join(' '));
   const sentences: string[] = [];
   if (words > bounds.words)
-    sentences.push(`The left panel explains in ${words} words; ${bounds.words} are the most at ${level}.`);
+    sentences.push(`The explanations in the left panel have ${words} words; the limit at ${level} is ${bounds.words}.`);
   if (grade > bounds.grade) {
     sentences.push(
-      `The explanations read like school grade ${grade.toFixed(1)}; ${bounds.grade} is the most at ${level}. Shorter sentences and words help.`,
+      `The explanations are at school grade ${grade.toFixed(1)}; the limit at ${level} is ${bounds.grade}. Use shorter sentences and words.`,
     );
   }
   return sentences;

@@ -2,7 +2,7 @@ import { examQuestionHash } from '@tensely/content/exams';
 import { expect, test } from 'vitest';
 import { checkExam } from './check-exam.ts';
 import { checkExamReview } from './check-exam-review.ts';
-import { filesWith } from './sample-files.ts';
+import { filesWith } from './testing/sample-files.ts';
 
 function wellFormedSample() {
   const { well } = checkExam(filesWith(), () => true);
@@ -50,11 +50,11 @@ test('reports a question without an answer, and one that was changed after its r
     `"2-9" was not answered by a second solver; its contentHash is "${answers.at(-1)?.contentHash}".`,
   ]);
   expect(await withAnswer('0-3', { contentHash: '0123456789abcdef' })).toEqual([
-    `"0-3" was changed after its review: it must be answered again; its contentHash is "${answers[3]?.contentHash}".`,
+    `"0-3" was changed after its review and must be answered again; its contentHash is "${answers[3]?.contentHash}".`,
   ]);
 });
 
-test('a solver who disagreed needs a note', async () => {
+test('reports a solver who disagreed without a note', async () => {
   const other = { answer: ['Morning answer 0 of four'], agrees: false };
   expect(await withAnswer('0-3', other)).toEqual([
     'The solver of "0-3" disagreed, and no note says how it was resolved.',
@@ -71,7 +71,7 @@ test('reports a solver marked as agreeing whose answer differs from the key', as
 test('reports an answer without a question, a second answer, and the review of another test', async () => {
   const [first, ...rest] = answers;
   expect(await sentencesFor({ test: 'test-8', answers: [first, first, ...rest, { ...first, place: '3-0' }] })).toEqual([
-    'The review is of "test-8" and not of "test-9".',
+    'The review is for "test-8", not "test-9".',
     '"0-0" is answered twice.',
     'There is no question "3-0".',
   ]);

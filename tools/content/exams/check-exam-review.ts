@@ -43,7 +43,7 @@ export async function checkExamReview(
   const places = new Set(asked.map(({ place }) => place));
   const astray = [...byPlace.keys()].filter((place) => !places.has(place));
   return [
-    ...(test === testId ? [] : [`The review is of "${test}" and not of "${testId}".`]),
+    ...(test === testId ? [] : [`The review is for "${test}", not "${testId}".`]),
     ...faults.flat(),
     ...astray.map((place) => `There is no question "${place}".`),
   ].map((sentence) => ({ file, pointer: '', sentence }));
@@ -55,7 +55,7 @@ async function faultsOf(question: ExamQuestion, place: string, answers: readonly
   if (!answer) return [`"${place}" was not answered by a second solver; its contentHash is "${hash}".`];
   if (answers.length > 1) return [`"${place}" is answered twice.`];
   if (answer.contentHash !== hash) {
-    return [`"${place}" was changed after its review: it must be answered again; its contentHash is "${hash}".`];
+    return [`"${place}" was changed after its review and must be answered again; its contentHash is "${hash}".`];
   }
   const key = question.type === 'gapFill' ? question.correctAnswers : [question.correctAnswer];
   const isSame = JSON.stringify(answer.answer) === JSON.stringify(key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineOf } from '../content-defects.ts';
 import { checkExam } from './check-exam.ts';
 import type { ExamFiles } from './exam-files.ts';
-import { filesWith, sampleFiles } from './sample-files.ts';
+import { filesWith, sampleFiles } from './testing/sample-files.ts';
 
 const hasLesson = (page: string) => page === 'B2/futurePerf/2';
 
@@ -69,7 +69,7 @@ describe('shape', () => {
 
 describe('a question', () => {
   test.each([
-    ['section-1.json', '/questions/4/id', 'q7', '/id: The id is "q5", by its position.'],
+    ['section-1.json', '/questions/4/id', 'q7', '/id: The id must be "q5", after its position.'],
     ['section-1.json', '/questions/4/correctAnswer', 'Noon', 'The right answer "Noon" is not among the options.'],
     ['section-1.json', '/questions/4/explanation', ' ', '/explanation: The question has no explanation.'],
     ['section-1.json', '/questions/4/quote', '', '/quote: There is no quote.'],
@@ -80,11 +80,16 @@ describe('a question', () => {
     ['section-3.json', '/questions/4/explanations/1/text', '', '/explanations/1/text: Blank 2 has no explanation.'],
     ['section-3.json', '/questions/4/explanations/1/quote', '', '/explanations/1/quote: There is no quote.'],
     ['section-3.json', '/questions/4/explanations/1/quote', 'Part four', 'is not in the completed template.'],
-    ['section-3.json', '/questions/4/explanations/1/quote', 'Part five', 'does not hold the right answer of blank 2'],
+    [
+      'section-3.json',
+      '/questions/4/explanations/1/quote',
+      'Part five',
+      'does not contain the right answer of blank 2',
+    ],
     ['section-3.json', '/questions/4/explanations/0/lesson', 'B2/futurePerf/9', 'There is no lesson page'],
     ['section-3.json', '/questions/4/options/2/0', ' noon', '/options/2/0: The choice " noon" has spaces around it.'],
-    ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks, and there are 0 explanations.'],
-    ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks, and there are 1 right answers.'],
+    ['section-3.json', '/questions/4/explanations', [], 'The template has 3 blanks but 0 explanations.'],
+    ['section-3.json', '/questions/4/correctAnswers', ['∅'], 'has 3 blanks but 1 right answer.'],
     ['section-3.json', '/questions/4/options', fromZero, '/options: The options are keyed by blank: "1", "2", "3".'],
     ['section-3.json', '/questions/4/template', longBlank, '/template: A blank is exactly five'],
     ['section-3.json', '/questions/4/template', 'Nothing.', '/template: The template has no blank.'],
@@ -152,7 +157,7 @@ describe('a FEDE test', () => {
   test('spreads its right answers over the four places', () => {
     const first = evening.questions.map((question) => ({ ...question, correctAnswer: question.options[0] }));
     expect(linesWith('section-2.json', '/questions', first)[0]).toBe(
-      'section-2.json#/questions: In 100 % of the questions with four options the right one is at place 1; 15 to 35 % are even.',
+      'section-2.json#/questions: In 100 % of the questions with four options the right one is at position 1; it should be 15 to 35 %.',
     );
   });
 

@@ -8,6 +8,7 @@ import {
   NO_WORD,
   POINTS_EACH,
 } from '@tensely/content/exams';
+import { counted } from '../../console-text.ts';
 
 type MultipleChoice = Extract<ExamQuestion, { type: 'multipleChoice' }>;
 type GapFill = Extract<ExamQuestion, { type: 'gapFill' }>;
@@ -25,7 +26,7 @@ interface Asked<Question = ExamQuestion> {
 export function checkQuestion(asked: Asked): void {
   const { question, number, report } = asked;
   const id = `q${number + 1}`;
-  if (question.id !== id) report('/id', `The id is "${id}", by its position.`);
+  if (question.id !== id) report('/id', `The id must be "${id}", after its position.`);
   const points = POINTS_EACH * blankCount(question);
   if (question.points !== points) {
     report('/points', `The points are ${question.points}; ${POINTS_EACH} for each answer make ${points}.`);
@@ -54,11 +55,11 @@ function checkGapFill(asked: Asked<GapFill>): void {
   if (correctAnswers.length !== blanks) {
     report(
       '/correctAnswers',
-      `The template has ${blanks} blanks, and there are ${correctAnswers.length} right answers.`,
+      `The template has ${blanks} blanks but ${counted(correctAnswers.length, 'right answer')}.`,
     );
   }
   if (explanations.length !== blanks) {
-    report('/explanations', `The template has ${blanks} blanks, and there are ${explanations.length} explanations.`);
+    report('/explanations', `The template has ${blanks} blanks but ${counted(explanations.length, 'explanation')}.`);
   }
   const numbers = Array.from({ length: blanks }, (_, blank) => String(blank + 1));
   if (Object.keys(options).toSorted().join() !== numbers.toSorted().join()) {
@@ -84,7 +85,7 @@ function checkBlank({ question, hasLesson, report }: Asked<GapFill>, blank: numb
   const completed = completeTemplate(template, correctAnswers);
   checkQuote({ quote: why.quote, text: completed, where: 'the completed template', at: `${at}/quote`, report });
   if (correct !== undefined && correct !== NO_WORD && !why.quote.includes(correct)) {
-    report(`${at}/quote`, `The quote does not hold the right answer of blank ${key}, "${correct}".`);
+    report(`${at}/quote`, `The quote does not contain the right answer of blank ${key}, "${correct}".`);
   }
   if (why.lesson !== undefined && !hasLesson(why.lesson))
     report(`${at}/lesson`, `There is no lesson page "${why.lesson}".`);

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { examDefects } from './exam-defects.ts';
-import { sampleFiles } from './sample-files.ts';
+import { sampleFiles } from './testing/sample-files.ts';
 
 const TEST = 'apps/exams/content/test-9';
 const section = (number: 1 | 2 | 3) => JSON.stringify(sampleFiles()[`section-${number}.json`]);
@@ -38,7 +38,7 @@ test('reports a missing section file, and one that is not JSON', async () => {
   expect(await linesFor(root)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/test-9\/exam\.json# This is not JSON: /),
-      expect.stringContaining('section-5.json# The sections are numbered without a gap: section-4.json is missing.'),
+      expect.stringContaining('section-5.json# Sections must be numbered without gaps: section-4.json is missing.'),
     ]),
   );
 });

@@ -18,9 +18,9 @@ export interface ExamFiles {
   testId: string;
   /** exam.json; undefined if unreadable. */
   head: SourceFile | undefined;
-  /** The readable ones of section-1.json, section-2.json … */
+  /** section-1.json, section-2.json …, without unreadable ones. */
   sections: SourceFile[];
-  /** Every file beside them, by its path in the test's folder. */
+  /** The paths of all files in the test's folder. */
   others: ReadonlySet<string>;
   unreadable: Defect[];
 }
@@ -43,7 +43,7 @@ export function readExamFiles(folder: string, testId: string, name: string): Exa
       unreadable.push({
         file: `${name}/${path}`,
         pointer: '',
-        sentence: `The sections are numbered without a gap: ${expected} is missing.`,
+        sentence: `Sections must be numbered without gaps: ${expected} is missing.`,
       });
     }
   });

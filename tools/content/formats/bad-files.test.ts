@@ -40,7 +40,11 @@ test.each<[string, Given, RegExp]>([
   ['a zip that is cut off', zip(packageOf({ one: item }).slice(0, -30)), /The zip is damaged/],
   ['a zip without a manifest', zip(zipSync({ 'one.xml': strToU8(item) })), /no imsmanifest.xml/],
   ['a manifest without items', zip(packageOf({})), /lists no QTI items/],
-  ['missing items', zip(zipSync({ 'imsmanifest.xml': strToU8(noItem) })), /x.xml: the package does not hold this file/],
+  [
+    'missing items',
+    zip(zipSync({ 'imsmanifest.xml': strToU8(noItem) })),
+    /x.xml: the package does not contain this file/,
+  ],
   ['too many items', zip(packageOf(many)), /has 2001 questions, and an import takes at most 2000/],
   ['too many GIFT questions', gift('Is it?{T}\n\n'.repeat(2001)), /has 2001 questions/],
   ['too many rows', csv(`type,answers\n${'trueFalse,TRUE\n'.repeat(2001)}`), /has 2001 questions/],
@@ -51,7 +55,7 @@ test.each<[string, Given, RegExp]>([
   ['elements without end', xml('<p>'.repeat(2001)), /nests its elements more than 100 deep/],
   ['another encoding', { file: 'a.xml', bytes: Buffer.from('<a\xff/>', 'latin1') }, /not well-formed XML in UTF-8/],
   ['QTI 1.2', xml('<questestinterop/>'), /it is QTI 1.2/],
-  ['another version of QTI', xml(otherVersion), /it is of another QTI version/],
+  ['another version of QTI', xml(otherVersion), /it uses another QTI version/],
   ['another kind of XML', xml('<svg/>'), /its root is <svg>/],
   ['a spreadsheet without keys', csv('question,solution\nWhat?,That\n'), /no column "type"/],
   ['an open quote', csv(`type,answers\n"trueFalse,TRUE\n${'x'.repeat(300_000)}`), /The spreadsheet is damaged/],
@@ -78,15 +82,15 @@ test.each<[string, Given, RegExp]>([
   ['an item without a key', xml(choiceItem('one', { key: '' })), /it has no key/],
   ['an item with an upload', xml(qti3Item('one', '', upload)), /no question type for <upload-interaction>/],
   ['an item without an interaction', xml(qti3Item('one', '', '<p>Read this.</p>')), /it has no interaction/],
-  ['an item with a picture', xml(picture), /it holds a <img>/],
+  ['an item with a picture', xml(picture), /it contains a <img>/],
   ['a GIFT question without a key', gift('Which?{~one ~two}'), /it has no key/],
   ['a GIFT essay', gift('Write about your day.{}'), /no question type for GIFT's "Essay"/],
   ['a GIFT number', gift('How many?{#3}'), /no question type for GIFT's "Numerical"/],
-  ['broken GIFT', gift('Which?{=one'), /it is no valid GIFT/],
+  ['broken GIFT', gift('Which?{=one'), /it is not valid GIFT/],
   ['a row without a key', csv('type,answers,text\ntrueFalse,,It rains.'), /it has no key/],
   ['a row whose key is no option', csv(noOption), /^row-2: The answer "c" is not among the options\./],
   ['a row of an unknown type', csv('type,answers\nessay,x'), /The type "essay" is not known/],
-])('%s is left out and the sentence says why', (_name, { file, bytes }, sentence) => {
+])('%s is left out, with the reason in a sentence', (_name, { file, bytes }, sentence) => {
   const { questions, refused } = readQuestionFile(bytes, file);
   expect([questions, refused]).toEqual([[], [expect.stringMatching(sentence)]]);
 });
@@ -95,5 +99,5 @@ test('one bad question does not stop the others', () => {
   const both = packageOf({ one: item, two: choiceItem('two', { key: '' }) });
   const { questions, refused } = readQuestionFile(both, 'a.zip');
   expect(questions.map(({ id }) => id)).toEqual(['one']);
-  expect(refused).toEqual(['two.xml: it has no key: nothing says which answer is right.']);
+  expect(refused).toEqual(['two.xml: it has no key, so the right answer is unknown.']);
 });

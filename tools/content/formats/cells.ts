@@ -38,10 +38,10 @@ export interface Cells {
 export type Option = QuestionByType['multipleChoice']['options'][number];
 export type WrongForm = NonNullable<QuestionByType['gapFill']['wrongForms']>[number];
 
-/** A question as a foreign file holds it, with any name of its type that the reader of authored pages knows. */
+/** A question of a foreign file, with any name of its type that the reader of authored pages knows. */
 export type ReadCells = Partial<Omit<Cells, 'type'>> & { type: string };
 
-/** A question of a foreign file. `read` throws `Refusal` if none of our question types can hold it. */
+/** A question of a foreign file. `read` throws `Refusal` if no question type of ours fits it. */
 export interface Entry {
   /** The author's name for the question: its id or its place in the file. */
   name: string;
@@ -141,11 +141,11 @@ const RENAMED = /^"\w+" is read as "\w+"\.$/;
  * Returns the question of foreign cells, as the reader of authored pages reads it. Its id is its name in the file, unless the
  * cells have one.
  *
- * @throws Refusal if it has no key, or the reader cannot make a question of it
+ * @throws Refusal if it has no key, or the reader cannot turn it into a question
  */
 export function toQuestion(name: string, read: ReadCells): ScoredQuestion {
   const { task, text, answers, wrong, settings, ...shared } = { ...noCells, id: name, ...read };
-  if (!answers.some(([first]) => first)) throw new Refusal('it has no key: nothing says which answer is right.');
+  if (!answers.some(([first]) => first)) throw new Refusal('it has no key, so the right answer is unknown.');
   const fields = {
     ...shared,
     question: task,

@@ -67,7 +67,7 @@ describe('a file of another system', () => {
     });
   });
 
-  test('fills pages of eight questions when it has no pages of its own', () => {
+  test('fills pages of eight questions', () => {
     const items = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`i${index}`, choiceItem(`i${index}`)]));
     expect(runImport(save('bank.zip', packageOf(items)), '--topic', 'A1/nouns').ok).toBe(true);
     const sizes = ['08', '09', '10'].map(
@@ -98,7 +98,7 @@ describe('a file of another system', () => {
 describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
   const file = format === 'qti3' ? 'out.zip' : `out.${format}`;
 
-  test('does not write over pages that exist', () => {
+  test('does not overwrite existing pages', () => {
     runExport(format, file, 'A1/nouns');
     const before = textOf('A1/nouns/01.json');
     const errors = [expect.stringMatching(/^These pages exist: A1\/nouns\/01.json/)];
@@ -115,7 +115,7 @@ describe.each(['qti3', 'gift', 'csv'])('our own export as %s', (format) => {
     expect(globSync('**/*.import', { cwd: root })).toEqual([]);
   });
 
-  test('can be imported into another place as new pages with ids of their own', () => {
+  test('can be imported into another topic as new pages with new ids', () => {
     runExport(format, file, 'A1/nouns/01.json');
     rmSync(join(root, LESSONS, 'content/A1/nouns/01.json'));
     expect(runImport(file, '--topic', 'A2/future').ok).toBe(true);
@@ -153,7 +153,7 @@ describe('export', () => {
     expect(runExport('csv', 'a.csv', 'A1/nouns/01.json')).toMatchObject({ ok: true, lines });
   });
 
-  test('keeps a file that exists unless it is forced', () => {
+  test('does not overwrite an existing file without --force', () => {
     save('a.csv', 'mine');
     expect(runExport('csv', 'a.csv')).toMatchObject({ ok: false });
     expect(readFileSync(join(root, 'a.csv'), 'utf8')).toBe('mine');
@@ -161,8 +161,8 @@ describe('export', () => {
   });
 
   test.each([
-    [[], 'Say which format'],
-    [['--format', 'docx'], 'Say which format'],
+    [[], 'Choose a format'],
+    [['--format', 'docx'], 'Choose a format'],
     [['--format', 'csv', 'A1/cooking'], 'There is no page at "A1/cooking"'],
   ])('%j is refused with a sentence', (args, sentence) => {
     const errors = [expect.stringContaining(sentence)];

@@ -21,7 +21,7 @@ export function exportCommand(args: readonly string[], { root, folder }: Command
     const options = { format: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const format = formats.get(values.format ?? '');
-    if (!format) throw new Refusal(`Say which format: --format ${[...formats.keys()].join(' | ')}.`);
+    if (!format) throw new Refusal(`Choose a format: --format ${[...formats.keys()].join(' | ')}.`);
     const { pages } = readContent(join(root, LESSONS)).content;
     const paths = positionals.map((path) => path.replace(/\/+$/, ''));
     const isNamed = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
@@ -30,7 +30,7 @@ export function exportCommand(args: readonly string[], { root, folder }: Command
     const named = pages.filter(({ file }) => paths.length === 0 || paths.some((path) => isNamed(file, path)));
     const questions = named.flatMap(({ page }) => scoredQuestions(page).map(toCells));
     const target = resolve(folder, values.to ?? `tensely${format.extensions[0]}`);
-    if (existsSync(target) && !values.force) throw new Refusal(`${target} exists. Write over it with --force.`);
+    if (existsSync(target) && !values.force) throw new Refusal(`${target} exists. Overwrite it with --force.`);
     const refused: string[] = [];
     writeFileSync(target, format.write(questions, refused));
     const lines = [`${target}: ${counted(questions.length - refused.length, 'question')}.`];
@@ -59,7 +59,7 @@ export function importCommand(args: readonly string[], { root, folder }: Command
     const pages = byPage.map(([id, placed]) => placeOn(id, placed, name, content));
     const existing = pages.filter(({ exists }) => exists).map(({ file }) => file);
     if (existing.length > 0 && !values.force) {
-      const advice = 'Nothing is written. --force replaces their questions and keeps the rest.';
+      const advice = 'Nothing was written. --force replaces their questions and keeps the rest.';
       throw new Refusal(`These pages exist: ${existing.join(', ')}. ${advice}`);
     }
     writePages(join(root, LESSONS, 'content'), pages);
@@ -137,9 +137,9 @@ function placeOn(id: string, questions: readonly ScoredQuestion[], source: strin
 /** The imported question, with the fields that the file did not change as they are: no export holds bold words, for example. */
 function keepUnchanged(existing: ScoredQuestion, imported: ScoredQuestion, file: string): ScoredQuestion {
   const bytes = Buffer.from(getFormat(file).write([toCells(existing)], []));
-  const [held] = readQuestionFile(bytes, file).questions;
-  if (held?.type !== imported.type) return imported;
-  const [before, after] = [new Map(Object.entries(held)), new Map(Object.entries(imported))];
+  const [roundTripped] = readQuestionFile(bytes, file).questions;
+  if (roundTripped?.type !== imported.type) return imported;
+  const [before, after] = [new Map(Object.entries(roundTripped)), new Map(Object.entries(imported))];
   const kept = Object.entries(existing).filter(([name]) => isDeepStrictEqual(before.get(name), after.get(name)));
   return { ...imported, ...Object.fromEntries(kept) };
 }

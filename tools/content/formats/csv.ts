@@ -37,7 +37,7 @@ function toLines(table: Table, separator: string): string[] {
   return table.map((cells) => cells.map(quote).join(separator));
 }
 
-/** A record has more characters than the longest text of a page. Limits a cell whose closing quote is missing. */
+/** Longer than any text of a page. A cell whose closing quote is missing must not swallow the whole file. */
 const limits = { max_record_size: 200_000, relax_column_count: true, skip_empty_lines: true };
 
 /** Reads a spreadsheet with the columns of an export, in any order. */

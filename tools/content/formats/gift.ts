@@ -13,10 +13,10 @@ export function writeGift(questions: readonly Cells[], refused: string[]): strin
 function writeQuestion(cells: Cells): string {
   const { id, type, task, text, explanation } = cells;
   const write = answerWriters[type];
-  if (!write) throw new Refusal(`GIFT has no question like ${type}.`);
+  if (!write) throw new Refusal(`GIFT has no equivalent of ${type}.`);
   const [before = '', after = '', ...more] = type === 'gapFill' ? text.split(BLANK) : [text];
-  if (more.length > 0) throw new Refusal('GIFT has one blank per question, and this one has several.');
-  // An empty text before a blank stays: without it the task would be the text.
+  if (more.length > 0) throw new Refusal('GIFT allows one blank per question, and this one has several.');
+  // Keep an empty text before a blank: without it the task would be read as the text.
   const stem = [...(task ? [task] : []), ...(text ? [before] : [])].map(escapeGift);
   const name = `// [id:${id}]${cells.tags.map((tag) => ` [tag:${tag}]`).join('')}\n::${id}::`;
   const answers = `${write(cells).join('\n')}\n${comment('####', explanation)}`;
@@ -44,7 +44,7 @@ const answerWriters: { [Type in ScoredType]?: (cells: Cells) => string[] } = {
 
 function pairLines({ answers }: Cells): string[] {
   return answers.map((sides) => {
-    if (sides.some((side) => side.includes('->'))) throw new Refusal('GIFT cannot hold "->" in a pair.');
+    if (sides.some((side) => side.includes('->'))) throw new Refusal('GIFT does not allow "->" in a pair.');
     return `=${sides.map(escapeGift).join(' -> ')}`;
   });
 }
@@ -72,8 +72,8 @@ export function readGift(bytes: Uint8Array): Entry[] {
 function readQuestion(block: string): ReadCells {
   // The parser takes too long for longer questions.
   if (block.length > 50_000) throw new Refusal('it is longer than 50,000 characters.');
-  const [question] = orRefuse('it is no valid GIFT', () => parse(block));
-  if (!question) throw new Refusal('it is no question.');
+  const [question] = orRefuse('it is not valid GIFT', () => parse(block));
+  if (!question) throw new Refusal('it contains no question.');
   const explanation = 'globalFeedback' in question ? plain(question.globalFeedback) : '';
   return { tags: question.tags ?? [], explanation, ...readAnswers(question, block) };
 }

@@ -1,13 +1,21 @@
 import { scoredQuestions } from '@tensely/content/lessons';
 import type { ScoredQuestion } from '@tensely/questions/logic';
 import type { LessonPage } from '../editorial/lesson-page.ts';
-import { exercises, isGapped, measuresOf, namesItsForm, silences, textLengths, wrongOptions } from './measures.ts';
+import {
+  exercises,
+  getMeasures,
+  getUnexplained,
+  isGapped,
+  namesItsForm,
+  textLengths,
+  wrongOptions,
+} from './measures.ts';
 
 const exerciseNames = {
-  matching: 'a matching',
-  ordering: 'an ordering',
-  dragDrop: 'items to sort',
-  trueFalse: 'a statement that is true or false',
+  matching: 'a matching exercise',
+  ordering: 'an ordering exercise',
+  dragDrop: 'a sorting exercise',
+  trueFalse: 'a true/false statement',
   leftClick: 'a click activity in the explanation',
 } as const;
 
@@ -39,20 +47,18 @@ function ofTask(question: ScoredQuestion): string[] {
 }
 
 function ofBank(question: ScoredQuestion): string[] {
-  const silent = question.type === 'wordBank' ? silences(question) : [];
-  if (silent.length === 0) return [];
-  return [`"${question.id}": there is no reason why a word is wrong for ${silent.join(', ')} ("wrongForms").`];
+  const unexplained = question.type === 'wordBank' ? getUnexplained(question) : [];
+  if (unexplained.length === 0) return [];
+  return [`"${question.id}": "wrongForms" gives no reason for ${unexplained.join(', ')}.`];
 }
 
 /** The activities that a topic lacks by these rules. */
 export function missingInTopic(pages: readonly LessonPage[]): string[] {
-  const { pagesWith, texts } = measuresOf(pages);
+  const { pagesWith, texts } = getMeasures(pages);
   const level = pages[0]?.level ?? '';
   const [least, most] = textLengths[level] ?? [0, 0];
   return [
-    ...exercises.flatMap((exercise) =>
-      pagesWith[exercise] > 0 ? [] : `The topic has nowhere ${exerciseNames[exercise]}.`,
-    ),
+    ...exercises.flatMap((exercise) => (pagesWith(exercise) > 0 ? [] : `The topic lacks ${exerciseNames[exercise]}.`)),
     ...(texts > 0 ? [] : [`The topic has no connected text: 8 to 12 blanks, ${least} to ${most} words at ${level}.`]),
   ];
 }

@@ -5,28 +5,9 @@ import { wordsOf } from '../words-of.ts';
 
 type Of<Type extends ScoredQuestion['type']> = Extract<ScoredQuestion, { type: Type }>;
 
-/** A count out of a total. */
-export interface Share {
-  count: number;
-  of: number;
-}
-
-/** How far a topic makes learners choose by meaning (docs/content-style.md#meaning-before-form). */
-export interface Measures {
-  /** Wrong options that are English in another situation. */
-  realDistractors: Share;
-  /** Gap fills and word banks that leave the form to the learner. */
-  freeChoices: Share;
-  /** Word banks with a reason for every word and every blank. */
-  answeringBanks: Share;
-  /** The number of pages with each of these; `leftClick` is a click activity in the explanation. */
-  pagesWith: Record<Exercise, number>;
-  /** Connected texts of the level's length. */
-  texts: number;
-}
-
+/** `leftClick` is a click activity in the explanation. */
 export const exercises = ['matching', 'ordering', 'dragDrop', 'trueFalse', 'leftClick'] as const;
-export type Exercise = (typeof exercises)[number];
+type Exercise = (typeof exercises)[number];
 
 /** Minimum and maximum words of a connected text at each level; it has eight to twelve blanks. */
 export const textLengths: Record<string, readonly [number, number]> = {
@@ -36,30 +17,30 @@ export const textLengths: Record<string, readonly [number, number]> = {
   B2: [180, 250],
 };
 
-/** The measures of the pages of one topic, or of several. */
-export function measuresOf(pages: readonly LessonPage[]): Measures {
+/** How far the pages of one or several topics make learners choose by meaning (docs/content-style.md#meaning-before-form). */
+export function getMeasures(pages: readonly LessonPage[]) {
   const questions = pages.flatMap(({ page }) => scoredQuestions(page));
   const wrong = questions.flatMap((question) => (question.type === 'multipleChoice' ? wrongOptions(question) : []));
   const gaps = questions.filter(isGapped);
   const banks = questions.filter((question) => question.type === 'wordBank');
-  const pagesWith = (exercise: Exercise) => pages.filter((page) => stands(exercise, page)).length;
   return {
+    /** Wrong options that are correct English in another situation. */
     realDistractors: share(wrong, ({ illFormed }) => !illFormed),
+    /** Gap fills and word banks that leave the form to the learner. */
     freeChoices: share(gaps, ({ formOnly }) => !formOnly),
-    answeringBanks: share(banks, (bank) => silences(bank).length === 0),
-    pagesWith: {
-      matching: pagesWith('matching'),
-      ordering: pagesWith('ordering'),
-      dragDrop: pagesWith('dragDrop'),
-      trueFalse: pagesWith('trueFalse'),
-      leftClick: pagesWith('leftClick'),
-    },
+    /** Word banks with a reason for every word and every blank. */
+    answeringBanks: share(banks, (bank) => getUnexplained(bank).length === 0),
+    /** The number of pages with this exercise. */
+    pagesWith: (exercise: Exercise) => pages.filter((page) => hasExercise(page, exercise)).length,
+    /** The number of connected texts of the level's length. */
     texts: pages.flatMap(({ level, page }) => scoredQuestions(page).filter((one) => isConnectedText(one, level)))
       .length,
   };
 }
 
-function share<Item>(items: readonly Item[], has: (item: Item) => boolean): Share {
+export type Share = ReturnType<typeof share>;
+
+function share<Item>(items: readonly Item[], has: (item: Item) => boolean) {
   return { count: items.filter(has).length, of: items.length };
 }
 
@@ -73,13 +54,13 @@ export function isGapped(question: ScoredQuestion): question is Of<'gapFill' | '
   return question.type === 'gapFill' || question.type === 'wordBank';
 }
 
-function stands(exercise: Exercise, { page }: LessonPage): boolean {
+function hasExercise({ page }: LessonPage, exercise: Exercise): boolean {
   if (exercise === 'leftClick') return page.content.some(({ type }) => type === 'click');
   return page.questions.some(({ type }) => type === exercise);
 }
 
-/** Words of a bank, and blanks (from 1), without a reason for a wrong word. */
-export function silences({ wordBank, correctAnswers, wrongForms = [] }: Of<'wordBank'>): string[] {
+/** The words of a bank and the blanks (from 1) that `wrongForms` does not explain. */
+export function getUnexplained({ wordBank, correctAnswers, wrongForms = [] }: Of<'wordBank'>): string[] {
   const words = wordBank.filter((word) => !wrongForms.some(({ text }) => text === word));
   const blanks = correctAnswers.flatMap((_, place) => {
     return wrongForms.some(({ blank }) => blank === undefined || blank === place + 1) ? [] : `blank ${place + 1}`;

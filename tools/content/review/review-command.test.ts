@@ -90,7 +90,7 @@ function project() {
   };
 }
 
-test('a sheet has what a learner sees of every type, and nothing that reveals the answer', () => {
+test('a sheet shows what a learner sees of every type, and nothing that reveals the answer', () => {
   const { sheet } = project();
   const text = JSON.stringify(sheet());
   expect(sheet().questions.map(({ type }: { type: string }) => type)).toEqual(questions.map(({ type }) => type));
@@ -106,7 +106,7 @@ test('a sheet has what a learner sees of every type, and nothing that reveals th
 test('marks answers like those of learners, and records one on each line', () => {
   const { handIn, record, sheet } = project();
   const { lines, errors, ok } = handIn(answers);
-  expect([lines, errors, ok]).toEqual([['8 answers taken, 0 disagreements.'], [], true]);
+  expect([lines, errors, ok]).toEqual([['8 answers recorded, 0 disagreements.'], [], true]);
   const line = record()
     .split('\n')
     .find((text) => text.includes('q2"'));
@@ -127,13 +127,13 @@ test('records and reports an answer that differs from the key, and fails', () =>
   expect(ok).toBe(false);
   expect(lines[0]).toBe('"A2-future-1-q4": answered true; the key is False. Odd.');
   expect(lines.slice(-2)).toEqual([
-    '2 answers taken, 2 disagreements.',
+    '2 answers recorded, 2 disagreements.',
     expect.stringContaining('write the resolution under "settled"'),
   ]);
   expect(record()).toContain('"agrees": false, "note": "Odd."');
 });
 
-test('a question that moves to another page keeps its answer and note, also if a new one takes its id', () => {
+test('a question that moves to another page keeps its answer and note, even if a new one gets its id', () => {
   const { handIn, record, sheet, write } = project();
   handIn(answers, { note: 'Too easy.' });
   const [, , , moved, ...others] = questions;
@@ -157,7 +157,7 @@ test.each([
 
 test('refuses changed and deleted questions, and a file that is not a sheet', () => {
   const { handIn, run } = project();
-  expect(handIn(answers, { contentHash: 'old' }).errors[0]).toContain('was changed after the sheet was made');
+  expect(handIn(answers, { contentHash: 'old' }).errors[0]).toContain('has changed since the sheet was printed');
   expect(handIn({ 'A2-future-1-q4': false }, { id: 'A2-future-1-q4' }).errors).toHaveLength(0);
   expect(run('A9/nothing').errors[0]).toContain('There is no topic "A9/nothing"');
   expect(run('A2/future', '--answers').errors[0]).toContain('Name the file');

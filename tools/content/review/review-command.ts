@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { PageFile } from '@tensely/content/checks';
 import { scoredQuestions } from '@tensely/content/lessons';
 import { getAuthoring } from '@tensely/questions/authoring';
@@ -24,9 +25,9 @@ const sheetSchema = z.object({
  * questions). `review A2/future --answers FILE` marks the filled sheet and writes the record.
  */
 export function reviewCommand(args: readonly string[], { root, folder }: CommandContext): Outcome {
-  const at = args.indexOf('--answers');
-  const file = at < 0 ? undefined : args[at + 1];
-  const [place = ''] = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  const flags = { answers: { type: 'string' }, all: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options: flags, allowPositionals: true, strict: false });
+  const [place = ''] = positionals;
   const [level, topic] = place.split('/');
   const { content } = readContent(join(root, LESSONS));
   const pages = content.pages.filter((page) => page.level === level && page.topic === topic);
@@ -36,9 +37,9 @@ export function reviewCommand(args: readonly string[], { root, folder }: Command
   if (fault) return failure(`${record}: ${fault}`);
   const { data: review } = reviewSchema.safeParse(json);
   if (!review) return failure(`${record}: The record cannot be read.`);
-  if (at < 0) return printSheet(pages, review, args.includes('--all'));
-  if (file === undefined) return failure('Name the file with the answers: --answers FILE.');
-  return takeAnswers(pages, review, { sheet: resolve(folder, file), record });
+  if (values.answers === undefined) return printSheet(pages, review, values.all === true);
+  if (typeof values.answers !== 'string') return failure('Name the file with the answers: --answers FILE.');
+  return recordAnswers(pages, review, resolve(folder, values.answers), record);
 }
 
 function printSheet(pages: readonly PageFile[], review: Review, all: boolean): Outcome {
@@ -64,12 +65,8 @@ function withPictures({ page }: PageFile): { question: ScoredQuestion; picture?:
   });
 }
 
-interface Files {
-  sheet: string;
-  record: string;
-}
-
-function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, record }: Files): Outcome {
+/** Marks the answers in the sheet at `path` and writes them to `record`. */
+function recordAnswers(pages: readonly PageFile[], review: Review, path: string, record: string): Outcome {
   const { json, fault } = readJson(path);
   if (fault) return failure(`${path}: ${fault}`);
   const sheet = sheetSchema.safeParse(json);
@@ -83,12 +80,12 @@ function takeAnswers(pages: readonly PageFile[], review: Review, { sheet: path, 
   });
   const faults = results.flatMap((result) => ('fault' in result ? result.fault : []));
   const marked = results.flatMap((result) => ('fault' in result ? [] : result));
-  const taken = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
+  const recorded = new Map(marked.map(({ answer }) => [answer.id, { ...answer, by }]));
   const disagreements = marked.flatMap(({ disagreement }) => disagreement ?? []);
   const known = recordedAnswers([...questions.values()], review);
-  const answers = [...questions.keys()].flatMap((id) => taken.get(id) ?? known.get(id) ?? []);
+  const answers = [...questions.keys()].flatMap((id) => recorded.get(id) ?? known.get(id) ?? []);
   writeFileSync(record, reviewText({ ...review, answers }));
-  const sum = `${counted(taken.size, 'answer')} taken, ${counted(disagreements.length, 'disagreement')}.`;
+  const sum = `${counted(recorded.size, 'answer')} recorded, ${counted(disagreements.length, 'disagreement')}.`;
   const advice =
     disagreements.length > 0 ? [`Fix the question, or write the resolution under "settled" in ${record}.`] : [];
   return { lines: [...disagreements, sum, ...advice], errors: faults, ok: faults.length + disagreements.length === 0 };
@@ -100,7 +97,7 @@ type Given = z.infer<typeof sheetSchema>['questions'][number];
 function mark(question: ScoredQuestion | undefined, { id, contentHash: hash, answer, note }: Given) {
   if (!question) return { fault: `"${id}": the topic has no such question.` };
   if (contentHash(question) !== hash)
-    return { fault: `"${id}": it was changed after the sheet was made: print a new one.` };
+    return { fault: `"${id}": it has changed since the sheet was printed: print a new one.` };
   const read = getAuthoring(question).review.readSolution(question, answer);
   if ('fault' in read) return { fault: `"${id}": ${read.fault}.` };
   const { outcome, correctAnswer } = markQuestion(question, read.response);

@@ -4,12 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort, temporaryFolder } from '@tensely/testing/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completing } from '../../drill/completing.ts';
-import { type Http2Client, openHttp2 } from '../../drill/open-http2.ts';
-import { type ProxyPlan, startCaddy, startNginx } from '../../drill/start-proxy.ts';
-import { type SampleProduct, startSampleProduct } from '../../drill/start-sample-product.ts';
+import { openHttp2 } from '../../drill/open-http2.ts';
+import { type ProxyPlan, startCaddy } from '../../drill/start-proxy.ts';
+import { type SampleProduct, startSampleProduct } from '../../drill/testing/start-sample-product.ts';
 import { CADDY, NGINX, OPENSSL, programForTests } from '../debian-program.ts';
-import { makeLocalCertificate } from '../local-certificate.ts';
-import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
+import { makeLocalCertificate } from '../testing/local-certificate.ts';
+import { type RecordingUpstream, startRecordingUpstream } from '../testing/recording-upstream.ts';
+import { startNginx } from '../testing/start-nginx.ts';
 
 const [caddy, nginx, openssl] = [
   await programForTests(CADDY),
@@ -43,16 +44,10 @@ const portsOf = async () => ({
   admin: await freePort(),
 });
 
-/** Sends HTTP/2 requests to a running proxy. */
-interface AskedProxy {
-  ask: Http2Client['ask'];
-  stop(): Promise<void>;
-}
+type AskedProxy = Awaited<ReturnType<typeof startAsked>>;
 
-async function startAsked(
-  start: (typeof proxies)[number]['start'],
-  plan: Omit<ProxyPlan, 'path'>,
-): Promise<AskedProxy> {
+/** Starts a proxy, and a client that sends HTTP/2 requests to it. */
+async function startAsked(start: (typeof proxies)[number]['start'], plan: Omit<ProxyPlan, 'path'>) {
   const proxy = await start({ ...plan, path: '' });
   const client = openHttp2(plan.ports.https, await proxy.readAuthority());
   return {

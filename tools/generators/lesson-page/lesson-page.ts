@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../workspace-tree.ts';
 
 const CONTENT = 'apps/lessons/content';
 

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { camelCase, inWords, pascalCase } from '../names.ts';
-import { format } from '../run-in-workspace.ts';
-import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+import { camelCase, format, insertBefore, inWords, pascalCase, type Tree, writeTemplates } from '../workspace-tree.ts';
 
 const TYPES = 'libs/questions/src/types';
 const REGISTRY = 'libs/questions/src/registry';

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { camelCase } from '../names.ts';
-import { format } from '../run-in-workspace.ts';
-import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+import { camelCase, format, insertBefore, type Tree, writeTemplates } from '../workspace-tree.ts';
 
 const VERBS = 'tools/release/verbs';
 
@@ -10,7 +8,7 @@ interface Options {
 }
 
 /**
- * Makes a working verb of `npm run release`, which lists the live version of each remote: a start for your own.
+ * Creates a working verb of `npm run release`, which lists the live version of each remote: a start for your own.
  *
  * @throws Error with a sentence if there is a verb of this name
  */

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { camelCase, inWords, pascalCase } from '../names.ts';
-import { format, install } from '../run-in-workspace.ts';
-import { insertBefore, type Tree, writeTemplates } from '../tree.ts';
+import {
+  camelCase,
+  format,
+  insertBefore,
+  install,
+  inWords,
+  pascalCase,
+  type Tree,
+  writeTemplates,
+} from '../workspace-tree.ts';
 
 interface Options {
   name: string;

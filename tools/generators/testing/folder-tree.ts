@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../workspace-tree.ts';
 
 /** Writes to a folder, and reads the files of that folder or of another. */
 export function folderTree(root: string, readFrom = root): Tree {

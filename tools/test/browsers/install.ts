@@ -16,7 +16,7 @@ export interface TestProgram {
   find: (installer: Installer) => Promise<string | undefined> | string | undefined;
   /** Another way to install it. */
   fallback?: Command;
-  /** The remedy if it cannot be installed; tests can do without a program that has none. */
+  /** The remedy if it cannot be installed. Without one, the program is optional. */
   advice?: string;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { machineWith } from '../../testing/machine-with.ts';
 import { ensurePrograms } from './install.ts';
-import { machineWith } from './machine-with.ts';
 import {
   chromiumProgram,
   findChromium,
@@ -46,7 +46,7 @@ test('a chosen Chromium wins, then the system’s, then Playwright’s', () => {
   expect(findChromium(machineWith([chrome], { platform: 'darwin' }))).toBe(chrome);
 });
 
-test('installs a missing Chromium with the first method that works, and does without a headless shell', async () => {
+test('installs a missing Chromium with the first method that works; the headless shell is optional', async () => {
   const { installer, ran } = machineAt({ files: [DEBIAN], installs: { playwright: OF_PLAYWRIGHT } });
   expect(await ensurePrograms([chromiumProgram(undefined, OF_PLAYWRIGHT)], installer)).toEqual([OF_PLAYWRIGHT]);
   expect(ran).toEqual([

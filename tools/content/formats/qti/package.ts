@@ -39,7 +39,7 @@ export function readQti(bytes: Uint8Array, file: string): Entry[] {
   if (!isZip) return [{ name: file, read: () => toCells(bytes, file) }];
   const files = readZip(bytes);
   const manifest = files.get('imsmanifest.xml');
-  if (!manifest) throw new Refusal('The zip has no imsmanifest.xml, so it is no QTI package.');
+  if (!manifest) throw new Refusal('The zip has no imsmanifest.xml, so it is not a QTI package.');
   const resources = descendants(readXml(manifest), /^resource$/);
   const items = resources.filter((resource) => attribute(resource, 'type').startsWith('imsqti_item'));
   if (items.length === 0) throw new Refusal('The manifest lists no QTI items.');
@@ -51,12 +51,12 @@ export function readQti(bytes: Uint8Array, file: string): Entry[] {
 
 /** The resource of an item in the manifest has its tags. */
 function toCells(bytes: Uint8Array | undefined, href: string, resource?: XmlElement): ReadCells {
-  if (!bytes) throw new Refusal('the package does not hold this file.');
+  if (!bytes) throw new Refusal('the package does not contain this file.');
   const item = readXml(bytes);
   if (item.nodeName === 'questestinterop') throw new Refusal('it is QTI 1.2. Only QTI 2.1, 2.2 and 3.0 are read.');
-  if (item.nodeName !== 'assessment-item') throw new Refusal(`it is no QTI item: its root is <${item.nodeName}>.`);
+  if (item.nodeName !== 'assessment-item') throw new Refusal(`it is not a QTI item: its root is <${item.nodeName}>.`);
   if (!/imsqti(asi)?_v(3p0|2p[12])/.test(item.namespace)) {
-    throw new Refusal(`it is of another QTI version (${item.namespace}). Only QTI 2.1, 2.2 and 3.0 are read.`);
+    throw new Refusal(`it uses another QTI version (${item.namespace}). Only QTI 2.1, 2.2 and 3.0 are read.`);
   }
   const keywords = descendants(resource, /^keyword$/).flatMap((keyword) => descendants(keyword, /^(lang)?string$/));
   const tags = keywords.map(readText).filter(Boolean);
@@ -71,7 +71,7 @@ function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
   let size = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     const leavesFolder = /^([/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..');
-    if (leavesFolder) throw new Refusal(`The zip holds "${name}", a path outside the package.`);
+    if (leavesFolder) throw new Refusal(`The zip contains "${name}", a path outside the package.`);
     if (!name.endsWith('.xml')) return false;
     size += originalSize;
     if (size > 32 * 1024 * 1024) throw new Refusal('The zip unpacks to more than 32 MB of XML.');

@@ -10,7 +10,7 @@ export function readItem(item: XmlElement): ReadCells {
   const read = readers[interaction.nodeName];
   if (!read) throw new Refusal(`there is no question type for <${interaction.nodeName}>.`);
   if (others.some(({ nodeName }) => nodeName !== 'text-entry-interaction' || nodeName !== interaction.nodeName)) {
-    throw new Refusal('it has several interactions, and a question has one.');
+    throw new Refusal('it has several interactions, but a question has only one.');
   }
   const feedbacks = elementsOf(item, 'modal-feedback');
   const explanation = feedbacks.find((feedback) => attribute(feedback, 'outcome-identifier') === 'EXPLANATION');
@@ -88,7 +88,7 @@ const readers: Partial<Record<string, (parts: Parts) => ReadCells>> = {
   'hottext-interaction': ({ body, choices, keys, isSingle }) => {
     const { task, text } = readTextWithBlanks(body);
     if (text.replaceAll(BLANK, '').trim()) {
-      throw new Refusal('it holds words that cannot be chosen, and a click question has none.');
+      throw new Refusal('it contains words that cannot be chosen, which a click question does not allow.');
     }
     return {
       type: 'click',

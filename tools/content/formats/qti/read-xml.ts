@@ -88,7 +88,7 @@ function readParagraphs({ childNodes = [] }: XmlNode): string[] {
 }
 
 function toText({ nodeName, value = '', childNodes = [] }: XmlNode): string {
-  if (MEDIA.has(nodeName)) throw new Refusal(`it holds a <${nodeName}>, which a question cannot hold.`);
+  if (MEDIA.has(nodeName)) throw new Refusal(`it contains a <${nodeName}>, which a question cannot contain.`);
   if (APART.has(nodeName)) return '';
   if (SLOTS.has(nodeName)) return SLOT;
   if (nodeName === 'br') return '\n';

@@ -13,7 +13,7 @@ const namespaces = xml`xmlns="${QTI}" xmlns:xsi="http://www.w3.org/2001/XMLSchem
 export function qtiItem(question: Cells): string {
   const { id, type, explanation } = question;
   const write = writers[type];
-  if (!write) throw new Refusal(`QTI has no question like ${type}.`);
+  if (!write) throw new Refusal(`QTI has no equivalent of ${type}.`);
   const { responses, body, feedbacks = [] } = write(question);
   const share = 1 / responses.flatMap(({ parts }) => parts).length;
   const all = [...feedbacks, ...(explanation ? [shown('EXPLANATION', explanation, (show) => [show])] : [])];
@@ -83,7 +83,7 @@ interface Response {
   baseType: 'identifier' | 'string' | 'directedPair';
   /** The right values of each part of the answer, the one to show first. Each part scores its share. */
   parts: string[][];
-  /** Wrong values that take a share away. */
+  /** Wrong values, each of which costs a share. */
   losses?: string[];
 }
 
@@ -192,7 +192,7 @@ function writeMatch({ task, answers }: Cells, max: 0 | 1): Interaction {
   };
 }
 
-/** Parts that equal choices fit start with another one each, so that the first ones are a complete answer. */
+/** If equal choices fit several parts, each part lists another one first, so that the first ones are a complete answer. */
 function pairResponse(fitting: readonly Choice[][], toPair: (id: string, part: number) => string): Response {
   const parts = fitting.map((choices, part) => {
     const turn = fitting.slice(0, part).filter(([first]) => first === choices[0]).length % choices.length;
@@ -245,6 +245,6 @@ const setOutcome = (id: string, value: Xml) =>
   xml`<qti-set-outcome-value identifier="${id}">${value}</qti-set-outcome-value>`;
 const condition = (when: Xml, then: Xml) =>
   xml`<qti-response-condition><qti-response-if>${when}${then}</qti-response-if></qti-response-condition>`;
-/** Players fail on the value of an empty response. */
+/** Players fail when they read an empty response. */
 const ifAnswered = (id: string, then: Xml) =>
   condition(xml`<qti-not><qti-is-null>${variable(id)}</qti-is-null></qti-not>`, then);

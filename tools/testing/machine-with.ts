@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine.ts';
+import type { Machine } from '../machine.ts';
 
 /** A Linux machine with these files whose user is root, for tests. */
 export function machineWith(files: readonly string[], change: Partial<Machine> = {}): Machine {

@@ -1,15 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../processes/run-command.ts';
-
-export interface LocalCertificate {
-  certificate: string;
-  key: string;
-  authority: string;
-}
+import { runCommand } from '../../processes/run-command.ts';
 
 /** Creates an authority and its certificate for localhost, as files in `folder`. */
-export async function makeLocalCertificate(openssl: string, folder: string): Promise<LocalCertificate> {
+export async function makeLocalCertificate(openssl: string, folder: string) {
   const file = (name: string) => join(folder, name);
   const run = async (...args: string[]) => {
     const { ok, output } = await runCommand([openssl, ...args], folder);

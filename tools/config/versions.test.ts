@@ -1,6 +1,6 @@
 import { sharedModules } from '@tensely/platform/host';
 import { expect, test } from 'vitest';
-import { sharedVersions } from './shared-versions.ts';
+import { sharedVersions } from './versions.ts';
 
 test('a shell provides exactly one version of each shared module, and the same of react and react-dom', () => {
   const versions = sharedVersions();

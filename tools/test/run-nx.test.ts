@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNxOutput } from './nx-output.ts';
+import { readNxOutput } from './run-nx.ts';
 
 const PRINTED = `
  NX   Running target typecheck for 2 projects:

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
-import { freePort, portOf } from '@tensely/testing/node';
+import { dirname, join } from 'node:path';
+import { freePort, portOf, temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
 import { parseEnvironment } from '../environment.ts';
-import { portProblems } from './port-check.ts';
+import { folderFault, portProblems } from './check-start.ts';
 
 const environmentWith = (ports: Record<string, string>) => parseEnvironment(ports, '/project');
 
@@ -25,4 +26,11 @@ test('reports two services on one port', async () => {
   expect(await portProblems(environmentWith({ PORT: port, PARENT_PORT: port }), ['PORT', 'PARENT_PORT'])).toEqual([
     `PORT and PARENT_PORT are both ${port}; give each its own port.`,
   ]);
+});
+
+test('reports a file in place of the folder or of a parent', () => {
+  const file = join(temporaryFolder({ data: '' }), 'data');
+  expect(folderFault(file)).toBe(`${file} is a file; set DATA_DIR to a folder.`);
+  expect(folderFault(join(file, 'tensely'))).toBe(`${file} is a file; set DATA_DIR to a folder.`);
+  expect(folderFault(join(dirname(file), 'not/yet/there'))).toBeUndefined();
 });

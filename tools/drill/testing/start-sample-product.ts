@@ -1,7 +1,7 @@
 import { freePort } from '@tensely/testing/node';
-import { createLearnerTokens } from './learner-tokens.ts';
-import { openSampleReleases } from './sample-releases.ts';
-import { startService } from './start-service.ts';
+import { createLearnerTokens } from '../learner-tokens.ts';
+import { openSampleReleases } from '../sample-releases.ts';
+import { startService } from '../start-service.ts';
 
 /** More variables for each service. */
 interface Settings {

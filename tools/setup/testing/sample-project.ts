@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eventually, temporaryFolder } from '@tensely/testing/node';
 import { afterEach } from 'vitest';
 import { z } from 'zod';
-import { readJsonFile } from '../config/read-json-file.ts';
-import { stopTrees } from '../processes/process-tree.ts';
+import { readJsonFile } from '../../config/read-json-file.ts';
+import { stopTrees } from '../../processes/process-tree.ts';
 
 /** Writes its Node and options to a file; with --stay it runs until stopped. */
 const TOOL = `
@@ -19,7 +19,7 @@ if (options.includes('--stay')) {
 `;
 
 const { scripts } = readJsonFile(
-  join(import.meta.dirname, '../../package.json'),
+  join(import.meta.dirname, '../../../package.json'),
   z.object({ scripts: z.record(z.string(), z.string()) }),
 );
 
@@ -65,7 +65,7 @@ export function sampleProject(): string {
     'node-for-tools/node.sh': NODE,
     'tools/start/start.ts': TOOL,
   });
-  cpSync(import.meta.dirname, join(project, 'tools/setup'), { recursive: true });
+  cpSync(join(import.meta.dirname, '..'), join(project, 'tools/setup'), { recursive: true });
   return project;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,4 +40,35 @@ export function insertBefore(tree: Tree, path: string, marker: RegExp, line: str
   const at = lines.findIndex((one) => marker.test(one));
   if (at < 0) throw new Error(`${path} has no line like ${marker}. Add this by hand: ${line.trim()}`);
   tree.write(path, lines.toSpliced(at, 0, line).join('\n'));
+}
+
+const bin = join(import.meta.dirname, '../../node_modules/.bin');
+
+/** Formats generated files and sorts their imports. */
+export function format(root: string, paths: readonly string[]): void {
+  execFileSync(join(bin, 'biome'), ['check', '--write', '--reporter=summary', ...paths], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+}
+
+/** Links the workspace packages and updates the lock file. */
+export function install(root: string): void {
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+}
+
+/** "word-games" → "WordGames" */
+export function pascalCase(name: string): string {
+  return name.replace(/(^|-)([a-z0-9])/g, (_match, _hyphen, letter: string) => letter.toUpperCase());
+}
+
+/** "word-games" → "wordGames" */
+export function camelCase(name: string): string {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** "word-games" → "Word games" */
+export function inWords(name: string): string {
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 }

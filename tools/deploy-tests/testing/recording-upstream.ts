@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@tensely/testing/node';
+import { portOf } from '@tensely/testing/node';
 
 /** A request as an upstream received it. */
 interface Recorded {
@@ -9,17 +10,10 @@ interface Recorded {
   body: string;
 }
 
-/** An upstream that answers every request with 200 and records it. */
-export interface RecordingUpstream {
-  address: string;
-  /** The recorded requests, without health checks. */
-  requests: Recorded[];
-  /** From now on, closes each connection after reading the request, like a killed process. */
-  breakOff(): void;
-  close(): Promise<void>;
-}
+export type RecordingUpstream = Awaited<ReturnType<typeof startRecordingUpstream>>;
 
-export async function startRecordingUpstream(): Promise<RecordingUpstream> {
+/** Starts an upstream that answers every request with 200, and records all but health checks. */
+export async function startRecordingUpstream() {
   const requests: Recorded[] = [];
   let isBroken = false;
   const server = createServer(async (request, response) => {
@@ -30,18 +24,17 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
     requests.push({ path, headers, body });
     return response.end('answered');
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    address: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${portOf(server)}`,
     requests,
+    /** From now on, closes each connection after reading the request, like a killed process. */
     breakOff() {
       isBroken = true;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async close() {
+      server.close().closeAllConnections();
+      await once(server, 'close');
+    },
   };
 }

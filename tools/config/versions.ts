@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sharedModules } from '@tensely/platform/host';
-import { packageVersion } from './read-json-file.ts';
+import { z } from 'zod';
+import { readJsonFile } from './read-json-file.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
@@ -17,4 +18,16 @@ export function sharedRanges(modules: readonly string[]): Record<string, string>
 function versionBehind(module: string): string {
   const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
   return packageVersion(join(packages, name));
+}
+
+/** The version to build: RELEASE_VERSION, else that of the package in the current folder. */
+export function buildVersion(): string {
+  return process.env.RELEASE_VERSION || packageVersion(process.cwd());
+}
+
+const withVersion = z.object({ version: z.string() });
+
+/** The version in the package.json of a folder. */
+export function packageVersion(folder: string): string {
+  return readJsonFile(`${folder}/package.json`, withVersion).version;
 }

@@ -1,4 +1,4 @@
-import type { ExamFiles } from './exam-files.ts';
+import type { ExamFiles } from '../exam-files.ts';
 
 const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ');
 
