@@ -16,10 +16,10 @@ import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import * as z from 'zod/mini';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
-import type { OpenTest } from './contract.ts';
 import { ExamService } from './exam-service.ts';
 import { TabExams } from './exams.ts';
 import type { ExamSessions, ExamsCore, Identity } from './exams-core.ts';
+import type { OpenTest } from './run/open-test.ts';
 import { ServerClock } from './server-clock.ts';
 
 let shared: TabExams | undefined;

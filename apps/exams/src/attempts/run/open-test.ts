@@ -2,11 +2,32 @@ import type { ExamAttempt, ExtraTime, Paper } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
 import type { ExamListing } from '../../exam-papers.ts';
 import { lockName } from '../attempt-copies.ts';
-import type { ExamOpener, ExamRun, OpenExam, Startable, StartFailure } from '../contract.ts';
+import type { StartFailure } from '../contract.ts';
 import { type Failure, toStartFailure } from '../exam-service.ts';
 import type { TabExams } from '../exams.ts';
 import type { RunStart } from './run-record.ts';
-import { createExamRun } from './runner.ts';
+import { createExamRun, type ExamRun } from './runner.ts';
+
+/** No attempt at this test is running: show the start screen. */
+export interface Startable {
+  kind: 'startable';
+  isStarting: boolean;
+  failure: StartFailure | undefined;
+  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
+  extraTime?: ExtraTime | undefined;
+}
+
+export type OpenExam =
+  | { kind: 'opening' }
+  | Startable
+  | { kind: 'run'; run: ExamRun }
+  /** Cannot find out whether an attempt is running, or cannot get its paper. `retry()` tries again. */
+  | { kind: 'failure'; failure: StartFailure };
+
+export type ExamOpener = Pick<Opener, 'getSnapshot' | 'subscribe' | 'start' | 'retry' | 'stop'>;
+
+/** Opens one test's page. Injected separately, because a running exam's core comes with the runner's chunk. */
+export type OpenTest = (listing: ExamListing) => ExamOpener;
 
 /** Why there is no run. Does not escape the opener. */
 class OpenError extends Error {
@@ -19,7 +40,7 @@ class OpenError extends Error {
 }
 
 /** Opens a test's page. Finds its running attempt, on this device or another one, or offers to start one. */
-export class Opener implements ExamOpener {
+export class Opener {
   readonly getSnapshot;
   readonly subscribe;
   readonly #exams: TabExams;
@@ -63,6 +84,7 @@ export class Opener implements ExamOpener {
     });
   };
 
+  /** Stops the run when the page is left. Data on the device stays. */
   stop = () => {
     this.#isStopped = true;
     for (const end of this.#ends) end();

@@ -1,36 +1,49 @@
-import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
-import { createStore, type Store } from '@tensely/core/logic';
+import { type ExamAttempt, type ExamWork, mergeAnswers } from '@tensely/content/exams';
+import { createStore, withTimeout } from '@tensely/core/logic';
+import type { TabLock } from '@tensely/offline/browser';
 import { type AttemptCopy, createCopyWriter, getTurn, type PendingFinish } from '../attempt-copies.ts';
-import type { RunSnapshot } from '../contract.ts';
 import { countAnswered, withoutLaterStamps } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import type { RunSnapshot } from './run-state.ts';
+
+/** How long the lock waits for the last write to the device. */
+const RELEASE_TIMEOUT_MS = 5000;
 
 /** The attempt that a run starts from, as the service or this device's copy has it. */
-export interface RunStart
-  extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent' | 'turn'> {
-  finish?: PendingFinish | undefined;
+export type RunStart = Omit<AttemptCopy, 'clock'>;
+
+interface WriterListeners {
+  /** The writing tab is closed, or has lost the lock to this one. */
+  onHeld(): void;
+  /** Another tab now writes. */
+  onLost(): void;
 }
 
-/** The state of a run: a snapshot for screens, and its copy on the device. */
+/**
+ * The state of a run: a snapshot for screens, and its copy on the device. One tab writes: the one with the lock, unless
+ * another tab has written since.
+ */
 export class RunRecord {
-  readonly uid: string;
-  readonly device: string;
-  readonly paper: Paper;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: RunStart;
+  readonly subscribe;
   readonly #core: ExamsCore;
-  readonly #state: Store<RunSnapshot>;
-  readonly #writer;
+  readonly #lock: TabLock;
+  readonly #listeners: WriterListeners;
+  readonly #state;
+  readonly #copy;
+  readonly #stopFollowing;
+  #isWriter: boolean;
   #finish: PendingFinish | undefined;
   #turn: number;
   #isClosed = false;
 
-  /** `onOvertaken`: another tab writes the attempt now. */
-  constructor(core: ExamsCore, start: RunStart, onOvertaken: () => void) {
-    const { uid, attempt, device, paper, work, section, isSent, turn = 0, finish } = start;
+  constructor(core: ExamsCore, lock: TabLock, start: RunStart, listeners: WriterListeners) {
+    const { uid, attempt, paper, work, section, isSent, turn = 0, finish } = start;
     this.#core = core;
-    this.uid = uid;
-    this.device = device;
-    this.paper = paper;
+    this.#lock = lock;
+    this.#listeners = listeners;
+    this.start = start;
+    this.#isWriter = lock.isHeld();
     this.#finish = finish;
     this.#turn = turn;
     this.#state = createStore<RunSnapshot>({
@@ -43,12 +56,13 @@ export class RunRecord {
       signedOut: core.identity.uid() !== uid,
       next: undefined,
     });
-    this.#writer = createCopyWriter({
+    this.subscribe = this.#state.subscribe;
+    this.#copy = createCopyWriter({
       copies: core.copies,
       log: core.log,
-      onOvertaken: (copy) => getTurn(copy) === this.#turn && onOvertaken(),
+      onOvertaken: (copy) => getTurn(copy) === this.#turn && this.#lose(),
     });
-    this.subscribe = this.#state.subscribe;
+    this.#stopFollowing = lock.subscribe((isHeld) => (isHeld ? this.#hold() : this.#lose()));
   }
 
   get snapshot(): RunSnapshot {
@@ -74,9 +88,42 @@ export class RunRecord {
     return this.snapshot.saved === 'service';
   }
 
-  /** A finish that the service does not have yet. */
+  /** A finish that the service does not have yet, whichever tab sends it. */
   get finish(): PendingFinish | undefined {
     return this.#finish;
+  }
+
+  /** The finish that this tab has to send. */
+  get ownFinish(): PendingFinish | undefined {
+    return this.#isWriter ? this.#finish : undefined;
+  }
+
+  /** Whether this tab writes. Where there is time, `confirmWriter` checks on the device too. */
+  get isWriter(): boolean {
+    return this.#isWriter;
+  }
+
+  /** Also checks the device: a frozen tab may run before it learns that another one has taken over. */
+  async confirmWriter(): Promise<boolean> {
+    if (this.#isWriter && getTurn(await this.#storedCopy()) > this.#turn) this.#lose();
+    return this.#isWriter;
+  }
+
+  /** Makes this tab the writer. Without Web Locks, every tab has its own lock and still holds it. */
+  take(): void {
+    if (this.#lock.isHeld()) this.#hold();
+    else this.#lock.take();
+  }
+
+  /** Ignores what other tabs do with the lock from now on. */
+  stopFollowing(): void {
+    this.#stopFollowing();
+  }
+
+  /** Frees the lock once the last change is on the device. */
+  async release(): Promise<void> {
+    await withTimeout(this.#copy.settled(), RELEASE_TIMEOUT_MS, () => false, this.#core.clock);
+    this.#lock.release();
   }
 
   set(change: Partial<RunSnapshot>): void {
@@ -84,7 +131,7 @@ export class RunRecord {
   }
 
   setWork(work: ExamWork): void {
-    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.paper, work) });
+    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.start.paper, work) });
   }
 
   /** Dates no answer later than the service's time, after a wrong clock. */
@@ -95,7 +142,7 @@ export class RunRecord {
   /** Sets the work that the learner changed, as unsent. */
   changeWork(work: ExamWork): void {
     const { saved } = this.snapshot;
-    this.set({ work, answered: countAnswered(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
+    this.set({ work, answered: countAnswered(this.start.paper, work), saved: saved === 'service' ? 'saving' : saved });
   }
 
   /** Adopts the service's data about the attempt. */
@@ -115,12 +162,13 @@ export class RunRecord {
   }
 
   copy(): AttemptCopy {
+    const { uid, device, paper } = this.start;
     const { attempt, work, section } = this.snapshot;
     return {
-      uid: this.uid,
+      uid,
       attempt,
-      device: this.device,
-      paper: this.paper,
+      device,
+      paper,
       work,
       section,
       isSent: this.isSaved,
@@ -132,8 +180,8 @@ export class RunRecord {
 
   /** Writes the copy to the device; resolves to true on success. */
   save(): Promise<boolean> {
-    if (!this.#isClosed) this.#writer.write(this.copy());
-    return this.settled();
+    if (!this.#isClosed) this.#copy.write(this.copy());
+    return this.#copy.settled();
   }
 
   /** Stops saving: another run may write from now on. */
@@ -144,17 +192,13 @@ export class RunRecord {
   /** Removes the copy from the device permanently. */
   remove(): void {
     this.close();
-    this.#writer.remove(this.copy());
+    this.#finish = undefined;
+    this.#copy.remove(this.copy());
   }
 
   /** Claims the next turn: later saves of an earlier tab replace nothing. */
   takeTurn(): void {
     this.#turn += 1;
-  }
-
-  /** Whether another tab has taken over. A frozen tab may have missed the notification. */
-  async isOvertaken(): Promise<boolean> {
-    return getTurn(await this.#storedCopy()) > this.#turn;
   }
 
   /** Merges the last answers of the tab that wrote before; true if there were any. */
@@ -179,11 +223,20 @@ export class RunRecord {
   }
 
   #storedCopy(): Promise<AttemptCopy | undefined> {
-    return this.#core.copies.get(this.uid, this.snapshot.attempt.id).catch(() => undefined);
+    return this.#core.copies.get(this.start.uid, this.snapshot.attempt.id).catch(() => undefined);
   }
 
-  /** Settles when nothing is left to write; true if the last write succeeded. */
-  settled(): Promise<boolean> {
-    return this.#writer.settled();
+  #hold() {
+    this.#isWriter = true;
+    // The copy on the device says whether the attempt is still to be finished.
+    this.#finish = undefined;
+    this.#listeners.onHeld();
+  }
+
+  #lose() {
+    if (!this.#isWriter) return;
+    this.#isWriter = false;
+    this.#finish = undefined;
+    this.#listeners.onLost();
   }
 }
