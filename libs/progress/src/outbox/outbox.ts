@@ -1,5 +1,6 @@
-import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
+import type { ProgressCore } from '../progress-core.ts';
 import type { CompletedPage, History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
@@ -7,7 +8,7 @@ import type { PageReviews } from '../wire/reviews.ts';
 import type { QuestionRecord, Session } from '../wire/session.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
+import { pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
 const LOAD_AFTER_MS = 3000;
@@ -18,26 +19,13 @@ const NOT_SIGNED_IN: Saving = { onDevice: Promise.resolve(), outcome: Promise.re
 
 type Answers = readonly QuestionRecord[];
 
-export interface OutboxPorts {
-  /** Loads the sync engine. A failed load is retried with growing pauses. */
-  loadSync(): Promise<LearnerSync>;
-  journal: Journal;
-  clock: Clock;
-  /** In [0, 1). */
-  random(): number;
-  learner(): string | undefined;
-  newId(): string;
-  /** The next number for `X-Client-Sequence`. */
-  clientSequence(): number;
-  log(message: string): void;
-}
-
 /**
  * Turns a learner's work into operations and writes them to the journal. The sync engine, which loads after the first
  * screen (docs/decisions/0059-one-offline-layer.md), drains the journal into IndexedDB and sends.
  */
 export class Outbox {
-  readonly #ports: OutboxPorts;
+  readonly #core: ProgressCore;
+  readonly #loadSync: () => Promise<LearnerSync>;
   readonly #state = createStore<SyncState>(IDLE);
   readonly #retry: Retry;
   /** Resolves with the engine, or with `undefined` after its first failure to load. */
@@ -52,9 +40,10 @@ export class Outbox {
   /** The learner whose work this is, even after the token has expired. */
   #owner: string | undefined;
 
-  constructor(ports: OutboxPorts) {
-    this.#ports = ports;
-    this.#retry = createRetry(ports.clock, ports.random, () => void this.open());
+  constructor(core: ProgressCore, loadSync: () => Promise<LearnerSync>) {
+    this.#core = core;
+    this.#loadSync = loadSync;
+    this.#retry = createRetry(core.clock, core.random, () => void this.open());
   }
 
   getSyncState = this.#state.getSnapshot;
@@ -64,7 +53,7 @@ export class Outbox {
   open = async (): Promise<LearnerSync | undefined> => {
     if (this.#sync) return this.#sync;
     const isFirst = !this.#loading;
-    this.#loading ??= this.#ports.loadSync();
+    this.#loading ??= this.#loadSync();
     try {
       const sync = await this.#loading;
       if (isFirst) this.#connect(sync);
@@ -76,7 +65,7 @@ export class Outbox {
   };
 
   start = () => {
-    if (!this.#sync) this.#cancelTimer = this.#ports.clock.after(LOAD_AFTER_MS, () => void this.open());
+    if (!this.#sync) this.#cancelTimer = this.#core.clock.after(LOAD_AFTER_MS, () => void this.open());
   };
 
   /** Calls `listener` when the engine has loaded after a failure. */
@@ -86,7 +75,7 @@ export class Outbox {
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   load = async (): Promise<History> => {
-    const uid = this.#ports.learner();
+    const uid = this.#core.learner();
     if (uid === undefined) throw new Error('No learner is signed in.');
     // Does not load the engine the first time, because the first screen has priority.
     const sync = this.#hasFailed ? await this.open() : await this.#firstLoad.promise;
@@ -96,7 +85,7 @@ export class Outbox {
 
   /** Asks the sync engine about the learner. Rejects if no learner is signed in or the engine is unavailable. */
   ask = async <T>(question: (sync: LearnerSync, uid: string) => Promise<T>): Promise<T> => {
-    const [uid, sync] = [this.#ports.learner(), await this.open()];
+    const [uid, sync] = [this.#core.learner(), await this.open()];
     if (uid === undefined || !sync) throw new Error('The data on this device is unavailable.');
     return question(sync, uid);
   };
@@ -120,7 +109,7 @@ export class Outbox {
   saveOnLeave = (session: Session): void => {
     const operation = this.#operation(sessionSave(session, this.#now()));
     if (!operation) return;
-    this.#ports.journal.add(operation);
+    this.#core.journal.add(operation);
     if (this.#sync) void this.#sync.drain({ isLeaving: true });
     else this.#showJournal();
   };
@@ -134,9 +123,9 @@ export class Outbox {
 
   /** The number of changes that exist only on this device, drafts included. */
   unsent = async (): Promise<number> => {
-    const uid = this.#ports.learner();
+    const uid = this.#core.learner();
     if (uid === undefined) return 0;
-    return (await this.open())?.unsent(uid) ?? this.#ports.journal.entries.length;
+    return (await this.open())?.unsent(uid) ?? this.#core.journal.entries.length;
   };
 
   /** Sends waiting operations; resolves with the number of unsent changes. */
@@ -180,29 +169,29 @@ export class Outbox {
   }
 
   #loadFailed(error: unknown) {
-    this.#ports.log(`The sync engine could not be loaded: ${messageOf(error)}`);
+    this.#core.log(`The sync engine could not be loaded: ${messageOf(error)}`);
     this.#loading = undefined;
     this.#hasFailed = true;
     this.#retry.failed();
     this.#showJournal();
-    this.#ports.journal.settleAll();
+    this.#core.journal.settleAll();
     this.#firstLoad.resolve(undefined);
     if (this.#loadAgain) this.resume();
   }
 
   #now() {
-    return isoNow(this.#ports.clock);
+    return isoNow(this.#core.clock);
   }
 
   #operation(update: ProgressUpdate, draft = false, answers?: Answers): NewOperation | undefined {
-    const { learner, newId, clientSequence } = this.#ports;
+    const { learner, newId, clientSequence } = this.#core;
     this.#owner = learner() ?? this.#owner;
     if (this.#owner === undefined) return undefined;
     return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update, answers };
   }
 
   #save(update: ProgressUpdate, draft?: boolean, answers?: Answers): Saving {
-    const { journal, clock } = this.#ports;
+    const { journal, clock } = this.#core;
     const operation = this.#operation(update, draft, answers);
     if (!operation) return NOT_SIGNED_IN;
     const entry = journal.add(operation);
@@ -214,13 +203,13 @@ export class Outbox {
 
   #waitForEngine() {
     this.#showJournal();
-    if (this.#retry.isWaiting() && !this.#loading) this.#ports.journal.settleAll();
+    if (this.#retry.isWaiting() && !this.#loading) this.#core.journal.settleAll();
     else void this.open();
   }
 
   /** The sync state while only the journal exists. */
   #showJournal() {
-    const { entries } = this.#ports.journal;
+    const { entries } = this.#core.journal;
     const pending = entries.filter(({ operation }) => !operation.draft).length;
     const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
     const onlyInTab = entries.some(({ isStored }) => !isStored) || undefined;

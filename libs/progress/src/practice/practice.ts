@@ -1,6 +1,6 @@
-import type { Clock, ServiceTime } from '@tensely/core/logic';
 import { localDay } from '../history/days.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { ProgressCore } from '../progress-core.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
 import { reviewsOf } from '../tracker/to-record.ts';
 import type { Tracker } from '../tracker/tracker-contract.ts';
@@ -36,13 +36,9 @@ export interface Practice {
   finished?: FinishedPractices;
 }
 
-interface Ports {
-  outbox: Pick<Outbox, 'ask' | 'saveReviews' | 'resume'>;
-  tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot'>;
-  clock: Clock;
-  serviceTime: Pick<ServiceTime, 'now'>;
-  /** Counts the milliseconds in which the page is visible and in use. */
-  activeTime: Pick<Clock, 'now'>;
+interface Ports extends Pick<ProgressCore, 'clock' | 'serviceTime' | 'activeTime'> {
+  outbox: Outbox;
+  tracker: Tracker;
 }
 
 export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: Ports): Practice {

@@ -49,7 +49,7 @@ interface Kinds {
 }
 
 /** The service's remote has no documents. */
-type Remote = RemoteProgress & Partial<FederatedRemote>;
+export type Remote = RemoteProgress & Partial<FederatedRemote>;
 
 /** Picks the learner's remote. Token users never load Firestore (docs/decisions/0016-federated-users.md). */
 export class RemoteByKind {
@@ -60,18 +60,19 @@ export class RemoteByKind {
     this.#kinds = kinds;
   }
 
-  /** The remote of the signed-in learner. If its code fails to load, every call is unreachable. */
-  async current(): Promise<Remote> {
+  /** Calls the remote of the signed-in learner. If its code fails to load, every call is unreachable. */
+  async ask<Answer>(question: (remote: Remote) => Promise<Answer>): Promise<Answer | typeof OFFLINE> {
     const { service, loadFederated, isFederated, onOnline, log } = this.#kinds;
-    if (!loadFederated || !isFederated()) return service;
+    if (!loadFederated || !isFederated()) return question(service);
     this.#federated ??= loadFederated(onOnline);
     try {
-      return await this.#federated;
+      await this.#federated;
     } catch (error) {
       this.#federated = undefined;
       log(`The store of federated users could not be loaded: ${messageOf(error)}`);
-      return UNREACHABLE;
+      return OFFLINE;
     }
+    return question(await this.#federated);
   }
 
   /** The learner has left. */
@@ -83,15 +84,3 @@ export class RemoteByKind {
     await remote?.forget().catch((error) => this.#kinds.log(`The cache could not be cleared: ${messageOf(error)}`));
   }
 }
-
-const unreachable = async () => OFFLINE;
-
-const UNREACHABLE: Remote = {
-  send: unreachable,
-  history: unreachable,
-  answers: unreachable,
-  reviews: unreachable,
-  settings: unreachable,
-  documents: unreachable,
-  removeDocuments: unreachable,
-};

@@ -1,10 +1,11 @@
+import type { Outbox } from '../outbox/outbox.ts';
+import type { ProgressCore } from '../progress-core.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isSamePage, normalRef } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
 import { toRecord } from './to-record.ts';
 import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
-import type { TrackerPorts } from './tracker-ports.ts';
 
 /** The answers of a lesson page from before the sign-in. */
 export interface EarlierAnswers {
@@ -14,9 +15,9 @@ export interface EarlierAnswers {
   answers: readonly Answer[];
 }
 
-interface Ports extends Pick<TrackerPorts, 'clock' | 'newId'> {
-  outbox: Pick<TrackerPorts['outbox'], 'saveDraft' | 'resume'>;
-  tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot' | 'recordAnswer'>;
+interface Ports extends Pick<ProgressCore, 'clock' | 'newId'> {
+  outbox: Outbox;
+  tracker: Tracker;
 }
 
 /**

@@ -85,7 +85,8 @@ test('for any history and any actions of the learner: nothing throws, scores sta
         activeTime: createFakeClock(),
         newId: () => 'id',
         afterPaint: (task) => task(),
-        openPage: { recall: (attempt) => attempt, keep() {}, forget() {} },
+        learner: () => 'ana',
+        storage: { get: () => undefined, set() {} },
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
           review: () => review,

@@ -1,6 +1,8 @@
 import { Subscribable } from '@tensely/core/logic';
 import { EMPTY_HISTORY, withCompletedPage, withSession } from '../history/apply-updates.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { nothingToSave, type Saving } from '../outbox/saving.ts';
+import type { ProgressCore } from '../progress-core.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -19,11 +21,19 @@ import {
   withRecord,
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
+import { OpenPage } from './open-page.ts';
 import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
 import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
-import type { TrackerPorts } from './tracker-ports.ts';
+
+interface TrackerPorts
+  extends Pick<ProgressCore, 'learner' | 'clock' | 'activeTime' | 'newId' | 'afterPaint' | 'storage' | 'inPage'> {
+  outbox: Pick<
+    Outbox,
+    'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
+  >;
+}
 
 class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
@@ -31,6 +41,7 @@ class ProgressTracker implements Tracker {
   #attempt: Attempt | undefined;
   /** What is unsaved: only the opening of the page, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
+  readonly #openPage: OpenPage;
   #earlyVisits = new EarlyVisits();
   #timeSpent: TimeSpent;
   #history: History = EMPTY_HISTORY;
@@ -40,6 +51,7 @@ class ProgressTracker implements Tracker {
 
   constructor(ports: TrackerPorts) {
     this.#ports = ports;
+    this.#openPage = new OpenPage(ports);
     this.#timeSpent = new TimeSpent(ports.activeTime);
   }
 
@@ -49,7 +61,7 @@ class ProgressTracker implements Tracker {
     this.#timeSpent = new TimeSpent(this.#ports.activeTime);
     this.#unsaved = 'nothing';
     this.#attempt =
-      this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#ports.openPage.recall(attempt);
+      this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#openPage.recall(attempt);
     if (!this.#attempt.restored) void this.loadHistory();
     this.#changed();
   };
@@ -149,7 +161,7 @@ class ProgressTracker implements Tracker {
   };
 
   reset = () => {
-    this.#ports.openPage.forget();
+    this.#openPage.forget();
     this.#attempt = undefined;
     this.#earlyVisits = new EarlyVisits();
     this.#unsaved = 'nothing';
@@ -232,7 +244,7 @@ class ProgressTracker implements Tracker {
   #now = () => isoNow(this.#ports.clock);
   #changed = () => {
     this.#snapshot = undefined;
-    this.#ports.openPage.keep(this.#attempt);
+    this.#openPage.keep(this.#attempt);
     this.#changes.notify();
   };
 
