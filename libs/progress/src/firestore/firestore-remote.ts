@@ -57,40 +57,28 @@ export class FirestoreRemote implements FederatedRemote {
   }
 
   send = async (operation: Operation): Promise<SendResult> => {
-    if (this.#ports.learner() !== operation.uid) return { kind: 'signIn' };
-    try {
-      await this.#ask((database) => applyOperation(database, operation, this.#ports.clock.now()));
-      const isCompletion = operation.update.updateType === 'page_complete';
-      const history = isCompletion ? await this.#read(operation.uid).catch(() => undefined) : undefined;
-      return { kind: 'saved', jwtUpdated: false, overallStats: history?.overallStats };
-    } catch (error) {
-      return failureOf(error);
-    }
+    const { uid, update } = operation;
+    const answer = await this.#ask(uid, (database) => applyOperation(database, operation, this.#ports.clock.now()));
+    if (answer.kind !== 'answer') return answer;
+    const history = update.updateType === 'page_complete' ? await this.#readHistory(uid) : undefined;
+    const overallStats = history?.kind === 'answer' ? history.value.overallStats : undefined;
+    return { kind: 'saved', jwtUpdated: false, overallStats };
   };
 
-  history: FederatedRemote['history'] = (uid) =>
-    this.#answer(uid, () => {
-      this.#watch(uid);
-      return this.#read(uid);
-    });
+  history: FederatedRemote['history'] = (uid) => this.#readHistory(uid, () => this.#watch(uid));
 
   answers: FederatedRemote['answers'] = (uid, page) =>
-    this.#answer(uid, () => this.#ask((database) => readPageAnswers(database, uid, page)));
+    this.#ask(uid, (database) => readPageAnswers(database, uid, page));
 
-  reviews: FederatedRemote['reviews'] = (uid) =>
-    this.#answer(uid, () => this.#ask((database) => reviewsOnServer(database, uid)));
+  reviews: FederatedRemote['reviews'] = (uid) => this.#ask(uid, (database) => reviewsOnServer(database, uid));
 
   settings: FederatedRemote['settings'] = (uid, chosen) =>
-    this.#answer(uid, () => this.#ask((database) => syncSettings(database, uid, chosen)));
+    this.#ask(uid, (database) => syncSettings(database, uid, chosen));
 
-  documents: FederatedRemote['documents'] = (uid) =>
-    this.#answer(uid, () => this.#ask((database) => readDocuments(database, uid)));
+  documents: FederatedRemote['documents'] = (uid) => this.#ask(uid, (database) => readDocuments(database, uid));
 
   removeDocuments: FederatedRemote['removeDocuments'] = (uid) =>
-    this.#answer<true>(uid, async () => {
-      await this.#ask((database) => removeDocuments(database, uid));
-      return true;
-    });
+    this.#ask(uid, (database) => removeDocuments(database, uid));
 
   forget = async (): Promise<void> => {
     this.#unwatch();
@@ -99,33 +87,27 @@ export class FirestoreRemote implements FederatedRemote {
     await this.#ports.clearCache(this.#client.database);
   };
 
-  #read(uid: string) {
+  #readHistory(uid: string, begin = () => {}) {
     const { clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
-    return this.#ask(async (database) => readHistoryFor({ database, uid, index: await contentIndex(), today }));
+    return this.#ask(uid, async (database) => {
+      begin();
+      return readHistoryFor({ database, uid, index: await contentIndex(), today });
+    });
   }
 
-  /** Data read for the signed-in learner. */
-  async #answer<T>(uid: string, read: () => Promise<T>): Promise<ServiceAnswer<T>> {
+  /** Runs one request to the backend for the signed-in learner; its outcome sets the online state. */
+  async #ask<T>(uid: string, question: (database: Firestore) => Promise<T>): Promise<ServiceAnswer<T>> {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
-    try {
-      return { kind: 'answer', value: await read() };
-    } catch (error) {
-      return failureOf(error);
-    }
-  }
-
-  /** Runs one request to the backend; its outcome sets the online state. */
-  async #ask<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
     this.#online.asked();
     try {
-      const answer = await withTimeout(this.#client.ask(question), TIMEOUT_MS, giveUp, this.#ports.clock);
+      const value = await withTimeout(this.#client.ask(question), TIMEOUT_MS, giveUp, this.#ports.clock);
       this.#online.answered();
-      return answer;
+      return { kind: 'answer', value };
     } catch (error) {
       this.#ports.log(`Firestore: ${dataClientMessage(error)}`);
       if (isConnectionFailure(error)) this.#online.failed();
-      throw error;
+      return failureOf(error);
     }
   }
 

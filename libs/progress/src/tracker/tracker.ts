@@ -1,8 +1,6 @@
 import { Subscribable } from '@tensely/core/logic';
 import { EMPTY_HISTORY, withCompletedPage, withSession } from '../history/apply-updates.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { nothingToSave, type Saving } from '../outbox/saving.ts';
-import type { ProgressCore } from '../progress-core.ts';
 import type { History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
@@ -26,14 +24,7 @@ import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
 import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
-
-interface TrackerPorts
-  extends Pick<ProgressCore, 'learner' | 'clock' | 'activeTime' | 'newId' | 'afterPaint' | 'storage' | 'inPage'> {
-  outbox: Pick<
-    Outbox,
-    'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
-  >;
-}
+import type { TrackerPorts } from './tracker-ports.ts';
 
 class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
