@@ -69,7 +69,7 @@ const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice
  */
 export function createProgress(core: ProgressCore, loadSync: () => Promise<LearnerSync>): Progress {
   const { auth, learner, clock, watch } = core;
-  const outbox = new Outbox(core, loadSync);
+  const outbox = new Outbox(core, loadSync, () => recover());
   const tracker = createTracker({ ...core, outbox });
   const parts = { ...core, outbox, tracker };
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
@@ -113,7 +113,6 @@ export function createProgress(core: ProgressCore, loadSync: () => Promise<Learn
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();
-      outbox.onRecovered(recover);
       const ends = [
         auth.subscribe(follow),
         watch({ onResume: recover, onLeave: tracker.flush, onNews: outbox.recount }),
@@ -129,7 +128,7 @@ export function createProgress(core: ProgressCore, loadSync: () => Promise<Learn
   };
 }
 
-/** What the sync engine knows and does about the learner's data, once it has loaded. */
+/** The calls that need the sync engine, which loads with the first of them. */
 function accountCalls(outbox: Outbox, learner: () => string | undefined) {
   async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();

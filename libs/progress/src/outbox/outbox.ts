@@ -30,19 +30,21 @@ export class Outbox {
   readonly #retry: Retry;
   /** Resolves with the engine, or with `undefined` after its first failure to load. */
   readonly #firstLoad = Promise.withResolvers<LearnerSync | undefined>();
+  readonly #onRecovered: () => void;
   #sync: LearnerSync | undefined;
-  #loading: Promise<LearnerSync> | undefined;
+  #opening: Promise<LearnerSync | undefined> | undefined;
   #hasFailed = false;
-  #onRecovered = () => {};
   /** The network may have returned since the current load began. */
   #loadAgain = false;
   #cancelTimer = () => {};
   /** The learner whose work this is, even after the token has expired. */
   #owner: string | undefined;
 
-  constructor(core: ProgressCore, loadSync: () => Promise<LearnerSync>) {
+  /** `onRecovered`: the engine has loaded after a failure. */
+  constructor(core: ProgressCore, loadSync: () => Promise<LearnerSync>, onRecovered: () => void) {
     this.#core = core;
     this.#loadSync = loadSync;
+    this.#onRecovered = onRecovered;
     this.#retry = createRetry(core.clock, core.random, () => void this.open());
   }
 
@@ -50,27 +52,13 @@ export class Outbox {
   subscribeSync = this.#state.subscribe;
 
   /** Loads the sync engine once. Resolves to `undefined` if that fails; a retry is scheduled. */
-  open = async (): Promise<LearnerSync | undefined> => {
-    if (this.#sync) return this.#sync;
-    const isFirst = !this.#loading;
-    this.#loading ??= this.#loadSync();
-    try {
-      const sync = await this.#loading;
-      if (isFirst) this.#connect(sync);
-      return sync;
-    } catch (error) {
-      if (isFirst) this.#loadFailed(error);
-      return undefined;
-    }
+  open = (): Promise<LearnerSync | undefined> => {
+    this.#opening ??= this.#load();
+    return this.#opening;
   };
 
   start = () => {
     if (!this.#sync) this.#cancelTimer = this.#core.clock.after(LOAD_AFTER_MS, () => void this.open());
-  };
-
-  /** Calls `listener` when the engine has loaded after a failure. */
-  onRecovered = (listener: () => void): void => {
-    this.#onRecovered = listener;
   };
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
@@ -116,7 +104,7 @@ export class Outbox {
 
   /** Sends waiting operations: after a sign-in, or when the connection or the tab is back. */
   resume = () => {
-    this.#loadAgain = this.#loading !== undefined;
+    this.#loadAgain = true;
     if (this.#sync) void this.#sync.resume();
     else if (this.#hasFailed) void this.open();
   };
@@ -153,10 +141,21 @@ export class Outbox {
     this.#sync?.engine.stop();
   };
 
+  async #load(): Promise<LearnerSync | undefined> {
+    this.#cancelTimer();
+    this.#retry.cancel();
+    this.#loadAgain = false;
+    try {
+      this.#connect(await this.#loadSync());
+    } catch (error) {
+      this.#opening = undefined;
+      this.#loadFailed(error);
+    }
+    return this.#sync;
+  }
+
   #connect(sync: LearnerSync) {
     this.#sync = sync;
-    this.#cancelTimer();
-    this.#retry.succeeded();
     const mirror = () => this.#state.set(sync.engine.getState());
     // Not before the engine has counted these entries: the state would claim that nothing waits.
     void sync.drain().then(() => {
@@ -170,7 +169,6 @@ export class Outbox {
 
   #loadFailed(error: unknown) {
     this.#core.log(`The sync engine could not be loaded: ${messageOf(error)}`);
-    this.#loading = undefined;
     this.#hasFailed = true;
     this.#retry.failed();
     this.#showJournal();
@@ -203,7 +201,7 @@ export class Outbox {
 
   #waitForEngine() {
     this.#showJournal();
-    if (this.#retry.isWaiting() && !this.#loading) this.#core.journal.settleAll();
+    if (this.#retry.isWaiting()) this.#core.journal.settleAll();
     else void this.open();
   }
 
