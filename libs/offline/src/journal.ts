@@ -87,8 +87,8 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   /**
-   * Makes the entries of other pages, including open ones, this page's too, and returns them. An operation that several
-   * pages save counts once, because its id is the same. Throws if the browser refuses localStorage.
+   * Adopts the entries of other pages, including open ones, and returns them. An operation that several pages save counts
+   * once, because its id is the same. Throws if the browser refuses localStorage.
    * @param read returns the valid ones of unvalidated operations; the others are removed
    */
   adoptOthers(read: (operations: readonly unknown[]) => Operation[]): JournalEntry<Operation, Saved>[] {

@@ -10,7 +10,7 @@ import type { ProgressCore } from './progress-core.ts';
 import type { Failure } from './remote/remote-by-kind.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
 import type { EarlierAnswers } from './tracker/adopt-answers.ts';
-import { createTracker } from './tracker/tracker.ts';
+import { ProgressTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
@@ -23,7 +23,7 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
-  /** Calls `listener` when data read for the learner may be stale: show it meanwhile. Absent in older shells. */
+  /** Calls `listener` when data read for the learner may be stale; show it until it is replaced. Absent in older shells. */
   subscribeStale?(listener: () => void): () => void;
   /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
   subscribeLearner(listener: () => void): () => void;
@@ -70,7 +70,7 @@ const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice
 export function createProgress(core: ProgressCore, loadSync: () => Promise<LearnerSync>): Progress {
   const { auth, learner, clock, watch } = core;
   const outbox = new Outbox(core, loadSync, () => recover());
-  const tracker = createTracker({ ...core, outbox });
+  const tracker = new ProgressTracker({ ...core, outbox });
   const parts = { ...core, outbox, tracker };
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
   const stale = createStaleSignal(clock);

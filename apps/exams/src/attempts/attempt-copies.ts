@@ -28,7 +28,7 @@ const attemptCopySchema = z.object({
   section: z.int().check(z.gte(0)),
   /** Whether the service has all of `work`. */
   isSent: z.boolean(),
-  /** Counts the tabs that have written the attempt in turn. A tab with an older turn no longer writes. */
+  /** Incremented by each tab that becomes the writer. A tab with an older turn no longer writes. */
   turn: z.optional(z.int().check(z.gte(0))),
   clock: z.object({ offset: z.number(), seenAt: z.number() }),
   finish: z.optional(pendingFinishSchema),
@@ -52,8 +52,8 @@ export function getTurn(copy: AttemptCopy | undefined): number {
 }
 
 /**
- * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only its answers
- * that are later than the stored ones are added.
+ * Returns the copy to store. If another tab has taken over in the meantime, that is the stored copy with this one's
+ * later answers.
  */
 function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
   if (!stored || getTurn(stored) <= getTurn(copy)) return copy;

@@ -89,10 +89,7 @@ function browserCore(): ExamsCore {
   };
 }
 
-/**
- * A learner who has signed out in another tab can continue the exam in this one: the copy still has work that the
- * service lacks.
- */
+/** Whether to store a copy after a sign-out in another tab: yes while it has work that the service lacks. */
 function mayStoreFor(uid: string, copy: unknown): boolean {
   const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));

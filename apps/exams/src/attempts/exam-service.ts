@@ -110,14 +110,14 @@ export class ExamService {
   }
 }
 
-/** The screens' category of a failure. */
+/** Maps a failure to those that the screens distinguish. */
 export function toFailureReason(failure: Failure): FailureReason {
   if (failure.kind === 'unreachable') return failure.reason;
   if (failure.kind === 'signIn') return 'signIn';
   return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
 }
 
-/** The start screen's category of a failure. */
+/** Maps a failure to those that the start screen distinguishes. */
 export function toStartFailure(failure: Failure): StartFailure {
   if (failure.kind === 'tooEarly') return 'tooEarly';
   return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : toFailureReason(failure);

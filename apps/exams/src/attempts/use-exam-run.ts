@@ -22,8 +22,8 @@ const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' })
 type ShownExam = Exclude<OpenExam, { kind: 'opening' }>;
 
 /**
- * Opens a test's page with the screen and stops it on unmount. A start that is pressed before the page has found out whether
- * an attempt is running begins then, if none is.
+ * Opens a test's page on mount and stops it on unmount. If the learner presses Start before the page knows whether an
+ * attempt is running, the start waits for that.
  */
 export function useExamRun(listing: ExamListing): { state: ShownExam } & Pick<ExamOpener, 'start' | 'retry'> {
   const code = useLazy(useContext(OpenTestContext));

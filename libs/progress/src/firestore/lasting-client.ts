@@ -2,7 +2,7 @@ import { type Clock, messageOf } from '@tensely/core/logic';
 import { type Firestore, terminate } from 'firebase/firestore';
 import { isClientDead } from './data-client-failure.ts';
 
-/** A client that fails right after it was reopened is not reopened before this time. */
+/** Minimum time between two reopens of a client. */
 const PAUSE_MS = 60_000;
 
 export interface LastingClientPorts {
@@ -10,7 +10,7 @@ export interface LastingClientPorts {
   open(again: boolean): Firestore;
   clock: Clock;
   log(message: string): void;
-  /** The previous client's watchers receive nothing more. */
+  /** Called after a reopen: listeners on the previous client no longer fire. */
   onOpenedAgain(): void;
 }
 

@@ -81,8 +81,8 @@ export class Review {
   }
 
   /**
-   * The known answers of an attempt; undefined if the page is not completed. The first call requests them, and
-   * `onChange` is called when that has ended; this tab already knows the answers of its own attempts.
+   * The known answers of an attempt; undefined if the page is not completed. The first call requests them, and calls
+   * `onChange` when they have loaded or failed to. This tab already knows the answers of its own attempts.
    */
   of({ sessionId, records, hashes, result }: Opened, onChange: () => void): ReviewedAnswers | undefined {
     if (!result) return undefined;

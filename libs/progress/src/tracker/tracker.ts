@@ -26,7 +26,8 @@ import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
-class ProgressTracker implements Tracker {
+/** The tracker of one tab, which saves to `outbox`. */
+export class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
@@ -246,6 +247,3 @@ class ProgressTracker implements Tracker {
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }
-
-/** Creates the tracker of one tab, which saves to `outbox`. */
-export const createTracker = (ports: TrackerPorts): Tracker => new ProgressTracker(ports);

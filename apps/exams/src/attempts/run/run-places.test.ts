@@ -145,7 +145,7 @@ describe('another device', () => {
     }
   });
 
-  test('learns of the end without cutting off the writer’s late answers', async () => {
+  test('ends without cutting off the writer’s late answers', async () => {
     const { clock, first, second, service } = await twoDevices();
     first.stop();
     await clock.pass(105 * 60_000);

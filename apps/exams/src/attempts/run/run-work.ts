@@ -94,7 +94,7 @@ interface NextStepPorts {
  */
 export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts) {
   let planned: { step: NextStep; of: number } | undefined;
-  /** Sections that have led on once. A learner who comes back to one stays, whatever they change. */
+  /** Sections that have already led to the next one. A learner who returns to one stays there. */
   const left = new Set<number>();
   let isHeld = false;
   let stop = () => {};
