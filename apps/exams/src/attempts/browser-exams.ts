@@ -11,7 +11,7 @@ import {
   watchPageLife,
 } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
-import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
+import { createTabLocks, DeviceRecords } from '@tensely/offline/browser';
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import * as z from 'zod/mini';
@@ -62,14 +62,12 @@ function browserCore(): ExamsCore {
     uid: identity.uid,
     log,
   });
-  const disk = openIdbRecords({
+  const records = new DeviceRecords({
     name: EXAM_DATABASE,
     stores: examStores,
     mayStore: (uid, copy) => identity.uid() === uid || mayStoreFor(uid, copy),
+    onRefused: (error) => log(`A running exam is only stored until this tab is closed: ${messageOf(error)}`),
   });
-  const records = new FallbackRecords(disk, examStores, (error) =>
-    log(`A running exam is only stored until this tab is closed: ${messageOf(error)}`),
-  );
   return {
     service,
     copies: createAttemptCopies(records, openTabChannel('tensely-exams')),

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import { answerOf, browserLocks, openDatabase, requestPersistentStorage, whenIdle } from '@tensely/core/browser';
 import { messageOf, type ServiceTime } from '@tensely/core/logic';
-import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
+import { DeviceRecords } from '@tensely/offline/browser';
 import { type Copies, createOfflineStore, offlineStores } from '@tensely/offline/logic';
 import { LearnerSync } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
@@ -55,10 +55,12 @@ export function openSync(core: ProgressCore, { fetch = globalThis.fetch, firesto
 
 /** The store on IndexedDB, or in memory if IndexedDB refuses. */
 export function openProgressStore(mayStore: (uid: string) => boolean, log: (message: string) => void): ProgressStore {
-  const disk = openIdbRecords({ name: 'tensely-progress', stores: offlineStores, mayStore });
-  const records = new FallbackRecords(disk, offlineStores, (error) =>
-    log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
-  );
+  const records = new DeviceRecords({
+    name: 'tensely-progress',
+    stores: offlineStores,
+    mayStore,
+    onRefused: (error) => log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
+  });
   const store = createOfflineStore(records, operationRules);
   return { ...store, copies: withEarlierAnswers(store.copies) };
 }
