@@ -27,7 +27,12 @@ function fragileStore() {
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   const { transaction } = IDBDatabase.prototype;
   let state: 'ok' | 'full' | 'blocked' = 'ok';
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
     if (mode === 'readwrite' ? state !== 'ok' : mode === 'readonly' && state === 'blocked') throw new Error(state);
     return transaction.call(this, stores, mode, options);
   });

@@ -7,7 +7,7 @@ import { OFFLINE } from './outbox/saving.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice.ts';
 import type { ProgressCore } from './progress-core.ts';
-import type { Failure } from './remote/remote-by-kind.ts';
+import type { Failure } from './remote/remotes.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
 import type { EarlierAnswers } from './tracker/adopt-answers.ts';
 import { ProgressTracker } from './tracker/tracker.ts';

@@ -41,8 +41,12 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     clientSequence: createClientSequence(systemClock),
     announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
-      const ends = [watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave }), channel.hear(onNews)];
-      return () => ends.forEach((end) => end());
+      const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
+      const unsubscribe = channel.hear(onNews);
+      return () => {
+        endLife();
+        unsubscribe();
+      };
     },
     log: (message) => console.warn(message),
   };

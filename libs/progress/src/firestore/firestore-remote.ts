@@ -4,7 +4,7 @@ import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
 import { civilDay } from '../history/days.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { FederatedRemote, SendResult } from '../remote/remote-by-kind.ts';
+import type { FederatedRemote, SendResult } from '../remote/remotes.ts';
 import { readDocuments, removeDocuments, syncSettings } from './account.ts';
 import { applyOperation } from './apply-operation.ts';
 import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';

@@ -16,7 +16,7 @@ import { lastAndBest } from '../history/last-and-best.ts';
 import { whereLast } from '../history/last-place.ts';
 import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
-import { readReviews } from '../practice/known-reviews.ts';
+import { readReviews } from '../practice/read-reviews.ts';
 import { readEach } from '../wire/fields.ts';
 import type { History, PageAnswers } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';

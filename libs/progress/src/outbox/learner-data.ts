@@ -1,7 +1,6 @@
 import type { ServiceAnswer } from '@tensely/core/logic';
 import type { SyncEngine } from '@tensely/offline/logic';
-import type { HttpRemote } from '../remote/http-remote.ts';
-import type { Failure } from '../remote/remote-by-kind.ts';
+import type { Failure, HttpRemote } from '../remote/remotes.ts';
 import type { MyData } from '../wire/my-data.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation, ProgressStore, RefusedOperation } from './operation.ts';

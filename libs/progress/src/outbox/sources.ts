@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from '@tensely/core/logic';
 import type { Copies } from '@tensely/offline/logic';
-import type { Remote, RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { Remote, RemoteByKind } from '../remote/remotes.ts';
 import type { Operation } from './operation.ts';
 
 /** Where the learner's data comes from. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { samplePage } from '../testing.ts';
-import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remote-by-kind.ts';
+import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remotes.ts';
 
 const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
