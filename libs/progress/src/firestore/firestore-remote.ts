@@ -1,14 +1,13 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
+import { type Clock, messageOf, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
 import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
-import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
+import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/days.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remotes.ts';
 import { readDocuments, removeDocuments, syncSettings } from './account.ts';
 import { applyOperation } from './apply-operation.ts';
-import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
-import { LastingClient } from './lasting-client.ts';
+import { dataClientMessage, failureOf, isClientDead, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
 import { OnlineWatch } from './online-state.ts';
 import { readHistoryFor, readPageAnswers, reviewsOnServer } from './read-learner.ts';
 
@@ -18,8 +17,11 @@ function giveUp(): never {
   throw new RequestTimeout('Request time out');
 }
 
+/** Minimum time between two replacements of a client. */
+const REPLACE_PAUSE_MS = 60_000;
+
 export interface FirestorePorts {
-  /** Opens the client; `again` after one has failed. */
+  /** Opens a client; after one has failed (`again`) with a cache in memory, since that on the device may be the cause. */
   open(again: boolean): Firestore;
   clock: Clock;
   timeZone(): string;
@@ -32,24 +34,23 @@ export interface FirestorePorts {
   clearCache(database: Firestore): Promise<void>;
 }
 
-/** Progress of federated users in Firestore (docs/decisions/0016-federated-users.md): only the learner's own. */
+/**
+ * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md): only the learner's own. Replaces a
+ * client that has failed permanently: the SDK stops with an internal assertion, or terminates, if its database on the
+ * device is deleted or damaged; every later call then fails.
+ */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
-  readonly #client: LastingClient;
   readonly #online: OnlineWatch;
+  #database: Firestore;
+  #replacedAt = Number.NEGATIVE_INFINITY;
+  #isEnded = false;
   #watched: string | undefined;
   #stopWatching = () => {};
 
   constructor(ports: FirestorePorts) {
     this.#ports = ports;
-    this.#client = new LastingClient({
-      ...ports,
-      onOpenedAgain: () => {
-        const watched = this.#watched;
-        this.#unwatch();
-        if (watched !== undefined) this.#watch(watched);
-      },
-    });
+    this.#database = ports.open(false);
     this.#online = new OnlineWatch(ports.clock, (state) => {
       if (state === 'offline') ports.log(OFFLINE_MODE);
       ports.onOnline(state);
@@ -83,8 +84,9 @@ export class FirestoreRemote implements FederatedRemote {
   forget = async (): Promise<void> => {
     this.#unwatch();
     this.#online.stop();
-    await this.#client.end();
-    await this.#ports.clearCache(this.#client.database);
+    this.#isEnded = true;
+    await terminate(this.#database);
+    await this.#ports.clearCache(this.#database);
   };
 
   #readHistory(uid: string, begin = () => {}) {
@@ -101,7 +103,7 @@ export class FirestoreRemote implements FederatedRemote {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
     this.#online.asked();
     try {
-      const value = await withTimeout(this.#client.ask(question), TIMEOUT_MS, giveUp, this.#ports.clock);
+      const value = await withTimeout(this.#call(question), TIMEOUT_MS, giveUp, this.#ports.clock);
       this.#online.answered();
       return { kind: 'answer', value };
     } catch (error) {
@@ -109,6 +111,32 @@ export class FirestoreRemote implements FederatedRemote {
       if (isConnectionFailure(error)) this.#online.failed();
       return failureOf(error);
     }
+  }
+
+  /** Calls the client, and repeats the call on a new one if it turns out to be dead. */
+  async #call<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
+    const asked = this.#database;
+    try {
+      return await question(asked);
+    } catch (error) {
+      if (!isClientDead(error) || this.#isEnded) throw error;
+      if (asked === this.#database) this.#replace(error);
+      return question(this.#database);
+    }
+  }
+
+  #replace(error: unknown) {
+    const { clock, log, open } = this.#ports;
+    if (clock.now() - this.#replacedAt < REPLACE_PAUSE_MS) throw error;
+    this.#replacedAt = clock.now();
+    log(`Firestore: reopening the client: ${messageOf(error)}`);
+    const failed = this.#database;
+    // The rest of a failed client throws at once or never answers. It is no longer the app's client in any case.
+    (async () => terminate(failed))().catch(() => undefined);
+    this.#database = open(true);
+    const watched = this.#watched;
+    this.#unwatch();
+    if (watched !== undefined) this.#watch(watched);
   }
 
   #unwatch() {
@@ -123,7 +151,7 @@ export class FirestoreRemote implements FederatedRemote {
     this.#unwatch();
     this.#watched = uid;
     let wasLive = false;
-    const user = doc(this.#client.database, 'users', uid);
+    const user = doc(this.#database, 'users', uid);
     this.#stopWatching = onSnapshot(
       user,
       { includeMetadataChanges: true },
