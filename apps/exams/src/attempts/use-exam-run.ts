@@ -4,9 +4,8 @@ import { createStore } from '@tensely/core/logic';
 import { createLazy, useLazy } from '@tensely/core/react';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../exam-papers.ts';
-import type { ExamOpener, OpenExam, OpenTest } from './run/open-test.ts';
+import type { ExamOpener, ExamRun, OpenExam, OpenTest } from './run/open-test.ts';
 import type { RunSnapshot } from './run/run-state.ts';
-import type { ExamRun } from './run/runner.ts';
 import { loadTabOpenTest } from './use-exams.ts';
 
 const OpenTestContext = createContext(createLazy<OpenTest>(loadTabOpenTest));

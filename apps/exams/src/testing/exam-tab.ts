@@ -10,9 +10,8 @@ import { type AttemptCopies, type CopyNews, createAttemptCopies, examStores } fr
 import { ExamService } from '../attempts/exam-service.ts';
 import { TabExams } from '../attempts/exams.ts';
 import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
-import type { ExamOpener } from '../attempts/run/open-test.ts';
+import type { ExamOpener, ExamRun } from '../attempts/run/open-test.ts';
 import { Opener } from '../attempts/run/open-test.ts';
-import type { ExamRun } from '../attempts/run/runner.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { FakeExamService, PAPER_HASH } from './fake-exam-service.ts';

@@ -4,9 +4,8 @@ import { createTestQueryClient } from '@tensely/progress/testing';
 import type { AttemptsSnapshot, ResultState } from '../attempts/contract.ts';
 import { attemptsKey, LOADING_ATTEMPTS, resultKey } from '../attempts/exam-queries.ts';
 import { countAnswered, withAnswer, withFlag, withHighlights } from '../attempts/exam-work.ts';
-import type { OpenExam, OpenTest } from '../attempts/run/open-test.ts';
+import type { ExamRun, OpenExam, OpenTest } from '../attempts/run/open-test.ts';
 import type { RunSnapshot } from '../attempts/run/run-state.ts';
-import type { ExamRun } from '../attempts/run/runner.ts';
 import { sampleAttempt, samplePaper } from './samples.ts';
 
 /** `createTestAuth` starts signed out. */

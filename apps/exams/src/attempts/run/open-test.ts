@@ -1,12 +1,13 @@
 import type { ExamAttempt, ExtraTime, Paper } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
+import type { TabLock } from '@tensely/offline/browser';
 import type { ExamListing } from '../../exam-papers.ts';
 import { lockName } from '../attempt-copies.ts';
 import type { StartFailure } from '../contract.ts';
 import { type Failure, toStartFailure } from '../exam-service.ts';
 import type { TabExams } from '../exams.ts';
 import type { RunStart } from './run-record.ts';
-import { createExamRun, type ExamRun } from './runner.ts';
+import { Runner } from './runner.ts';
 
 /** No attempt at this test is running: show the start screen. */
 export interface Startable {
@@ -16,6 +17,8 @@ export interface Startable {
   /** Extra time that the school grants, in percent; undefined if the learner chooses. */
   extraTime?: ExtraTime | undefined;
 }
+
+export type ExamRun = ReturnType<typeof createExamRun>;
 
 export type OpenExam =
   | { kind: 'opening' }
@@ -159,6 +162,32 @@ export class Opener {
   #set(state: OpenExam) {
     if (!this.#isStopped && this.#state.getSnapshot().kind !== 'run') this.#state.set(state);
   }
+}
+
+/**
+ * Starts a run of an attempt: the only code that changes it. Nothing throws or rejects. The tab that holds `lock`
+ * writes. `isElsewhere`: another device writes it; undefined if unknown.
+ */
+function createExamRun(exams: TabExams, lock: TabLock, start: RunStart, isElsewhere?: boolean) {
+  const runner = new Runner(exams, lock, start);
+  const { record, work } = runner;
+  const { startedAt, deadline } = start.attempt;
+  runner.begin(isElsewhere);
+  return {
+    paper: start.paper,
+    /** The whole time of this attempt in milliseconds, including extra time. */
+    duration: Date.parse(deadline) - Date.parse(startedAt),
+    getSnapshot: () => record.snapshot,
+    subscribe: record.subscribe,
+    /** Milliseconds until the deadline by the corrected clock; 0 when it has passed. */
+    remaining: () => exams.core.time.remaining(record.snapshot.attempt.deadline),
+    ...work.actions,
+    finish: runner.finish,
+    /** Takes over from the other tab or device, and merges this device's work into what that one sent. */
+    goOnHere: () => void runner.goOnHere(),
+    /** Ends timers, locks and listeners; the copy on the device stays. */
+    stop: runner.stop,
+  };
 }
 
 /** Whether reopening may help. A start that failed for another reason keeps its message until the next try. */

@@ -3,7 +3,7 @@ import { createFakeLocks } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, startRun } from '../../testing/exam-tab.ts';
 import { lockName } from '../attempt-copies.ts';
-import type { ExamRun } from './runner.ts';
+import type { ExamRun } from './open-test.ts';
 
 const RUNNING = { kind: 'running' };
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };

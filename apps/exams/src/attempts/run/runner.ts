@@ -1,9 +1,11 @@
 import type { ExamResult } from '@tensely/content/exams';
+import { withTimeout } from '@tensely/core/logic';
 import type { TabLock } from '@tensely/offline/browser';
+import type { PendingFinish } from '../attempt-copies.ts';
 import type { TabExams } from '../exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import type { FinishOutcome } from '../finishes.ts';
 import { createDeadlineWatch, nextMoment } from './deadline-watch.ts';
-import { createFinishing } from './finishing.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
 import { FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-state.ts';
 import { createRunSync } from './run-sync.ts';
@@ -11,18 +13,20 @@ import { createRunWork } from './run-work.ts';
 
 /** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
+/** Device timeout. After this a finish is sent even if it is not stored yet. */
+const DEVICE_TIMEOUT_MS = 1000;
 
 /** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
-class Runner {
+export class Runner {
   readonly record: RunRecord;
   readonly work;
   readonly #exams: TabExams;
   readonly #core: ExamsCore;
   readonly #sync;
-  readonly #finishing;
   readonly #watch;
   readonly #ends: (() => void)[];
   #isStopped = false;
+  #isSendingFinish = false;
 
   constructor(exams: TabExams, lock: TabLock, start: RunStart) {
     const { core } = exams;
@@ -32,13 +36,6 @@ class Runner {
     this.record = record;
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, onChanged: () => this.#onChanged() });
-    this.#finishing = createFinishing({
-      exams,
-      record,
-      onStatus: (status) => this.#setStatus(status),
-      onFinished: (result) => this.#end(result),
-      onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
-    });
     this.#sync = createRunSync({
       core,
       record,
@@ -50,6 +47,8 @@ class Runner {
     this.#ends = [
       () => this.#watch.stop(),
       () => record.stopFollowing(),
+      // After a stop, `Finishes` sends the finish from the device.
+      exams.finishes.addRun(start.attempt.id, () => void this.#sendFinish()),
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
@@ -62,7 +61,7 @@ class Runner {
     const { finish, isWriter } = this.record;
     if (!isWriter) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
     this.record.takeTurn();
-    if (finish) return this.#finishing.begin(finish);
+    if (finish) return this.#finish(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
     if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
@@ -70,7 +69,7 @@ class Runner {
 
   finish = () => {
     const finishedAt = new Date(this.#core.time.now()).toISOString();
-    if (this.record.isRunning) this.#finishing.begin({ finishedAt, by: 'learner' });
+    if (this.record.isRunning) void this.#finish({ finishedAt, by: 'learner' });
   };
 
   goOnHere = async () => {
@@ -91,7 +90,6 @@ class Runner {
     this.#isStopped = true;
     this.record.close();
     this.#sync.stop();
-    this.#finishing.stop();
     void this.record.release().then(this.#exams.finishes.send);
   };
 
@@ -116,7 +114,7 @@ class Runner {
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.record.isRunning) return this.#finishing.begin({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return this.#finish({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
     if (!this.record.isWriter) return this.record.take();
     this.#refresh();
@@ -131,6 +129,32 @@ class Runner {
   /** The attempt was finished elsewhere: the service accepts no more work on it. */
   #onOver() {
     if (!this.#isOver()) this.#end();
+  }
+
+  /** Stores the finish on the device, then sends it until the service answers. */
+  async #finish(finish: PendingFinish) {
+    const stored = this.record.saveFinish(finish);
+    this.#setStatus(FINISHING);
+    await withTimeout(stored, DEVICE_TIMEOUT_MS, () => undefined, this.#core.clock);
+    await this.#sendFinish();
+  }
+
+  async #sendFinish() {
+    if (!this.record.ownFinish || this.#isSendingFinish) return;
+    this.#isSendingFinish = true;
+    await this.record.confirmWriter();
+    const finish = this.record.ownFinish;
+    const outcome = finish && (await this.#exams.finishes.finish(this.record.copy(), finish));
+    this.#isSendingFinish = false;
+    // Another tab may have taken over in the meantime, but a result counts in any case.
+    if (outcome && (this.record.ownFinish || outcome.kind === 'finished')) this.#onFinishSent(outcome);
+  }
+
+  #onFinishSent(outcome: FinishOutcome) {
+    if (outcome.kind === 'retry') return this.#setStatus({ kind: 'waiting', why: outcome.why });
+    if (outcome.kind === 'finished' || outcome.kind === 'unknown') return this.#end(outcome.result);
+    void this.record.saveFinish(undefined);
+    this.#setStatus(outcome.kind === 'notOver' ? RUNNING : OTHER_DEVICE);
   }
 
   #end(result?: ExamResult) {
@@ -154,7 +178,7 @@ class Runner {
     const copy = await this.record.readCopy();
     if (!this.record.isWriter || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
-    if (copy?.finish) return this.#finishing.begin(copy.finish);
+    if (copy?.finish) return this.#finish(copy.finish);
     if (copy) this.#setStatus(RUNNING);
     if (copy?.isSent) this.#sync.markSaved();
     else if (copy) this.#sync.changed();
@@ -209,32 +233,4 @@ class Runner {
     }
     if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
-}
-
-export type ExamRun = ReturnType<typeof createExamRun>;
-
-/**
- * Starts a run of an attempt: the only code that changes it. Nothing throws or rejects. The tab that holds `lock`
- * writes. `isElsewhere`: another device writes it; undefined if unknown.
- */
-export function createExamRun(exams: TabExams, lock: TabLock, start: RunStart, isElsewhere?: boolean) {
-  const runner = new Runner(exams, lock, start);
-  const { record, work } = runner;
-  const { startedAt, deadline } = start.attempt;
-  runner.begin(isElsewhere);
-  return {
-    paper: start.paper,
-    /** The whole time of this attempt in milliseconds, including extra time. */
-    duration: Date.parse(deadline) - Date.parse(startedAt),
-    getSnapshot: () => record.snapshot,
-    subscribe: record.subscribe,
-    /** Milliseconds until the deadline by the corrected clock; 0 when it has passed. */
-    remaining: () => exams.core.time.remaining(record.snapshot.attempt.deadline),
-    ...work.actions,
-    finish: runner.finish,
-    /** Takes over from the other tab or device, and merges this device's work into what that one sent. */
-    goOnHere: () => void runner.goOnHere(),
-    /** Ends timers, locks and listeners; the copy on the device stays. */
-    stop: runner.stop,
-  };
 }
