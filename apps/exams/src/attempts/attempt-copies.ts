@@ -1,5 +1,6 @@
 import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/content/exams';
 import type { TabChannel } from '@tensely/core/browser';
+import { read } from '@tensely/core/logic';
 import type { Records, StoreConfigs } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 
@@ -39,10 +40,7 @@ export type PendingFinish = z.infer<typeof pendingFinishSchema>;
 
 /** The valid copies, most recently started first. Skips those of another version of the product. */
 export function validCopies(values: readonly unknown[]): AttemptCopy[] {
-  const copies = values.flatMap((value) => {
-    const parsed = attemptCopySchema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const copies = values.flatMap((value) => read(attemptCopySchema, value) ?? []);
   return copies.sort((a, b) => Date.parse(b.attempt.startedAt) - Date.parse(a.attempt.startedAt));
 }
 

@@ -54,12 +54,12 @@ function browserCore(): ExamsCore {
     subscribe: auth.subscribe,
   };
   const service = new ExamService({
-    address: () => `${getProgress().serviceUrl}/exam-attempts`,
+    address: `${getProgress().serviceUrl}/exam-attempts`,
     fetch: (url, init) => fetch(url, init),
     clock,
     time,
     getToken: auth.getToken,
-    uid: identity.uid,
+    learner: identity.uid,
     log,
   });
   const records = new DeviceRecords({

@@ -7,7 +7,13 @@ import type { Operation } from '../outbox/operation.ts';
 import type { FederatedRemote, SendResult } from '../remote/remotes.ts';
 import { readDocuments, removeDocuments, syncSettings } from './account.ts';
 import { applyOperation } from './apply-operation.ts';
-import { dataClientMessage, failureOf, isClientDead, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
+import {
+  dataClientMessage,
+  failureOf,
+  isClientDead,
+  isConnectionFailure,
+  RequestTimeout,
+} from './data-client-failure.ts';
 import { OnlineWatch } from './online-state.ts';
 import { readHistoryFor, readPageAnswers, reviewsOnServer } from './read-learner.ts';
 
@@ -94,7 +100,7 @@ export class FirestoreRemote implements FederatedRemote {
     const today = civilDay(clock.now(), timeZone());
     return this.#ask(uid, async (database) => {
       begin();
-      return readHistoryFor({ database, uid, index: await contentIndex(), today });
+      return readHistoryFor(database, uid, { index: await contentIndex(), today });
     });
   }
 

@@ -61,7 +61,7 @@ export class Runner {
     const { finish, isWriter } = this.record;
     if (!isWriter) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
     this.record.takeTurn();
-    if (finish) return this.#finish(finish);
+    if (finish) return void this.#finish(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
     if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
@@ -114,7 +114,7 @@ export class Runner {
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.record.isRunning) return this.#finish({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return void this.#finish({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
     if (!this.record.isWriter) return this.record.take();
     this.#refresh();
