@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import { type Clock, messageOf, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
-import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
+import type { OnlineState } from '@tensely/offline/logic';
 import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/days.ts';
 import type { Operation } from '../outbox/operation.ts';
@@ -58,7 +58,7 @@ export class FirestoreRemote implements FederatedRemote {
     this.#ports = ports;
     this.#database = ports.open(false);
     this.#online = new OnlineWatch(ports.clock, (state) => {
-      if (state === 'offline') ports.log(OFFLINE_MODE);
+      if (state === 'offline') ports.log('Could not reach backend... operating in offline mode');
       ports.onOnline(state);
     });
   }

@@ -1,9 +1,7 @@
 import { localDay } from '../history/days.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { ProgressCore } from '../progress-core.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
 import { reviewsOf } from '../tracker/to-record.ts';
-import type { Tracker } from '../tracker/tracker-contract.ts';
+import type { ProgressParts } from '../tracker/tracker-ports.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
@@ -36,12 +34,7 @@ export interface Practice {
   finished?: FinishedPractices;
 }
 
-interface Ports extends Pick<ProgressCore, 'clock' | 'serviceTime' | 'activeTime'> {
-  outbox: Outbox;
-  tracker: Tracker;
-}
-
-export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: Ports): Practice {
+export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: ProgressParts): Practice {
   const timeSpent = new TimeSpent(activeTime);
 
   /** With the times as they were sent. */

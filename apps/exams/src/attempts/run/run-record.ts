@@ -26,12 +26,13 @@ interface WriterListeners {
 export class RunRecord {
   readonly start: RunStart;
   readonly subscribe;
+  /** Ignores what other tabs do with the lock from now on. */
+  readonly stopFollowing;
   readonly #core: ExamsCore;
   readonly #lock: TabLock;
   readonly #listeners: WriterListeners;
   readonly #state;
   readonly #copy;
-  readonly #stopFollowing;
   #isWriter: boolean;
   #finish: PendingFinish | undefined;
   #turn: number;
@@ -62,7 +63,7 @@ export class RunRecord {
       log: core.log,
       onOvertaken: (copy) => getTurn(copy) === this.#turn && this.#lose(),
     });
-    this.#stopFollowing = lock.subscribe((isHeld) => (isHeld ? this.#hold() : this.#lose()));
+    this.stopFollowing = lock.subscribe((isHeld) => (isHeld ? this.#hold() : this.#lose()));
   }
 
   get snapshot(): RunSnapshot {
@@ -115,11 +116,6 @@ export class RunRecord {
     else this.#lock.take();
   }
 
-  /** Ignores what other tabs do with the lock from now on. */
-  stopFollowing(): void {
-    this.#stopFollowing();
-  }
-
   /** Frees the lock once the last change is on the device. */
   async release(): Promise<void> {
     await withTimeout(this.#copy.settled(), RELEASE_TIMEOUT_MS, () => false, this.#core.clock);
@@ -164,18 +160,9 @@ export class RunRecord {
   copy(): AttemptCopy {
     const { uid, device, paper } = this.start;
     const { attempt, work, section } = this.snapshot;
-    return {
-      uid,
-      attempt,
-      device,
-      paper,
-      work,
-      section,
-      isSent: this.isSaved,
-      turn: this.#turn,
-      clock: this.#core.time.snapshot(),
-      ...(this.#finish && { finish: this.#finish }),
-    };
+    const [isSent, turn, clock] = [this.isSaved, this.#turn, this.#core.time.snapshot()];
+    const finish = this.#finish && { finish: this.#finish };
+    return { uid, attempt, device, paper, work, section, isSent, turn, clock, ...finish };
   }
 
   /** Writes the copy to the device; resolves to true on success. */

@@ -46,7 +46,7 @@ export class Runner {
     const onWake = () => this.#onWake();
     this.#ends = [
       () => this.#watch.stop(),
-      () => record.stopFollowing(),
+      record.stopFollowing,
       // After a stop, `Finishes` sends the finish from the device.
       exams.finishes.addRun(start.attempt.id, () => void this.#sendFinish()),
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
