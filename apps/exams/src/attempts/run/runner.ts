@@ -61,7 +61,7 @@ export class Runner {
     const { finish, isWriter } = this.record;
     if (!isWriter) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
     this.record.takeTurn();
-    if (finish) return void this.#finish(finish);
+    if (finish) return void this.#startFinish(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
     if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
@@ -69,7 +69,7 @@ export class Runner {
 
   finish = () => {
     const finishedAt = new Date(this.#core.time.now()).toISOString();
-    if (this.record.isRunning) void this.#finish({ finishedAt, by: 'learner' });
+    if (this.record.isRunning) void this.#startFinish({ finishedAt, by: 'learner' });
   };
 
   goOnHere = async () => {
@@ -114,7 +114,7 @@ export class Runner {
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.record.isRunning) return void this.#finish({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return void this.#startFinish({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
     if (!this.record.isWriter) return this.record.take();
     this.#refresh();
@@ -132,7 +132,7 @@ export class Runner {
   }
 
   /** Stores the finish on the device, then sends it until the service answers. */
-  async #finish(finish: PendingFinish) {
+  async #startFinish(finish: PendingFinish) {
     const stored = this.record.saveFinish(finish);
     this.#setStatus(FINISHING);
     await withTimeout(stored, DEVICE_TIMEOUT_MS, () => undefined, this.#core.clock);
@@ -178,7 +178,7 @@ export class Runner {
     const copy = await this.record.readCopy();
     if (!this.record.isWriter || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
-    if (copy?.finish) return this.#finish(copy.finish);
+    if (copy?.finish) return this.#startFinish(copy.finish);
     if (copy) this.#setStatus(RUNNING);
     if (copy?.isSent) this.#sync.markSaved();
     else if (copy) this.#sync.changed();
