@@ -44,14 +44,14 @@ class OpenError extends Error {
 
 /** Opens a test's page. Finds its running attempt, on this device or another one, or offers to start one. */
 export class Opener {
-  readonly getSnapshot;
-  readonly subscribe;
+  readonly #state = createStore<OpenExam>({ kind: 'opening' });
+  readonly getSnapshot = this.#state.getSnapshot;
+  readonly subscribe = this.#state.subscribe;
   readonly #exams: TabExams;
   readonly #listing: ExamListing;
-  readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
   /** The id of the attempt to start: a retry after a lost response starts nothing new. */
-  #attemptId: string;
+  #attemptId: string = crypto.randomUUID();
   /** Extra time that the school grants; undefined if the learner chooses. */
   #extraTime: ExtraTime | undefined;
   #run: ExamRun | undefined;
@@ -61,9 +61,6 @@ export class Opener {
     const { identity, watchPage } = exams.core;
     this.#exams = exams;
     this.#listing = listing;
-    this.#attemptId = crypto.randomUUID();
-    this.getSnapshot = this.#state.getSnapshot;
-    this.subscribe = this.#state.subscribe;
     const retryInTrouble = () => hasFailed(this.#state.getSnapshot()) && this.retry();
     this.#ends = [
       identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
