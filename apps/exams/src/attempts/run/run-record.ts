@@ -1,7 +1,7 @@
 import { type ExamAttempt, type ExamWork, mergeAnswers } from '@tensely/content/exams';
 import { createStore, withTimeout } from '@tensely/core/logic';
 import type { TabLock } from '@tensely/offline/browser';
-import { type AttemptCopy, createCopyWriter, getTurn, type PendingFinish } from '../attempt-copies.ts';
+import { type AttemptCopy, getTurn, type PendingFinish } from '../attempt-copies.ts';
 import { countAnswered, withoutLaterStamps } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunSnapshot } from './run-state.ts';
@@ -32,11 +32,13 @@ export class RunRecord {
   readonly #lock: TabLock;
   readonly #listeners: WriterListeners;
   readonly #state;
-  readonly #copy;
   #isWriter: boolean;
   #finish: PendingFinish | undefined;
   #turn: number;
   #isClosed = false;
+  /** The next write to the device, while another one is running. */
+  #next: (() => Promise<void>) | undefined;
+  #writing: Promise<boolean> | undefined;
 
   constructor(core: ExamsCore, lock: TabLock, start: RunStart, listeners: WriterListeners) {
     const { uid, attempt, paper, work, section, isSent, turn = 0, finish } = start;
@@ -58,11 +60,6 @@ export class RunRecord {
       next: undefined,
     });
     this.subscribe = this.#state.subscribe;
-    this.#copy = createCopyWriter({
-      copies: core.copies,
-      log: core.log,
-      onOvertaken: (copy) => getTurn(copy) === this.#turn && this.#lose(),
-    });
     this.stopFollowing = lock.subscribe((isHeld) => (isHeld ? this.#hold() : this.#lose()));
   }
 
@@ -118,7 +115,7 @@ export class RunRecord {
 
   /** Frees the lock once the last change is on the device. */
   async release(): Promise<void> {
-    await withTimeout(this.#copy.settled(), RELEASE_TIMEOUT_MS, () => false, this.#core.clock);
+    await withTimeout(this.#writing ?? Promise.resolve(true), RELEASE_TIMEOUT_MS, () => false, this.#core.clock);
     this.#lock.release();
   }
 
@@ -137,18 +134,13 @@ export class RunRecord {
 
   /** Sets the work that the learner changed, as unsent. */
   changeWork(work: ExamWork): void {
-    const { saved } = this.snapshot;
-    this.set({ work, answered: countAnswered(this.start.paper, work), saved: saved === 'service' ? 'saving' : saved });
+    this.setWork(work);
+    if (this.isSaved) this.set({ saved: 'saving' });
   }
 
   /** Adopts the service's data about the attempt. */
   setAttempt({ id, testId, paper, extraTime, startedAt, deadline }: RunSnapshot['attempt'] | ExamAttempt): void {
     this.set({ attempt: { id, testId, paper, extraTime, startedAt, deadline } });
-  }
-
-  setDeadline(deadline: string): void {
-    const { attempt } = this.snapshot;
-    if (deadline !== attempt.deadline) this.set({ attempt: { ...attempt, deadline } });
   }
 
   /** Stores a pending finish on the device, or clears it. */
@@ -165,10 +157,17 @@ export class RunRecord {
     return { uid, attempt, device, paper, work, section, isSent, turn, clock, ...finish };
   }
 
-  /** Writes the copy to the device; resolves to true on success. */
+  /**
+   * Writes the copy to the device; resolves to true on success. Changes during a write are batched into the next. Logs a
+   * failure; the next write retries.
+   */
   save(): Promise<boolean> {
-    if (!this.#isClosed) this.#copy.write(this.copy());
-    return this.#copy.settled();
+    if (this.#isClosed) return this.#writing ?? Promise.resolve(true);
+    const copy = this.copy();
+    return this.#write(async () => {
+      const isLatest = await this.#core.copies.put(copy);
+      if (!isLatest && copy.turn === this.#turn) this.#lose();
+    });
   }
 
   /** Stops saving: another run may write from now on. */
@@ -176,11 +175,11 @@ export class RunRecord {
     this.#isClosed = true;
   }
 
-  /** Removes the copy from the device permanently. */
-  remove(): void {
+  /** Removes the copy from the device permanently, after the current write. */
+  remove(): Promise<boolean> {
     this.close();
     this.#finish = undefined;
-    this.#copy.remove(this.copy());
+    return this.#write(() => this.#core.copies.remove(this.start.uid, this.start.attempt.id));
   }
 
   /** Claims the next turn: later saves of an earlier tab replace nothing. */
@@ -211,6 +210,29 @@ export class RunRecord {
 
   #storedCopy(): Promise<AttemptCopy | undefined> {
     return this.#core.copies.get(this.start.uid, this.snapshot.attempt.id).catch(() => undefined);
+  }
+
+  #write(task: () => Promise<void>): Promise<boolean> {
+    this.#next = task;
+    this.#writing ??= this.#writeAll();
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<boolean> {
+    let isWritten = true;
+    while (this.#next) {
+      const task = this.#next;
+      this.#next = undefined;
+      try {
+        await task();
+        isWritten = true;
+      } catch (error) {
+        this.#core.log(`This device does not store the exam: ${String(error)}`);
+        isWritten = false;
+      }
+    }
+    this.#writing = undefined;
+    return isWritten;
   }
 
   #hold() {

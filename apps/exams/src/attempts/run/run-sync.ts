@@ -49,7 +49,7 @@ export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts) 
     if (!(keepalive ? record.isWriter : await record.confirmWriter())) return { kind: 'blocked' };
     const answer = await service.save(uid, id, body(), keepalive);
     if (answer.kind === 'answer') {
-      record.setDeadline(answer.value.deadline);
+      record.set({ attempt: { ...record.snapshot.attempt, deadline: answer.value.deadline } });
       return { kind: 'saved' };
     }
     if (answer.kind === 'unreachable') return { kind: 'retry', notBeforeMs: answer.retryAfterMs };

@@ -160,7 +160,7 @@ export class Runner {
   #end(result?: ExamResult) {
     if (result) this.#exams.putResult(this.record.start.uid, result);
     this.#sync.stop();
-    if (this.record.isWriter) this.record.remove();
+    if (this.record.isWriter) void this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
     void this.record.release();
   }
