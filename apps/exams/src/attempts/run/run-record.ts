@@ -200,9 +200,9 @@ export class RunRecord {
   /** Adopts the copy that another tab has stored in the meantime. */
   async readCopy(): Promise<AttemptCopy | undefined> {
     const copy = await this.#storedCopy();
+    this.#finish = copy?.finish;
     if (!copy) return undefined;
     this.#turn = Math.max(this.#turn, getTurn(copy));
-    this.#finish = copy.finish;
     this.set({ attempt: copy.attempt, saved: copy.isSent ? 'service' : 'device' });
     this.setWork(copy.work);
     return copy;
