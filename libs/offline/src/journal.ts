@@ -40,8 +40,9 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   add(operation: Operation): JournalEntry<Operation, Saved> {
-    const entry = { ...newEntry<Operation, Saved>(operation), isStored: this.#write(operation) };
-    if (entry.isStored) entry.onDevice.resolve();
+    const isStored = this.#mayStore(operation.uid) && this.#accepts(PREFIX + operation.id, JSON.stringify(operation));
+    const entry = newEntry<Operation, Saved>(operation, isStored);
+    if (isStored) entry.onDevice.resolve();
     else this.#refused.add(entry);
     this.#entries.add(entry);
     this.#untaken.push(entry);
@@ -87,8 +88,8 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 
   /**
-   * Makes the entries of other pages, including open ones, this page's too, and returns them. An operation that several
-   * pages save counts once, because its id is the same. Throws if the browser refuses localStorage.
+   * Adopts the entries of other pages, including open ones, and returns them. An operation that several pages save counts
+   * once, because its id is the same. Throws if the browser refuses localStorage.
    * @param read returns the valid ones of unvalidated operations; the others are removed
    */
   adoptOthers(read: (operations: readonly unknown[]) => Operation[]): JournalEntry<Operation, Saved>[] {
@@ -96,17 +97,13 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
     const own = new Set([...this.#entries].map(({ operation }) => PREFIX + operation.id));
     const others = Object.keys(storage).filter((key) => key.startsWith(PREFIX) && !own.has(key));
     const adopted = read(others.map((key) => parseJson(storage.getItem(key) ?? undefined))).map((operation) => {
-      const entry = { ...newEntry<Operation, Saved>(operation), isStored: true };
+      const entry = newEntry<Operation, Saved>(operation, true);
       this.#entries.add(entry);
       return entry;
     });
     const valid = new Set(adopted.map(({ operation }) => PREFIX + operation.id));
     for (const key of others) if (!valid.has(key)) storage.removeItem(key);
     return adopted;
-  }
-
-  #write(operation: Operation): boolean {
-    return this.#mayStore(operation.uid) && this.#accepts(PREFIX + operation.id, JSON.stringify(operation));
   }
 
   /** Writes an item, or removes it. */
@@ -121,6 +118,6 @@ export class Journal<Operation extends Pick<QueuedOperation, 'id' | 'uid'>, Save
   }
 }
 
-function newEntry<Operation, Saved>(operation: Operation): JournalEntry<Operation, Saved> {
-  return { operation, isStored: false, onDevice: Promise.withResolvers(), outcome: Promise.withResolvers() };
+function newEntry<Operation, Saved>(operation: Operation, isStored: boolean): JournalEntry<Operation, Saved> {
+  return { operation, isStored, onDevice: Promise.withResolvers(), outcome: Promise.withResolvers() };
 }

@@ -10,4 +10,4 @@ export {
 export { inOrder, type Placement, type SendResult } from './operation.ts';
 export { MemoryRecords, type Records, type StoreConfigs } from './records.ts';
 export { SyncEngine, type SyncEnginePorts } from './sync-engine.ts';
-export { IDLE, isSameSyncState, OFFLINE_MODE, type OnlineState, type SyncState, syncProblem } from './sync-state.ts';
+export { IDLE, isSameSyncState, type OnlineState, type SyncState, syncProblem } from './sync-state.ts';

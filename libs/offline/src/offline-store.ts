@@ -11,16 +11,8 @@ export const offlineStores = {
   histories: {},
 } satisfies StoreConfigs;
 
-/** Copies of the remote's data for offline use. */
-export interface Copies {
-  write(uid: string, name: string, value: unknown): Promise<void>;
-  /** The stored value, not validated. */
-  read(uid: string, name: string): Promise<unknown>;
-  /** Removes all of a learner's. */
-  remove(uid: string): Promise<void>;
-}
-
 export type OfflineStore<Operation extends QueuedOperation> = ReturnType<typeof createOfflineStore<Operation>>;
+export type Copies = ReturnType<typeof copiesIn>;
 
 /** Queue, refused operations and copies on top of records. */
 export function createOfflineStore<Operation extends QueuedOperation>(
@@ -103,15 +95,19 @@ export function createOfflineStore<Operation extends QueuedOperation>(
   };
 }
 
-function copiesIn(records: Records): Copies {
+/** Copies of the remote's data for offline use. */
+function copiesIn(records: Records) {
   return {
-    write: (uid, name, value) =>
+    write: (uid: string, name: string, value: unknown): Promise<void> =>
       records.run('readwrite', 'histories', async (transaction) =>
         transaction.put('histories', uid, value, copyKey(uid, name)),
       ),
-    read: (uid, name) =>
+    /** The stored value, not validated. */
+    read: (uid: string, name: string): Promise<unknown> =>
       records.run('readonly', 'histories', (transaction) => transaction.get('histories', copyKey(uid, name))),
-    remove: (uid) => records.run('readwrite', 'histories', (transaction) => transaction.deleteAll('histories', uid)),
+    /** Removes all of a learner's. */
+    remove: (uid: string) =>
+      records.run('readwrite', 'histories', (transaction) => transaction.deleteAll('histories', uid)),
   };
 }
 

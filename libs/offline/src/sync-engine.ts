@@ -1,10 +1,12 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
 import type { OfflineStore } from './offline-store.ts';
 import type { OperationRules, QueuedOperation, SaveOutcome, SendResult } from './operation.ts';
-import { PendingOutcomes, SendOrder } from './send-order.ts';
+import { SendOrder } from './send-order.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
 const KEPT = { kind: 'kept' } as const;
+
+type Settle<Saved> = (outcome: SaveOutcome<Saved>) => void;
 
 export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
   store: Pick<OfflineStore<Operation>, 'queue' | 'refused' | 'onlyInTab'>;
@@ -28,7 +30,8 @@ export interface SyncEnginePorts<Operation extends QueuedOperation, Saved> {
 /** Saves operations on the device and sends them: one tab at a time, in `SendOrder`, with growing pauses while the remote fails. */
 export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind: 'saved' }> {
   readonly #ports: SyncEnginePorts<Operation, Saved>;
-  readonly #outcomes = new PendingOutcomes<SaveOutcome<Saved>>();
+  /** Callers that wait for the outcome of an operation, by the operation's id. */
+  readonly #callers = new Map<string, Settle<Saved>[]>();
   readonly #state = createStore<SyncState>(IDLE);
   readonly #order: SendOrder<Operation>;
   readonly #retry: Retry;
@@ -58,10 +61,10 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
    * Saves an operation on the device and, unless it is a draft, sends it in its turn. Resolves when it is on the device;
    * calls `settle` with the outcome. Rejects if the store rejects: then the caller still has the operation.
    */
-  async save(operation: Operation, settle: (outcome: SaveOutcome<Saved>) => void): Promise<void> {
+  async save(operation: Operation, settle: Settle<Saved>): Promise<void> {
     await this.#saveOnDevice(operation);
     if (operation.draft) return settle(KEPT);
-    this.#outcomes.add(operation.id, [settle]);
+    this.#callers.set(operation.id, [...this.#takeCallers([operation.id]), settle]);
     void this.flush();
   }
 
@@ -162,11 +165,11 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
       await store.queue.remove(next.id);
       this.#retry.succeeded();
       this.#set({ lastError: undefined });
-      this.#outcomes.settle(next.id, result);
+      this.#settle(next.id, result);
     } else if (result.kind === 'refused') {
       await store.queue.refuse({ ...next, reason: result.problem, refusedAt: clock.now() });
       this.#set({ lastError: 'refused' });
-      this.#outcomes.settle(next.id, { kind: 'failed' });
+      this.#settle(next.id, { kind: 'failed' });
     } else {
       this.#order.failed(next);
       return result;
@@ -189,10 +192,10 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
 
   /** Settles the remaining callers: their save is on this device, or another tab has sent it. */
   async #settleTheRest(uid: string | undefined) {
-    for (const id of this.#outcomes.ids()) {
+    for (const id of [...this.#callers.keys()]) {
       const status =
         uid === undefined ? 'waiting' : await this.#ports.store.queue.statusOf(uid, id).catch(() => 'waiting' as const);
-      this.#outcomes.settle(id, this.#outcomeOf(status));
+      this.#settle(id, this.#outcomeOf(status));
     }
   }
 
@@ -204,9 +207,21 @@ export class SyncEngine<Operation extends QueuedOperation, Saved extends { kind:
   async #saveOnDevice(operation: Operation) {
     const { placed, replaced } = await this.#ports.store.queue.save(operation);
     if (operation.draft) this.#lastDraft = placed;
-    this.#outcomes.handOver(replaced, operation.id);
+    // The outcome of the merged operation is theirs too.
+    const callers = this.#takeCallers(replaced);
+    if (callers.length > 0) this.#callers.set(operation.id, callers);
     this.#ports.announce();
     await this.recount();
+  }
+
+  #settle(id: string, outcome: SaveOutcome<Saved>) {
+    for (const settle of this.#takeCallers([id])) settle(outcome);
+  }
+
+  #takeCallers(ids: readonly string[]): Settle<Saved>[] {
+    const callers = ids.flatMap((id) => this.#callers.get(id) ?? []);
+    for (const id of ids) this.#callers.delete(id);
+    return callers;
   }
 
   async #afterLeave({ id }: Operation, sent: Promise<SendResult<Saved>> | undefined) {

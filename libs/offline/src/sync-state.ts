@@ -35,8 +35,6 @@ export function isSameSyncState(a: SyncState, b: SyncState): boolean {
 
 export const IDLE: SyncState = { pending: 0, sending: false, lastError: undefined };
 
-export const OFFLINE_MODE = 'Could not reach backend... operating in offline mode';
-
 /** The notice about waiting changes or being offline; undefined if there is none. */
 export function syncProblem({ pending, lastError, online }: SyncState): SyncProblem | undefined {
   if (pending > 0 && lastError !== undefined) return lastError === 'signIn' ? 'signIn' : 'connection';

@@ -1,8 +1,9 @@
-import { systemClock } from '@tensely/core/logic';
+import { createServiceTime, systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import type { AnswersInPage } from './browser/answers-in-page.ts';
 import { EMPTY_HISTORY } from './history/apply-updates.ts';
 import { createProgress, type Progress } from './progress.ts';
+import type { ProgressCore } from './progress-core.ts';
 import { describeAttempt, openAttempt, restoreAttempt } from './tracker/attempt.ts';
 import type { QuestionKey, TrackedSession } from './tracker/tracker-contract.ts';
 import type { History } from './wire/history.ts';
@@ -34,27 +35,29 @@ export function sessionToRender(
 }
 
 function createEmptyProgress(): Progress {
-  return createProgress({
+  const core: ProgressCore = {
     auth: {
       getState: () => ({ status: 'loading' }),
       subscribe: () => () => {},
       getToken: () => Promise.reject(new Error('No learner is signed in.')),
       replaceToken: () => false,
     },
-    environment: { announce: () => {}, watch: () => () => {} },
-    afterPaint: () => {},
+    learner: () => undefined,
     serviceUrl: '/api',
-    loadSync: () => new Promise(() => {}),
-    openPage: { storage: { get: () => undefined, set: () => {} } },
+    serviceTime: createServiceTime(systemClock),
+    clock: systemClock,
+    activeTime: { now: () => 0 },
+    afterPaint: () => {},
     journal: new Journal(() => {
       throw new Error('A build has no storage.');
     }),
-    clock: systemClock,
-    activeTime: { now: () => 0 },
-    serviceTime: systemClock,
+    storage: { get: () => undefined, set: () => {} },
     random: () => 0,
     newId: () => '',
     clientSequence: () => 0,
+    announce: () => {},
+    watch: () => () => {},
     log: () => {},
-  });
+  };
+  return createProgress(core, () => new Promise(() => {}));
 }

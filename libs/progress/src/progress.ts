@@ -1,46 +1,19 @@
-import { type Clock, type ServiceAnswer, type ServiceTime, Subscribable } from '@tensely/core/logic';
+import { type ServiceAnswer, Subscribable } from '@tensely/core/logic';
 import type { SyncState } from '@tensely/offline/logic';
 import type { DeviceWork, LearnerData } from './outbox/learner-data.ts';
-import type { LearnerSource } from './outbox/learner-sync.ts';
-import { Outbox, type OutboxPorts } from './outbox/outbox.ts';
+import type { LearnerSync } from './outbox/learner-sync.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { OFFLINE } from './outbox/saving.ts';
 import { createPageActions, type PageActionsBus } from './page-actions/page-actions.ts';
 import type { Practice } from './practice/practice.ts';
-import type { Failure } from './remote/remote-by-kind.ts';
+import type { ProgressCore } from './progress-core.ts';
+import type { Failure } from './remote/remotes.ts';
 import { createStaleSignal } from './sync/stale-signal.ts';
 import type { EarlierAnswers } from './tracker/adopt-answers.ts';
-import { OpenPage } from './tracker/open-page.ts';
-import { createTracker } from './tracker/tracker.ts';
+import { ProgressTracker } from './tracker/tracker.ts';
 import type { Tracker } from './tracker/tracker-contract.ts';
 import type { MyData } from './wire/my-data.ts';
 import type { LearnerSettings } from './wire/settings.ts';
-
-/** Lifecycle of the tab, and messages from other tabs. */
-export interface Environment {
-  /** Notifies the other tabs of a change of the queue. */
-  announce(): void;
-  watch(handlers: {
-    /** The network is back, or the tab is visible again. */
-    onResume(): void;
-    /** The tab is hidden or closing. */
-    onLeave(): void;
-    /** Another tab has changed the queue, or may have while this one was in the back/forward cache. */
-    onNews(): void;
-  }): () => void;
-}
-
-export interface ProgressPorts extends Omit<OutboxPorts, 'learner'> {
-  auth: LearnerSource;
-  /** Base address of the progress service, for example "/api". */
-  serviceUrl: string;
-  clock: Clock;
-  /** Counts the milliseconds in which the page is visible and in use. */
-  activeTime: Pick<Clock, 'now'>;
-  serviceTime: Pick<ServiceTime, 'now'>;
-  environment: Environment;
-  /** The page that was open last, for reopening it. */
-  openPage: Omit<ConstructorParameters<typeof OpenPage>[0], 'learner'>;
-}
 
 /** A learner's progress in one tab, for screens, sidebar and shell. */
 export interface Progress {
@@ -50,7 +23,7 @@ export interface Progress {
   pageActions: PageActionsBus;
   getSyncState(): SyncState;
   subscribeSync(listener: () => void): () => void;
-  /** Calls `listener` when data read for the learner may be stale: show it meanwhile. Absent in older shells. */
+  /** Calls `listener` when data read for the learner may be stale; show it until it is replaced. Absent in older shells. */
   subscribeStale?(listener: () => void): () => void;
   /** Calls `listener` when the learner has left: they signed out, or another one signed in. */
   subscribeLearner(listener: () => void): () => void;
@@ -89,14 +62,18 @@ const SIGN_IN: Failure = { kind: 'signIn' };
 const loadAdoption = () => import(/* webpackChunkName: "adopt-answers" */ './tracker/adopt-answers.ts');
 const loadPractice = () => import(/* webpackChunkName: "practice" */ './practice/practice.ts');
 
-/** Connects tracker, outbox and page actions to the signed-in learner. */
-export function createProgress({ auth, environment, ...ports }: ProgressPorts): Progress {
-  const learner = () => auth.getState().learner?.uid;
-  const outbox = new Outbox({ ...ports, learner });
-  const tracker = createTracker({ ...ports, outbox, openPage: new OpenPage({ ...ports.openPage, learner }) });
-  const parts = { ...ports, outbox, tracker };
+/**
+ * Connects tracker, outbox and page actions to the signed-in learner.
+ *
+ * @param loadSync loads the sync engine; a failed load is retried with growing pauses
+ */
+export function createProgress(core: ProgressCore, loadSync: () => Promise<LearnerSync>): Progress {
+  const { auth, learner, clock, watch } = core;
+  const outbox = new Outbox(core, loadSync, () => recover());
+  const tracker = new ProgressTracker({ ...core, outbox });
+  const parts = { ...core, outbox, tracker };
   const isCompleted = () => tracker.getSnapshot().session?.result !== undefined;
-  const stale = createStaleSignal(ports.clock);
+  const stale = createStaleSignal(clock);
   const departures = new Subscribable();
   let known: string | undefined;
 
@@ -121,8 +98,8 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
 
   return {
     tracker,
-    serviceUrl: ports.serviceUrl,
-    pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, ports.log),
+    serviceUrl: core.serviceUrl,
+    pageActions: createPageActions({ isCompleted, subscribe: tracker.subscribe }, core.log),
     getSyncState: outbox.getSyncState,
     subscribeSync: outbox.subscribeSync,
     subscribeStale: stale.subscribe,
@@ -136,11 +113,10 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
     loadRest: () => void outbox.open(),
     start() {
       outbox.start();
-      outbox.onRecovered(recover);
       const ends = [
         auth.subscribe(follow),
-        environment.watch({ onResume: recover, onLeave: tracker.flush, onNews: outbox.recount }),
-        environment.watch(stale),
+        watch({ onResume: recover, onLeave: tracker.flush, onNews: outbox.recount }),
+        watch(stale),
         stale.start(),
         outbox.stop,
       ];
@@ -152,7 +128,7 @@ export function createProgress({ auth, environment, ...ports }: ProgressPorts): 
   };
 }
 
-/** What the sync engine knows and does about the learner's data, once it has loaded. */
+/** The calls that need the sync engine, which loads with the first of them. */
 function accountCalls(outbox: Outbox, learner: () => string | undefined) {
   async function ifAvailable<T>(ask: (data: LearnerData, uid: string) => Promise<T>): Promise<T | undefined> {
     const uid = learner();

@@ -1,5 +1,6 @@
 import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/content/exams';
 import type { TabChannel } from '@tensely/core/browser';
+import { read } from '@tensely/core/logic';
 import type { Records, StoreConfigs } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
 
@@ -28,7 +29,7 @@ const attemptCopySchema = z.object({
   section: z.int().check(z.gte(0)),
   /** Whether the service has all of `work`. */
   isSent: z.boolean(),
-  /** Counts the tabs that have written the attempt in turn. A tab with an older turn no longer writes. */
+  /** Incremented by each tab that becomes the writer. A tab with an older turn no longer writes. */
   turn: z.optional(z.int().check(z.gte(0))),
   clock: z.object({ offset: z.number(), seenAt: z.number() }),
   finish: z.optional(pendingFinishSchema),
@@ -39,10 +40,7 @@ export type PendingFinish = z.infer<typeof pendingFinishSchema>;
 
 /** The valid copies, most recently started first. Skips those of another version of the product. */
 export function validCopies(values: readonly unknown[]): AttemptCopy[] {
-  const copies = values.flatMap((value) => {
-    const parsed = attemptCopySchema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const copies = values.flatMap((value) => read(attemptCopySchema, value) ?? []);
   return copies.sort((a, b) => Date.parse(b.attempt.startedAt) - Date.parse(a.attempt.startedAt));
 }
 
@@ -52,8 +50,8 @@ export function getTurn(copy: AttemptCopy | undefined): number {
 }
 
 /**
- * Returns the copy to store. A tab that wakes up after another one has taken over replaces nothing: only its answers
- * that are later than the stored ones are added.
+ * Returns the copy to store. If another tab has taken over in the meantime, that is the stored copy with this one's
+ * later answers.
  */
 function nextCopy(stored: AttemptCopy | undefined, copy: AttemptCopy): AttemptCopy {
   if (!stored || getTurn(stored) <= getTurn(copy)) return copy;
@@ -107,54 +105,5 @@ export function createAttemptCopies(records: Records, channel: TabChannel) {
     /** Calls `listener` when another tab has written or removed a copy. */
     subscribe: (listener: (news: CopyNews) => void) =>
       channel.hear((news) => listener(news === 'removed' ? 'removed' : 'written')),
-  };
-}
-
-interface CopyWriterPorts {
-  copies: AttemptCopies;
-  log(message: string): void;
-  /** Another tab has taken over the writing. */
-  onOvertaken(copy: AttemptCopy): void;
-}
-
-/**
- * Writes one attempt's copy: the first change immediately; changes during a write are batched into the next. Logs a
- * failed write; the next one retries.
- */
-export function createCopyWriter({ copies, log, onOvertaken }: CopyWriterPorts) {
-  let next: (() => Promise<void>) | undefined;
-  let writing: Promise<boolean> | undefined;
-
-  async function run() {
-    let isWritten = true;
-    while (next) {
-      const task = next;
-      next = undefined;
-      isWritten = await task().then(
-        () => true,
-        (error) => {
-          log(`This device does not store the exam: ${String(error)}`);
-          return false;
-        },
-      );
-    }
-    writing = undefined;
-    return isWritten;
-  }
-
-  function queue(task: () => Promise<void>) {
-    next = task;
-    writing ??= run();
-  }
-
-  return {
-    write: (copy: AttemptCopy) =>
-      queue(async () => {
-        if (!(await copies.put(copy))) onOvertaken(copy);
-      }),
-    /** Removes the copy after the current write. */
-    remove: ({ uid, attempt }: AttemptCopy) => queue(() => copies.remove(uid, attempt.id)),
-    /** Settles when nothing is left to write; true if the last write succeeded. */
-    settled: () => writing ?? Promise.resolve(true),
   };
 }

@@ -11,15 +11,15 @@ import {
   watchPageLife,
 } from '@tensely/core/browser';
 import { messageOf } from '@tensely/core/logic';
-import { createTabLocks, FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
+import { createTabLocks, DeviceRecords } from '@tensely/offline/browser';
 import { getQueryClient } from '@tensely/progress/queries';
 import { getProgress } from '@tensely/progress/react';
 import * as z from 'zod/mini';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
-import type { OpenTest } from './contract.ts';
 import { ExamService } from './exam-service.ts';
 import { TabExams } from './exams.ts';
 import type { ExamSessions, ExamsCore, Identity } from './exams-core.ts';
+import type { OpenTest } from './run/open-test.ts';
 import { ServerClock } from './server-clock.ts';
 
 let shared: TabExams | undefined;
@@ -54,22 +54,20 @@ function browserCore(): ExamsCore {
     subscribe: auth.subscribe,
   };
   const service = new ExamService({
-    address: () => `${getProgress().serviceUrl}/exam-attempts`,
+    address: `${getProgress().serviceUrl}/exam-attempts`,
     fetch: (url, init) => fetch(url, init),
     clock,
     time,
     getToken: auth.getToken,
-    uid: identity.uid,
+    learner: identity.uid,
     log,
   });
-  const disk = openIdbRecords({
+  const records = new DeviceRecords({
     name: EXAM_DATABASE,
     stores: examStores,
     mayStore: (uid, copy) => identity.uid() === uid || mayStoreFor(uid, copy),
+    onRefused: (error) => log(`A running exam is only stored until this tab is closed: ${messageOf(error)}`),
   });
-  const records = new FallbackRecords(disk, examStores, (error) =>
-    log(`A running exam is only stored until this tab is closed: ${messageOf(error)}`),
-  );
   return {
     service,
     copies: createAttemptCopies(records, openTabChannel('tensely-exams')),
@@ -89,10 +87,7 @@ function browserCore(): ExamsCore {
   };
 }
 
-/**
- * A learner who has signed out in another tab can continue the exam in this one: the copy still has work that the
- * service lacks.
- */
+/** Whether to store a copy after a sign-out in another tab: yes while it has work that the service lacks. */
 function mayStoreFor(uid: string, copy: unknown): boolean {
   const { isSent, finish } = { isSent: true, finish: undefined, ...Object(copy) };
   return !hasDeparted(uid) || (!hasDeleted(uid) && (!isSent || finish !== undefined));

@@ -13,7 +13,7 @@ function createService(answer: () => Promise<Response>) {
   const keys: (string | null)[] = [];
   const logged: string[] = [];
   const service = new ExamService({
-    address: () => 'https://progress.test/api/exam-attempts',
+    address: 'https://progress.test/api/exam-attempts',
     fetch: async (_url, init) => {
       keys.push(new Headers(init?.headers).get('Idempotency-Key'));
       return answer();
@@ -21,7 +21,7 @@ function createService(answer: () => Promise<Response>) {
     clock,
     time: new ServerClock(clock, wall),
     getToken: async () => 'secret-token',
-    uid: () => 'ana',
+    learner: () => 'ana',
     log: (message) => logged.push(message),
   });
   return { service, keys, logged };

@@ -12,7 +12,10 @@ import {
 } from '@tensely/content/exams';
 import {
   createServiceClient,
+  read,
+  type Schema,
   type ServiceAnswer,
+  type ServiceCall,
   type ServiceClient,
   type ServiceClientOptions,
   type ServiceFailure,
@@ -30,24 +33,14 @@ export type Failure = ExamProblem | ServiceFailure;
 
 export type Answer<Value> = ServiceAnswer<Value, ExamProblem>;
 
-interface ServicePorts extends Pick<ServiceClientOptions, 'fetch' | 'clock' | 'getToken' | 'log'> {
+interface ServicePorts extends Omit<ServiceClientOptions, 'name' | 'problemOf'> {
   /** Address of the attempts, for example "/api/exam-attempts". */
-  address(): string;
+  address: string;
   /** Updated from every response. */
   time: ServerClock;
-  /** The user of the token that `getToken` returned last. */
-  uid(): string | undefined;
 }
 
-interface Call<Schema> {
-  uid: string;
-  path?: string;
-  schema: Schema;
-  /** The method of a call with a body. */
-  method?: 'POST' | 'PUT';
-  body?: object;
-  keepalive?: boolean;
-}
+type Request = Pick<ServiceCall<unknown>, 'method' | 'body' | 'keepalive'>;
 
 /** The progress service's calls about exam attempts. */
 export class ExamService {
@@ -55,54 +48,49 @@ export class ExamService {
   readonly #client: ServiceClient<ExamProblem>;
 
   constructor(ports: ServicePorts) {
-    const { fetch, clock, getToken, uid, log } = ports;
     this.#ports = ports;
-    this.#client = createServiceClient({
-      name: 'The exam service',
-      fetch,
-      clock,
-      getToken,
-      learner: uid,
-      log,
-      problemOf: toProblem,
-    });
+    this.#client = createServiceClient({ ...ports, name: 'The exam service', problemOf: toProblem });
   }
 
-  list = (uid: string) => this.#call({ uid, schema: attemptListSchema });
+  list = (uid: string) => this.#call(uid, '', attemptListSchema);
 
-  attempt = (uid: string, id: string) => this.#call({ uid, path: `/${id}`, schema: attemptAnswerSchema });
+  attempt = (uid: string, id: string) => this.#call(uid, `/${id}`, attemptAnswerSchema);
 
-  paper = (uid: string, id: string) => this.#call({ uid, path: `/${id}/paper`, schema: attemptPaperSchema });
+  paper = (uid: string, id: string) => this.#call(uid, `/${id}/paper`, attemptPaperSchema);
 
-  result = (uid: string, id: string) => this.#call({ uid, path: `/${id}/result`, schema: examResultSchema });
+  result = (uid: string, id: string) => this.#call(uid, `/${id}/result`, examResultSchema);
 
-  start = (uid: string, body: StartAttempt) => this.#call({ uid, schema: attemptStartedSchema, method: 'POST', body });
+  start = (uid: string, body: StartAttempt) => this.#call(uid, '', attemptStartedSchema, { method: 'POST', body });
 
   /** With `keepalive` a small enough request outlives the page. */
   save = (uid: string, id: string, body: SaveWork, keepalive = false) =>
-    this.#call({ uid, path: `/${id}/work`, schema: workSavedSchema, method: 'PUT', body, keepalive });
+    this.#call(uid, `/${id}/work`, workSavedSchema, { method: 'PUT', body, keepalive });
 
   /** Makes this device the writer. */
   takeOver = (uid: string, id: string, body: SaveWork) =>
-    this.#call({ uid, path: `/${id}/device`, schema: attemptAnswerSchema, method: 'POST', body });
+    this.#call(uid, `/${id}/device`, attemptAnswerSchema, { method: 'POST', body });
 
   finish = (uid: string, id: string, body: FinishAttempt) =>
-    this.#call({ uid, path: `/${id}/finish`, schema: examResultSchema, method: 'POST', body });
+    this.#call(uid, `/${id}/finish`, examResultSchema, { method: 'POST', body });
 
   /** Every write has its own idempotency key, in case a browser sends it twice. */
-  async #call<Schema extends z.ZodMiniType>(call: Call<Schema>): Promise<Answer<z.output<Schema>>> {
-    const { uid, path = '', schema, body, ...request } = call;
+  async #call<Value>(
+    learner: string,
+    path: string,
+    schema: Schema<Value>,
+    request: Request = {},
+  ): Promise<Answer<Value>> {
     const { time, address } = this.#ports;
     const asked = time.moment();
-    const answer = await this.#client<z.output<Schema>>({
+    const answer = await this.#client<Value>({
       ...request,
-      learner: uid,
-      url: `${address()}${path}`,
-      ...(body && { body, headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+      learner,
+      url: `${address}${path}`,
+      ...(request.body && { headers: { 'Idempotency-Key': crypto.randomUUID() } }),
       read: (value) => {
-        const serverTime = readServerTime(value);
-        if (serverTime !== undefined) time.contact(serverTime, asked);
-        return schema.safeParse(value).data;
+        const serverTime = Date.parse(read(serverTimeSchema, value)?.serverTime ?? '');
+        if (!Number.isNaN(serverTime)) time.contact(serverTime, asked);
+        return read(schema, value);
       },
     });
     if (answer.kind === 'unreachable' || answer.kind === 'signIn') time.noContact();
@@ -110,25 +98,19 @@ export class ExamService {
   }
 }
 
-/** The screens' category of a failure. */
+const serverTimeSchema = z.object({ serverTime: z.string() });
+
+/** Maps a failure to those that the screens distinguish. */
 export function toFailureReason(failure: Failure): FailureReason {
   if (failure.kind === 'unreachable') return failure.reason;
   if (failure.kind === 'signIn') return 'signIn';
   return failure.kind === 'unknownPaper' ? 'outdated' : 'refused';
 }
 
-/** The start screen's category of a failure. */
+/** Maps a failure to those that the start screen distinguishes. */
 export function toStartFailure(failure: Failure): StartFailure {
   if (failure.kind === 'tooEarly') return 'tooEarly';
   return failure.kind === 'tooManyOpen' || failure.kind === 'tooManyStarts' ? 'tooMany' : toFailureReason(failure);
-}
-
-const serverTimeSchema = z.object({ serverTime: z.string() });
-
-function readServerTime(value: unknown): number | undefined {
-  const parsed = serverTimeSchema.safeParse(value);
-  const time = parsed.success ? Date.parse(parsed.data.serverTime) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
 }
 
 const kinds = Object.keys(EXAM_PROBLEMS).filter((key): key is ExamProblem['kind'] => key in EXAM_PROBLEMS);

@@ -6,13 +6,13 @@ import type { AttemptCopies } from './attempt-copies.ts';
 import type { ExamService } from './exam-service.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** Who is signed in; `@tensely/auth` behind it. */
+/** The signed-in learner; `@tensely/auth` implements it. */
 export interface Identity {
   uid(): string | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** The progress sessions of a running exam: one per section, a new one with every switch. */
+/** The progress sessions of a running exam: a new one each time the learner opens a section. */
 export interface ExamSessions {
   /** Opens the session of a section, from 0, and ends the previous one. `answered`: its questions answered so far. */
   start(section: number, answered: number): void;
@@ -36,11 +36,11 @@ export interface ExamsCore {
   watchPage(listeners: PageLifeListeners): () => void;
   /** The progress sessions of an exam with this paper. */
   sessionsOf(paper: Paper): ExamSessions;
-  /** The learner has read a result: what was missed is to be practised. */
+  /** Adds the mistakes in a result to the learner's practice. */
   practise(result: ExamResult): void;
   /** The id of this device as a writer. */
   device(): string;
-  /** 0 up to 1. */
+  /** In [0, 1). */
   random(): number;
   log(message: string): void;
 }

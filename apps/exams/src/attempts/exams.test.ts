@@ -46,7 +46,7 @@ async function finishRun(mode: 'ok' | 'offline' = 'ok') {
 const READY = { kind: 'ready', result: { points: 3 } };
 
 describe('the attempts', () => {
-  test('load when the screen follows them, with running and finished ones', async () => {
+  test('load when a screen subscribes, with running and finished ones', async () => {
     const tab = createExamTab();
     const { state, reload } = await followAttempts(tab);
     expect(state()).toMatchObject({ source: 'service', failure: undefined, running: [], ended: [], results: [] });
@@ -66,7 +66,7 @@ describe('the attempts', () => {
     expect(state()).toMatchObject({ source: 'device', failure: 'offline', results: [{ points: 3 }] });
   });
 
-  test('count as over once their finish only waits for the service', async () => {
+  test('are over once only the service has to confirm their finish', async () => {
     const tab = await finishRun('offline');
     const { state } = await followAttempts(tab);
     expect(state()?.running).toMatchObject([{ isOver: true }]);
@@ -107,7 +107,7 @@ describe('a result', () => {
     expect(state()).toMatchObject({ kind: 'ready', result: { points: 3, finishedAt: deadline } });
   });
 
-  test('of a running attempt names its test, here and on another device', async () => {
+  test('of a running attempt names the test that is running, on this device and on another one', async () => {
     const world = createWorld();
     const tab = await startRun(createExamDevice(world, 1));
     const { id } = tab.run.getSnapshot().attempt;
@@ -116,7 +116,7 @@ describe('a result', () => {
     }
   });
 
-  test('finished on another device is available although this one still has a copy', async () => {
+  test('is available after a finish on another device, although this one still has a copy', async () => {
     const world = createWorld();
     const desk = await startRun(createExamDevice(world, 1));
     desk.run.stop();
@@ -147,7 +147,7 @@ describe('an unsent finish', () => {
     return { ...device, tab: createExamTab(device) };
   }
 
-  test('waits for its learner', async () => {
+  test('is not sent for another learner', async () => {
     const { clock, service, copy, tab } = await leftBehind();
     service.mode = 'ok';
     tab.signIn('ben');

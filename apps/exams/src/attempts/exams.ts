@@ -109,7 +109,7 @@ function fromService({ running, ended, results }: AttemptList, copies: AttemptCo
     source: 'service',
     failure: undefined,
     running: running.map((attempt) => ({ ...attempt, isOver: isOver(attempt) })),
-    // Reading their results first sends what a device still has of them.
+    // Opening their result first sends the work that is still on a device.
     ended: ended.map((attempt) => ({ ...attempt, isOver: true })),
     results,
   } as const;

@@ -5,10 +5,10 @@ import type { Answer, Failure } from './exam-service.ts';
 import { withoutLaterStamps } from './exam-work.ts';
 import type { ExamsCore } from './exams-core.ts';
 
-/** After this long, sends a finish that another tab holds and does not send: that tab may be frozen. */
+/** How long another tab may hold an attempt that is over without sending its finish: it may be frozen. */
 const HELD_TOO_LONG_MS = 30_000;
 
-/** Sends every finish that the service does not have yet: of runs on this page, and of copies that are open nowhere. */
+/** Sends every finish that the service does not have yet: those of open runs, and those of copies that no tab has open. */
 export class Finishes {
   readonly #core: ExamsCore;
   readonly #onResult: (uid: string, result: ExamResult) => void;
@@ -60,7 +60,7 @@ export class Finishes {
     return outcome;
   }
 
-  /** Leaves an attempt to its open run, which `resend` asks to send its finish. The returned function ends that. */
+  /** Registers an open run, which sends its own finish when `resend` is called. The returned function unregisters it. */
   addRun(attemptId: string, resend: () => void): () => void {
     const end = this.#rounds.subscribe(resend);
     this.#openRuns.add(attemptId);
@@ -107,7 +107,7 @@ export class Finishes {
   }
 }
 
-/** The result of one try to finish. */
+/** The result of one attempt to send a finish. */
 export type FinishOutcome =
   | { kind: 'finished'; result: ExamResult }
   /** The service does not know the attempt. */

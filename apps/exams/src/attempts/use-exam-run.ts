@@ -4,7 +4,8 @@ import { createStore } from '@tensely/core/logic';
 import { createLazy, useLazy } from '@tensely/core/react';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExamListing } from '../exam-papers.ts';
-import type { ExamOpener, ExamRun, OpenExam, OpenTest, RunSnapshot } from './contract.ts';
+import type { ExamOpener, ExamRun, OpenExam, OpenTest } from './run/open-test.ts';
+import type { RunSnapshot } from './run/run-state.ts';
 import { loadTabOpenTest } from './use-exams.ts';
 
 const OpenTestContext = createContext(createLazy<OpenTest>(loadTabOpenTest));
@@ -20,8 +21,8 @@ const notLoaded = createStore<OpenExam>({ kind: 'failure', failure: 'offline' })
 type ShownExam = Exclude<OpenExam, { kind: 'opening' }>;
 
 /**
- * Opens a test's page with the screen and stops it on unmount. A start that is pressed before the page has found out whether
- * an attempt is running begins then, if none is.
+ * Opens a test's page on mount and stops it on unmount. If the learner presses Start before the page knows whether an
+ * attempt is running, the start waits for that.
  */
 export function useExamRun(listing: ExamListing): { state: ShownExam } & Pick<ExamOpener, 'start' | 'retry'> {
   const code = useLazy(useContext(OpenTestContext));

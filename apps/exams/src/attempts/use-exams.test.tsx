@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createFakeExams, createFakeOpener } from '../testing/fake-exams.ts';
 import { sampleListings } from '../testing/samples.ts';
 import { showScreen } from '../testing/show-screen.tsx';
-import type { OpenTest } from './contract.ts';
+import type { OpenTest } from './run/open-test.ts';
 import { OpenTestProvider, useExamRun } from './use-exam-run.ts';
 import { useExamAttempts, useExamResult } from './use-exams.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ExamRun, RunSnapshot } from '../attempts/contract.ts';
+import type { ExamRun } from '../attempts/run/open-test.ts';
+import type { RunSnapshot } from '../attempts/run/run-state.ts';
 import type { Announcer } from './announcer.ts';
 import type { ExamNavigation } from './exam/use-exam-navigation.ts';
 import type { QuestionState } from './questions/question-state.ts';

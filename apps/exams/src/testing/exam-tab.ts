@@ -7,10 +7,10 @@ import { MemoryRecords } from '@tensely/offline/logic';
 import { createFakeLocks } from '@tensely/offline/testing';
 import { createTestQueryClient } from '@tensely/progress/testing';
 import { type AttemptCopies, type CopyNews, createAttemptCopies, examStores } from '../attempts/attempt-copies.ts';
-import type { ExamOpener, ExamRun } from '../attempts/contract.ts';
 import { ExamService } from '../attempts/exam-service.ts';
 import { TabExams } from '../attempts/exams.ts';
 import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
+import type { ExamOpener, ExamRun } from '../attempts/run/open-test.ts';
 import { Opener } from '../attempts/run/open-test.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
 import type { ExamListing } from '../exam-papers.ts';
@@ -96,9 +96,9 @@ export function createExamTab(device = createExamDevice()) {
       time,
       log: () => {},
       getToken,
-      uid: () => uid,
+      learner: () => uid,
       fetch: service.fetch,
-      address: () => '/api/exam-attempts',
+      address: '/api/exam-attempts',
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
     sessionsOf: () => createRecordedSessions(sessions),

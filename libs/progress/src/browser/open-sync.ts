@@ -1,13 +1,12 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import { answerOf, browserLocks, openDatabase, requestPersistentStorage, whenIdle } from '@tensely/core/browser';
-import { messageOf, type ServiceTime, systemClock } from '@tensely/core/logic';
-import { FallbackRecords, openIdbRecords } from '@tensely/offline/browser';
-import { type Copies, createOfflineStore, type OnlineState, offlineStores } from '@tensely/offline/logic';
-import type { LearnerSource, LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { messageOf, type ServiceTime } from '@tensely/core/logic';
+import { DeviceRecords } from '@tensely/offline/browser';
+import { type Copies, createOfflineStore, offlineStores } from '@tensely/offline/logic';
+import { LearnerSync } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
 import { ANSWERS } from '../outbox/page-answers.ts';
-
-export { LearnerSync } from '../outbox/learner-sync.ts';
+import type { LearnerSource, ProgressCore } from '../progress-core.ts';
 
 /** Longer than a normal request takes, and short enough for a learner who has pressed Save. */
 const LOCK_PATIENCE_MS = 20_000;
@@ -24,48 +23,44 @@ export interface BrowserProgressConfig {
   firestore?: { settings: unknown; contentIndex(): Promise<ContentIndex> } | undefined;
 }
 
-interface Options extends Pick<BrowserProgressConfig, 'auth' | 'fetch' | 'firestore'> {
+interface Options extends Pick<BrowserProgressConfig, 'fetch' | 'firestore'> {
   /** Whether data of this learner may be stored. */
   mayStore(uid: string): boolean;
-  log(message: string): void;
 }
 
-/** The browser's storage, locks and network for the sync engine. */
-export function browserPorts({ auth, fetch = globalThis.fetch, firestore, mayStore, log }: Options) {
+/** Connects the sync engine to the browser's storage, locks and network. */
+export function openSync(core: ProgressCore, { fetch = globalThis.fetch, firestore, mayStore }: Options): LearnerSync {
   const locks = browserLocks(navigator.locks);
-  const store = openProgressStore(mayStore, log);
+  const store = openProgressStore(mayStore, core.log);
   // The first use of Intl takes 10 ms, or 40 on a slow phone: not while an answer is saved.
   whenIdle(timeZone);
 
-  async function loadFirestore(
-    { settings, contentIndex }: NonNullable<typeof firestore>,
-    onOnline: (state: OnlineState) => void,
-  ) {
-    const { openFirestore } = await import(/* webpackChunkName: "firestore" */ '../firestore/open-firestore.ts');
-    const learner = () => auth.getState().learner?.uid;
-    const onlyInTab = store.onlyInTab();
-    return openFirestore(settings, { clock: systemClock, timeZone, learner, contentIndex, onlyInTab, onOnline, log });
-  }
-
-  return {
+  return new LearnerSync({
+    ...core,
     store,
     // Two tabs may send at the same time: the endpoint recognises repeats by their key.
     lock: (name, task) => locks.request(name, { patienceMs: LOCK_PATIENCE_MS }, task),
     requestPersistentStorage,
     fetch: (url, init) => fetch(url, init),
-    clock: systemClock,
-    random: () => Math.random(),
     timeZone,
-    loadFederated: firestore && ((onOnline) => loadFirestore(firestore, onOnline)),
-  } satisfies Partial<LearnerSyncPorts>;
+    loadFederated:
+      firestore &&
+      (async (onOnline) => {
+        const { openFirestore } = await import(/* webpackChunkName: "firestore" */ '../firestore/open-firestore.ts');
+        const { settings, contentIndex } = firestore;
+        return openFirestore(settings, { ...core, timeZone, contentIndex, onlyInTab: store.onlyInTab(), onOnline });
+      }),
+  });
 }
 
 /** The store on IndexedDB, or in memory if IndexedDB refuses. */
 export function openProgressStore(mayStore: (uid: string) => boolean, log: (message: string) => void): ProgressStore {
-  const disk = openIdbRecords({ name: 'tensely-progress', stores: offlineStores, mayStore });
-  const records = new FallbackRecords(disk, offlineStores, (error) =>
-    log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
-  );
+  const records = new DeviceRecords({
+    name: 'tensely-progress',
+    stores: offlineStores,
+    mayStore,
+    onRefused: (error) => log(`Unsaved work is only stored until this tab is closed: ${messageOf(error)}`),
+  });
   const store = createOfflineStore(records, operationRules);
   return { ...store, copies: withEarlierAnswers(store.copies) };
 }

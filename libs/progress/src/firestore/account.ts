@@ -27,7 +27,7 @@ export async function readDocuments(database: Firestore, uid: string): Promise<R
 }
 
 /** Removes all documents of a learner. If it is interrupted, the next call removes the rest. */
-export async function removeDocuments(database: Firestore, uid: string): Promise<void> {
+export async function removeDocuments(database: Firestore, uid: string): Promise<true> {
   for (const name of COLLECTIONS) {
     const { docs } = await getDocsFromServer(collection(database, 'users', uid, name));
     for (let from = 0; from < docs.length; from += BATCH) {
@@ -39,6 +39,7 @@ export async function removeDocuments(database: Firestore, uid: string): Promise
   await writeBatch(database)
     .delete(doc(database, 'users', uid))
     .commit();
+  return true;
 }
 
 /** Merges settings with the stored ones, and resolves with the result. Rejects if the server is unreachable. */

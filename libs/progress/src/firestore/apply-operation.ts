@@ -13,8 +13,8 @@ import { workedDays } from '../history/days.ts';
 import { withAttempt } from '../history/last-and-best.ts';
 import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
-import { readReviews } from '../practice/known-reviews.ts';
 import { mergeReviews } from '../practice/merge-reviews.ts';
+import { readReviews } from '../practice/read-reviews.ts';
 import { withReceipt } from '../practice/review-time.ts';
 import type { CompletedPage } from '../wire/history.ts';
 import { MAX_TOTAL_SECONDS } from '../wire/limits.ts';
@@ -41,40 +41,26 @@ import {
  * `now` in milliseconds.
  */
 export async function applyOperation(database: Firestore, operation: Operation, now: number): Promise<void> {
-  await applyUpdate(database, operation, now);
-  await applyReviews(database, operation, now);
-}
-
-/** Last, because repeating it is harmless, and older rules refuse it, which must not delay the rest. */
-async function applyReviews(database: Firestore, operation: Operation, now: number): Promise<void> {
-  const { reviews = [], ...rest } = operation.update.progressData;
-  const hasMore = Object.values(rest).some(Boolean);
-  try {
-    await onceAdmitted(database, operation.uid, () => saveReviews(database, operation, reviews, now));
-  } catch (error) {
-    if (!hasMore || failureOf(error).kind !== 'refused') throw error;
-  }
-}
-
-async function applyUpdate(database: Firestore, operation: Operation, now: number): Promise<void> {
-  const { update } = operation;
+  const { uid, update } = operation;
+  const { reviews = [], ...rest } = update.progressData;
+  const inTransaction = (task: (work: Work) => Promise<void>) =>
+    onceAdmitted(database, uid, () =>
+      runTransaction(database, (transaction) => task({ database, transaction, operation, now })),
+    );
   if (update.updateType === 'page_complete') {
-    const { completedPage } = update.progressData;
     const complete = (keepsAnswers: boolean) =>
-      runTransaction(database, (transaction) =>
-        completePage({ database, transaction, operation, now }, completedPage, keepsAnswers),
-      );
+      inTransaction((work) => completePage(work, update.progressData.completedPage, keepsAnswers));
     // If the rules refuse the answers (too many, or rules of a previous version), complete the page without them.
-    return onceAdmitted(database, operation.uid, () => complete(true)).catch((error) =>
-      isDenied(error) ? complete(false) : Promise.reject(error),
-    );
+    await complete(true).catch((error) => (isDenied(error) ? complete(false) : Promise.reject(error)));
+  } else if (update.progressData.currentSession) {
+    const { currentSession } = update.progressData;
+    await inTransaction((work) => saveSession(work, currentSession));
   }
-  const { currentSession } = update.progressData;
-  if (currentSession) {
-    await onceAdmitted(database, operation.uid, () =>
-      runTransaction(database, (transaction) => saveSession({ database, transaction, operation, now }, currentSession)),
-    );
-  }
+  // Last, because repeating it is harmless, and older rules refuse it, which must not delay the rest.
+  const hasMore = Object.values(rest).some(Boolean);
+  await onceAdmitted(database, uid, () => saveReviews(database, operation, reviews, now)).catch((error) => {
+    if (!hasMore || failureOf(error).kind !== 'refused') throw error;
+  });
 }
 
 interface Work {

@@ -1,5 +1,5 @@
 import { codeOf } from '@tensely/core/logic';
-import type { Failure } from '../remote/remote-by-kind.ts';
+import type { Failure } from '../remote/remotes.ts';
 
 /** The HTTP status for an error code of the data client, as Google's APIs map them. */
 const STATUSES: Readonly<Record<string, number>> = {

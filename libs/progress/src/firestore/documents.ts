@@ -17,8 +17,7 @@ const sequence = z.number();
 export const storedSessionSchema = z.object({ ...pageSessionSchema.shape, sequence });
 export const storedPageSchema = z.object({ ...pageResultSchema.shape, sequence, totalTimeSpent: totalSeconds });
 export const activeDaysSchema = z.object({ activeDays: z.catch(z.array(z.string()), []) });
-const storedAnswersSchema = z.object({ body: z.string() });
-const storedSettingsSchema = z.object({ body: z.string() });
+const bodySchema = z.object({ body: z.string() });
 export const sequenceSchema = z.object({ sequence });
 
 export type StoredPage = z.infer<typeof storedPageSchema>;
@@ -65,7 +64,7 @@ export function encodeAnswers({ level, topic, page }: PageRef, attempts: readonl
 
 /** The attempts in a document; empty if there are none. */
 export function decodeAnswers(document: unknown): AttemptAnswers[] {
-  const body = read(storedAnswersSchema, document)?.body;
+  const body = read(bodySchema, document)?.body;
   const attempts = body === undefined ? [] : decodeJson(body);
   return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
 }
@@ -75,7 +74,7 @@ export const encodeSettings = (settings: LearnerSettings) => ({ body: JSON.strin
 
 /** The settings in a document; empty if there are none. */
 export function decodeSettings(document: unknown): LearnerSettings {
-  const body = read(storedSettingsSchema, document)?.body;
+  const body = read(bodySchema, document)?.body;
   return read(settingsSchema, body && decodeJson(body)) ?? NO_SETTINGS;
 }
 

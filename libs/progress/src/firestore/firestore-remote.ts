@@ -1,14 +1,19 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { type Clock, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
-import { OFFLINE_MODE, type OnlineState } from '@tensely/offline/logic';
-import { doc, type Firestore, onSnapshot } from 'firebase/firestore';
+import { type Clock, messageOf, type ServiceAnswer, withTimeout } from '@tensely/core/logic';
+import type { OnlineState } from '@tensely/offline/logic';
+import { doc, type Firestore, onSnapshot, terminate } from 'firebase/firestore';
 import { civilDay } from '../history/days.ts';
 import type { Operation } from '../outbox/operation.ts';
-import type { FederatedRemote, SendResult } from '../remote/remote-by-kind.ts';
+import type { FederatedRemote, SendResult } from '../remote/remotes.ts';
 import { readDocuments, removeDocuments, syncSettings } from './account.ts';
 import { applyOperation } from './apply-operation.ts';
-import { dataClientMessage, failureOf, isConnectionFailure, RequestTimeout } from './data-client-failure.ts';
-import { LastingClient } from './lasting-client.ts';
+import {
+  dataClientMessage,
+  failureOf,
+  isClientDead,
+  isConnectionFailure,
+  RequestTimeout,
+} from './data-client-failure.ts';
 import { OnlineWatch } from './online-state.ts';
 import { readHistoryFor, readPageAnswers, reviewsOnServer } from './read-learner.ts';
 
@@ -18,8 +23,11 @@ function giveUp(): never {
   throw new RequestTimeout('Request time out');
 }
 
+/** Minimum time between two replacements of a client. */
+const REPLACE_PAUSE_MS = 60_000;
+
 export interface FirestorePorts {
-  /** Opens the client; `again` after one has failed. */
+  /** Opens a client; after one has failed (`again`) with a cache in memory, since that on the device may be the cause. */
   open(again: boolean): Firestore;
   clock: Clock;
   timeZone(): string;
@@ -32,101 +40,109 @@ export interface FirestorePorts {
   clearCache(database: Firestore): Promise<void>;
 }
 
-/** Progress of federated users in Firestore (docs/decisions/0016-federated-users.md): only the learner's own. */
+/**
+ * Progress of federated users in Firestore (docs/decisions/0016-federated-users.md): only the learner's own. Replaces a
+ * client that has failed permanently: the SDK stops with an internal assertion, or terminates, if its database on the
+ * device is deleted or damaged; every later call then fails.
+ */
 export class FirestoreRemote implements FederatedRemote {
   readonly #ports: FirestorePorts;
-  readonly #client: LastingClient;
   readonly #online: OnlineWatch;
+  #database: Firestore;
+  #replacedAt = Number.NEGATIVE_INFINITY;
+  #isEnded = false;
   #watched: string | undefined;
   #stopWatching = () => {};
 
   constructor(ports: FirestorePorts) {
     this.#ports = ports;
-    this.#client = new LastingClient({
-      ...ports,
-      onOpenedAgain: () => {
-        const watched = this.#watched;
-        this.#unwatch();
-        if (watched !== undefined) this.#watch(watched);
-      },
-    });
+    this.#database = ports.open(false);
     this.#online = new OnlineWatch(ports.clock, (state) => {
-      if (state === 'offline') ports.log(OFFLINE_MODE);
+      if (state === 'offline') ports.log('Could not reach backend... operating in offline mode');
       ports.onOnline(state);
     });
   }
 
   send = async (operation: Operation): Promise<SendResult> => {
-    if (this.#ports.learner() !== operation.uid) return { kind: 'signIn' };
-    try {
-      await this.#ask((database) => applyOperation(database, operation, this.#ports.clock.now()));
-      const isCompletion = operation.update.updateType === 'page_complete';
-      const history = isCompletion ? await this.#read(operation.uid).catch(() => undefined) : undefined;
-      return { kind: 'saved', jwtUpdated: false, overallStats: history?.overallStats };
-    } catch (error) {
-      return failureOf(error);
-    }
+    const { uid, update } = operation;
+    const answer = await this.#ask(uid, (database) => applyOperation(database, operation, this.#ports.clock.now()));
+    if (answer.kind !== 'answer') return answer;
+    const history = update.updateType === 'page_complete' ? await this.#readHistory(uid) : undefined;
+    const overallStats = history?.kind === 'answer' ? history.value.overallStats : undefined;
+    return { kind: 'saved', jwtUpdated: false, overallStats };
   };
 
-  history: FederatedRemote['history'] = (uid) =>
-    this.#answer(uid, () => {
-      this.#watch(uid);
-      return this.#read(uid);
-    });
+  history: FederatedRemote['history'] = (uid) => this.#readHistory(uid, () => this.#watch(uid));
 
   answers: FederatedRemote['answers'] = (uid, page) =>
-    this.#answer(uid, () => this.#ask((database) => readPageAnswers(database, uid, page)));
+    this.#ask(uid, (database) => readPageAnswers(database, uid, page));
 
-  reviews: FederatedRemote['reviews'] = (uid) =>
-    this.#answer(uid, () => this.#ask((database) => reviewsOnServer(database, uid)));
+  reviews: FederatedRemote['reviews'] = (uid) => this.#ask(uid, (database) => reviewsOnServer(database, uid));
 
   settings: FederatedRemote['settings'] = (uid, chosen) =>
-    this.#answer(uid, () => this.#ask((database) => syncSettings(database, uid, chosen)));
+    this.#ask(uid, (database) => syncSettings(database, uid, chosen));
 
-  documents: FederatedRemote['documents'] = (uid) =>
-    this.#answer(uid, () => this.#ask((database) => readDocuments(database, uid)));
+  documents: FederatedRemote['documents'] = (uid) => this.#ask(uid, (database) => readDocuments(database, uid));
 
   removeDocuments: FederatedRemote['removeDocuments'] = (uid) =>
-    this.#answer<true>(uid, async () => {
-      await this.#ask((database) => removeDocuments(database, uid));
-      return true;
-    });
+    this.#ask(uid, (database) => removeDocuments(database, uid));
 
   forget = async (): Promise<void> => {
     this.#unwatch();
     this.#online.stop();
-    await this.#client.end();
-    await this.#ports.clearCache(this.#client.database);
+    this.#isEnded = true;
+    await terminate(this.#database);
+    await this.#ports.clearCache(this.#database);
   };
 
-  #read(uid: string) {
+  #readHistory(uid: string, begin = () => {}) {
     const { clock, timeZone, contentIndex } = this.#ports;
     const today = civilDay(clock.now(), timeZone());
-    return this.#ask(async (database) => readHistoryFor({ database, uid, index: await contentIndex(), today }));
+    return this.#ask(uid, async (database) => {
+      begin();
+      return readHistoryFor(database, uid, { index: await contentIndex(), today });
+    });
   }
 
-  /** Data read for the signed-in learner. */
-  async #answer<T>(uid: string, read: () => Promise<T>): Promise<ServiceAnswer<T>> {
+  /** Runs one request to the backend for the signed-in learner; its outcome sets the online state. */
+  async #ask<T>(uid: string, question: (database: Firestore) => Promise<T>): Promise<ServiceAnswer<T>> {
     if (this.#ports.learner() !== uid) return { kind: 'signIn' };
+    this.#online.asked();
     try {
-      return { kind: 'answer', value: await read() };
+      const value = await withTimeout(this.#call(question), TIMEOUT_MS, giveUp, this.#ports.clock);
+      this.#online.answered();
+      return { kind: 'answer', value };
     } catch (error) {
+      this.#ports.log(`Firestore: ${dataClientMessage(error)}`);
+      if (isConnectionFailure(error)) this.#online.failed();
       return failureOf(error);
     }
   }
 
-  /** Runs one request to the backend; its outcome sets the online state. */
-  async #ask<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
-    this.#online.asked();
+  /** Calls the client, and repeats the call on a new one if it turns out to be dead. */
+  async #call<T>(question: (database: Firestore) => Promise<T>): Promise<T> {
+    const asked = this.#database;
     try {
-      const answer = await withTimeout(this.#client.ask(question), TIMEOUT_MS, giveUp, this.#ports.clock);
-      this.#online.answered();
-      return answer;
+      return await question(asked);
     } catch (error) {
-      this.#ports.log(`Firestore: ${dataClientMessage(error)}`);
-      if (isConnectionFailure(error)) this.#online.failed();
-      throw error;
+      if (!isClientDead(error) || this.#isEnded) throw error;
+      if (asked === this.#database) this.#replace(error);
+      return question(this.#database);
     }
+  }
+
+  #replace(error: unknown) {
+    const { clock, log, open } = this.#ports;
+    if (clock.now() - this.#replacedAt < REPLACE_PAUSE_MS) throw error;
+    this.#replacedAt = clock.now();
+    log(`Firestore: reopening the client: ${messageOf(error)}`);
+    const failed = this.#database;
+    // The rest of a failed client throws at once or never answers. It is no longer the app's client in any case.
+    (async () => terminate(failed))().catch(() => undefined);
+    this.#database = open(true);
+    const watched = this.#watched;
+    this.#unwatch();
+    if (watched !== undefined) this.#watch(watched);
   }
 
   #unwatch() {
@@ -141,7 +157,7 @@ export class FirestoreRemote implements FederatedRemote {
     this.#unwatch();
     this.#watched = uid;
     let wasLive = false;
-    const user = doc(this.#client.database, 'users', uid);
+    const user = doc(this.#database, 'users', uid);
     this.#stopWatching = onSnapshot(
       user,
       { includeMetadataChanges: true },

@@ -8,15 +8,14 @@ import {
   getAggregateFromServer,
   getDocFromServer,
   getDocsFromServer,
-  type QuerySnapshot,
   sum,
 } from 'firebase/firestore';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { lastAndBest } from '../history/last-and-best.ts';
 import { whereLast } from '../history/last-place.ts';
-import { type Aggregates, computeOverallStats } from '../history/overall-stats.ts';
+import { computeOverallStats } from '../history/overall-stats.ts';
 import { readHistory } from '../history/read-history.ts';
-import { readReviews } from '../practice/known-reviews.ts';
+import { readReviews } from '../practice/read-reviews.ts';
 import { readEach } from '../wire/fields.ts';
 import type { History, PageAnswers } from '../wire/history.ts';
 import type { PageReviews } from '../wire/reviews.ts';
@@ -30,52 +29,34 @@ import {
   storedPageSchema,
 } from './documents.ts';
 
-interface Reading {
-  database: Firestore;
-  uid: string;
-  index: ContentIndex;
-  today: string;
-}
-
 /**
  * Reads the history from the server, which also computes the mean and the total time. The cache saves transferring
  * unchanged documents, but never answers alone: it may be incomplete. Rejects if the server is unreachable.
  */
-export async function readHistoryFor(reading: Reading): Promise<History> {
-  const { database, uid } = reading;
+export async function readHistoryFor(
+  database: Firestore,
+  uid: string,
+  { index, today }: { index: ContentIndex; today: string },
+): Promise<History> {
   const collectionOf = (name: string) => collection(database, 'users', uid, name);
-  const pages = collectionOf('completedPages');
+  const completed = collectionOf('completedPages');
   // Two queries, because a page that lacks one of the fields would be missing from both results.
-  const [mean, time, sessionDocuments, pageDocuments, user] = await Promise.all([
-    getAggregateFromServer(pages, { averageScore: average('scoredBest') }),
-    getAggregateFromServer(pages, { totalTimeSpent: sum('totalTimeSpent') }),
+  const [mean, time, sessions, pages, user] = await Promise.all([
+    getAggregateFromServer(completed, { averageScore: average('scoredBest') }),
+    getAggregateFromServer(completed, { totalTimeSpent: sum('totalTimeSpent') }),
     getDocsFromServer(collectionOf('sessions')),
-    getDocsFromServer(pages),
+    getDocsFromServer(completed),
     getDocFromServer(doc(database, 'users', uid)),
   ]);
-  const dataOf = ({ docs }: QuerySnapshot) => docs.map((document) => document.data());
-  const raw = {
-    sessions: dataOf(sessionDocuments).map(decodeSession),
-    pages: dataOf(pageDocuments),
-    user: user.data(),
-  };
-  return historyOf(reading, raw, { ...mean.data(), ...time.data() });
-}
-
-interface Raw {
-  sessions: unknown[];
-  pages: unknown[];
-  user: unknown;
-}
-
-function historyOf({ index, today }: Reading, { sessions, pages, user }: Raw, aggregates: Aggregates): History {
-  const stored = readEach(storedPageSchema, pages);
-  const history = readHistory({ sessions, completedPages: pages }) ?? EMPTY_HISTORY;
-  const { activeDays = [] } = read(activeDaysSchema, user ?? {}) ?? {};
-  const counted = { pages: stored, sessions: history.sessions, activeDays };
+  const completedPages = pages.docs.map((document) => document.data());
+  const stored = readEach(storedPageSchema, completedPages);
+  const open = sessions.docs.map((document) => decodeSession(document.data()));
+  const history = readHistory({ sessions: open, completedPages }) ?? EMPTY_HISTORY;
+  const { activeDays = [] } = read(activeDaysSchema, user.data() ?? {}) ?? {};
+  const counted = { pages: stored, sessions: history.sessions, activeDays, index, today };
   return {
     ...history,
-    overallStats: computeOverallStats({ ...counted, index, today }, aggregates),
+    overallStats: computeOverallStats(counted, { ...mean.data(), ...time.data() }),
     currentSession: whereLast(history.sessions, stored),
   };
 }

@@ -27,7 +27,7 @@ test('a completed page counts on the day of its completion, an answer on the day
   expect(seconds(pages, [session])).toEqual([100, 20, 65]);
 });
 
-test('the answers of a completed page do not count twice, those of the next attempt do', () => {
+test('the answers of a completed page count once, and those of the next attempt too', () => {
   const session = answered(1, ['2026-05-03T09:00:00.000Z', 20], ['2026-05-04T11:00:00.000Z', 7]);
   expect(seconds([completed(1, '2026-05-04T10:00:00.000Z', 20)], [session])).toEqual([0, 0, 27]);
 });

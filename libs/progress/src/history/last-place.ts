@@ -26,9 +26,7 @@ export function whereLast(
   sessions: readonly PageSession[],
   pages: readonly Pick<CompletedPage, 'completedAt'>[],
 ): History['currentSession'] {
-  const last = sessions.toSorted((a, b) => Date.parse(b.lastActivity) - Date.parse(a.lastActivity))[0];
-  if (!last) return null;
-  const since = Date.parse(last.lastActivity);
-  if (pages.some(({ completedAt }) => Date.parse(completedAt) > since)) return null;
-  return { level: last.level, topic: last.topic, page: last.page };
+  const last = sessions.map(visitOf).toSorted((a, b) => b.time - a.time)[0];
+  const isLatest = last && !pages.some(({ completedAt }) => Date.parse(completedAt) > last.time);
+  return isLatest ? last.ref : null;
 }

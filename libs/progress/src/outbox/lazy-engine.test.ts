@@ -152,7 +152,7 @@ describe('if it fails to load', () => {
     expect(tab.asked()).toBe(1);
   });
 
-  test('never claims that nothing waits', async () => {
+  test('never reports an empty queue while work waits', async () => {
     const tab = await failing();
     tab.endpoint.mode = 'offline';
     await tab.save();

@@ -1,11 +1,11 @@
-import type { Clock, ServiceAnswer } from '@tensely/core/logic';
-import { REFUSED_FOR_MS, type SyncEngine } from '@tensely/offline/logic';
-import type { HttpRemote } from '../remote/http-remote.ts';
-import type { Failure, RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { ServiceAnswer } from '@tensely/core/logic';
+import type { SyncEngine } from '@tensely/offline/logic';
+import type { Failure, HttpRemote } from '../remote/remotes.ts';
 import type { MyData } from '../wire/my-data.ts';
 import type { LearnerSettings } from '../wire/settings.ts';
 import type { Operation, ProgressStore, RefusedOperation } from './operation.ts';
 import type { Saved } from './saving.ts';
+import type { Sources } from './sources.ts';
 
 /** A learner's work that exists only on this device. */
 export interface DeviceWork {
@@ -15,13 +15,10 @@ export interface DeviceWork {
   refused: RefusedOperation[];
 }
 
-interface LearnerDataPorts {
-  service: Pick<HttpRemote, 'signOutEverywhere' | 'myData' | 'deleteMyData'>;
-  remotes: Pick<RemoteByKind, 'current'>;
+interface LearnerDataPorts extends Sources {
+  service: HttpRemote;
   store: ProgressStore;
-  clock: Clock;
-  waiting(uid: string): Promise<Operation[]>;
-  engine: Pick<SyncEngine<Operation, Saved>, 'exclusively' | 'flush' | 'recount'>;
+  engine: SyncEngine<Operation, Saved>;
   /** Notifies the other tabs of a change of the queue. */
   announce(): void;
 }
@@ -30,8 +27,7 @@ export type LearnerData = ReturnType<typeof createLearnerData>;
 
 /** All data of a learner: in the service, in Firestore and on this device. */
 export function createLearnerData(ports: LearnerDataPorts) {
-  const { service, remotes, store, clock, waiting, engine, announce } = ports;
-  void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
+  const { service, remotes, store, copies, waiting, engine, announce } = ports;
 
   const deviceWork = async (uid: string): Promise<DeviceWork> => ({
     waiting: await waiting(uid),
@@ -54,12 +50,13 @@ export function createLearnerData(ports: LearnerDataPorts) {
       await engine.flush();
     },
     signOutEverywhere: service.signOutEverywhere,
-    settings: async (uid: string, chosen: LearnerSettings) => (await remotes.current()).settings(uid, chosen),
+    settings: (uid: string, chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>> =>
+      remotes.ask((remote) => remote.settings(uid, chosen)),
     /** Everything that is stored about the learner, including on this device. */
     async myData(uid: string): Promise<ServiceAnswer<MyData>> {
       const stored = await service.myData(uid);
       if (stored.kind !== 'answer') return stored;
-      const documents = await (await remotes.current()).documents?.(uid);
+      const documents = await remotes.ask(async (remote) => remote.documents?.(uid));
       if (documents && documents.kind !== 'answer') return documents;
       const elsewhere = documents && { documents: documents.value };
       return { kind: 'answer', value: { ...stored.value, ...elsewhere, ...(await deviceWork(uid)) } };
@@ -68,14 +65,13 @@ export function createLearnerData(ports: LearnerDataPorts) {
     deleteMyData: (uid: string): Promise<{ kind: 'done' } | Failure> =>
       // Otherwise a tab that sends in the meantime would restore part of it.
       engine.exclusively(uid, async () => {
-        const { removeDocuments } = await remotes.current();
-        for (const remove of [removeDocuments, service.deleteMyData]) {
-          const answer = await remove?.(uid);
-          if (answer && answer.kind !== 'answer') return answer;
-        }
+        const documents = await remotes.ask(async (remote) => remote.removeDocuments?.(uid));
+        if (documents && documents.kind !== 'answer') return documents;
+        const rows = await service.deleteMyData(uid);
+        if (rows.kind !== 'answer') return rows;
         for (const { id } of await waiting(uid)) await store.queue.remove(id);
         await removeRefused(uid);
-        await store.copies.remove(uid).catch(() => undefined);
+        await copies.remove(uid).catch(() => undefined);
         return { kind: 'done' };
       }),
   };

@@ -1,33 +1,24 @@
-import { messageOf, type ServiceTime } from '@tensely/core/logic';
-import { type Copies, inOrder, SyncEngine, type SyncEnginePorts } from '@tensely/offline/logic';
+import { messageOf } from '@tensely/core/logic';
+import { type Copies, inOrder, REFUSED_FOR_MS, SyncEngine, type SyncEnginePorts } from '@tensely/offline/logic';
 import { applyUpdates } from '../history/apply-updates.ts';
 import { readHistory } from '../history/read-history.ts';
 import { createKnownReviews } from '../practice/known-reviews.ts';
 import { practicesOnDevice } from '../practice/practices-on-device.ts';
-import { HttpRemote, type HttpRemotePorts } from '../remote/http-remote.ts';
-import { type LoadFederated, RemoteByKind } from '../remote/remote-by-kind.ts';
+import type { ProgressCore } from '../progress-core.ts';
+import { HttpRemote, type HttpRemotePorts, type LoadFederated, RemoteByKind } from '../remote/remotes.ts';
 import { readEach } from '../wire/fields.ts';
 import type { History } from '../wire/history.ts';
 import { createLearnerData, type LearnerData } from './learner-data.ts';
 import { type NewOperation, type Operation, operationRules, operationSchema, type ProgressStore } from './operation.ts';
 import { createPageAnswers, Review } from './page-answers.ts';
-import type { Journal, JournalEntry, Saved } from './saving.ts';
+import type { JournalEntry, Saved } from './saving.ts';
+import { readKnown, type Sources } from './sources.ts';
 
-/** The part of auth that progress needs; `@tensely/auth` implements it. */
-export interface LearnerSource {
-  getState(): { status: string; learner?: { uid: string; isJwtUser?: boolean } };
-  subscribe(listener: () => void): () => void;
-  getToken(): Promise<string>;
-  replaceToken(jwt: string): boolean;
-}
-
-export interface LearnerSyncPorts
-  extends Omit<SyncEnginePorts<Operation, Saved>, 'store' | 'rules' | 'send' | 'sentElsewhere' | 'learner'>,
-    Omit<HttpRemotePorts, 'getToken' | 'replaceToken' | 'learner' | 'onAnswer'> {
-  auth: LearnerSource;
-  journal: Journal;
+/** What the sync engine needs of the browser besides the core. */
+export interface SyncPorts
+  extends Pick<SyncEnginePorts<Operation, Saved>, 'lock' | 'requestPersistentStorage'>,
+    Pick<HttpRemotePorts, 'fetch'> {
   store: ProgressStore;
-  serviceTime: ServiceTime;
   /** The learner's time zone, for example "Europe/Lisbon"; changes count for its days. */
   timeZone(): string;
   /** Loads the remote of federated users; `undefined` if there are none. */
@@ -39,9 +30,8 @@ export interface LearnerSyncPorts
  * device and sync engine with the learner's remote.
  */
 export class LearnerSync {
-  readonly #ports: LearnerSyncPorts;
-  readonly #remotes: RemoteByKind;
-  readonly #copies: Copies;
+  readonly #ports: ProgressCore & SyncPorts;
+  readonly #sources: Sources;
   readonly #pageAnswers;
   /** Settles when the queue has everything that was drained or adopted. */
   #drained: Promise<unknown> = Promise.resolve();
@@ -52,11 +42,10 @@ export class LearnerSync {
   readonly reviews: ReturnType<typeof createKnownReviews>;
   readonly learnerData: LearnerData;
 
-  constructor(ports: LearnerSyncPorts) {
-    const { auth, store, loadFederated, serviceTime, log } = ports;
+  constructor(ports: ProgressCore & SyncPorts) {
+    const { auth, learner, clock, journal, store, loadFederated, serviceTime, log } = ports;
     const { getToken, replaceToken } = auth;
-    const learner = () => auth.getState().learner?.uid;
-    const service = new HttpRemote({ ...ports, learner, getToken, replaceToken, onAnswer: serviceTime.heard });
+    const service = new HttpRemote({ ...ports, getToken, replaceToken, onAnswer: serviceTime.heard });
     const remotes = new RemoteByKind({
       service,
       loadFederated,
@@ -66,27 +55,25 @@ export class LearnerSync {
     });
     const engine = new SyncEngine<Operation, Saved>({
       ...ports,
-      store: { ...store, onlyInTab: () => store.onlyInTab() && !ports.journal.isOnDevice() },
+      store: { ...store, onlyInTab: () => store.onlyInTab() && !journal.isOnDevice() },
       rules: operationRules,
-      learner,
-      send: async (operation, keepalive) => (await remotes.current()).send(operation, keepalive),
+      send: (operation, keepalive) => remotes.ask((remote) => remote.send(operation, keepalive)),
       sentElsewhere: { kind: 'saved', jwtUpdated: true },
     });
-    const copies = whileSignedIn(store.copies, learner);
-    const waiting = this.#waiting;
-    const pageAnswers = createPageAnswers({ remotes, copies, waiting });
+    const sources = { remotes, copies: whileSignedIn(store.copies, learner), waiting: this.#waiting };
+    const pageAnswers = createPageAnswers(sources);
     this.#ports = ports;
-    this.#remotes = remotes;
+    this.#sources = sources;
     this.engine = engine;
     engine.subscribe(() => void this.#removeSent());
     this.#pageAnswers = pageAnswers;
-    this.reviews = createKnownReviews({ remotes, copies, waiting, now: serviceTime.now });
-    this.#copies = copies;
+    this.reviews = createKnownReviews(sources, serviceTime.now);
     this.review = new Review(async (page) => {
       const uid = learner();
       return uid === undefined ? undefined : pageAnswers.load(uid, page);
     });
-    this.learnerData = createLearnerData({ ...ports, service, remotes, waiting, engine });
+    this.learnerData = createLearnerData({ ...ports, ...sources, service, engine });
+    void store.refused.expire(clock.now() - REFUSED_FOR_MS).catch(() => undefined);
   }
 
   /** Saves the journal's new entries and sends them. Resolves when the queue has them. */
@@ -98,19 +85,22 @@ export class LearnerSync {
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   history = async (uid: string): Promise<History> => {
-    const unsentBefore = await this.#waiting(uid);
-    const known = await this.#knownHistory(uid);
-    const unsentAfter = await this.#waiting(uid);
-    // The answer may or may not include what was sent in the meantime; applying it twice changes nothing.
-    const unsent = new Map([...unsentBefore, ...unsentAfter].map(({ id, update }) => [id, update]));
-    return applyUpdates(known, [...unsent.values()]);
+    const { known, from, unsent } = await readKnown(this.#sources, uid, {
+      name: 'history',
+      ask: (remote) => remote.history(uid),
+      readCopy: readHistory,
+    });
+    if (!known) throw new Error('The history is unavailable.');
+    if (from === 'remote') void this.#sources.copies.write(uid, 'history', known).catch(() => undefined);
+    // Applying an update twice changes nothing.
+    return applyUpdates(known, unsent);
   };
 
-  practices = (uid: string) => practicesOnDevice(this.#copies, uid);
+  practices = (uid: string) => practicesOnDevice(this.#sources.copies, uid);
 
   /** Sends an operation without storing it; true if it replaced the token. */
   renewToken = async (operation: NewOperation): Promise<boolean> => {
-    const send = async () => (await this.#remotes.current()).send(this.#zoned(operation));
+    const send = () => this.#sources.remotes.ask((remote) => remote.send(this.#zoned(operation)));
     const result = await this.engine.exclusively(operation.uid, send);
     return result.kind === 'saved' && result.jwtUpdated;
   };
@@ -127,7 +117,7 @@ export class LearnerSync {
   /** The learner has signed out or changed. */
   leave = () => {
     this.review.forget();
-    void this.#remotes.forget();
+    void this.#sources.remotes.forget();
   };
 
   /** The learner's queue, including what the journal still has. */
@@ -194,18 +184,6 @@ export class LearnerSync {
   /** Never rejects. */
   async #updateCopies(operation: Operation) {
     await Promise.all([this.#pageAnswers.keep(operation), this.reviews.add(operation.uid, operation.update)]);
-  }
-
-  /** The remote's history, or the last copy of it on this device. */
-  async #knownHistory(uid: string): Promise<History> {
-    const answer = await (await this.#remotes.current()).history(uid);
-    if (answer.kind === 'answer') {
-      void this.#copies.write(uid, 'history', answer.value).catch(() => undefined);
-      return answer.value;
-    }
-    const copy = readHistory(await this.#copies.read(uid, 'history').catch(() => undefined));
-    if (!copy) throw new Error('The history is unavailable.');
-    return copy;
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Clock, createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
+import type { ProgressCore } from '../progress-core.ts';
 import type { CompletedPage, History } from '../wire/history.ts';
 import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
@@ -7,7 +8,7 @@ import type { PageReviews } from '../wire/reviews.ts';
 import type { QuestionRecord, Session } from '../wire/session.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import { type Journal, pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
+import { pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
 const LOAD_AFTER_MS = 3000;
@@ -18,77 +19,51 @@ const NOT_SIGNED_IN: Saving = { onDevice: Promise.resolve(), outcome: Promise.re
 
 type Answers = readonly QuestionRecord[];
 
-export interface OutboxPorts {
-  /** Loads the sync engine. A failed load is retried with growing pauses. */
-  loadSync(): Promise<LearnerSync>;
-  journal: Journal;
-  clock: Clock;
-  /** In [0, 1). */
-  random(): number;
-  learner(): string | undefined;
-  newId(): string;
-  /** The next number for `X-Client-Sequence`. */
-  clientSequence(): number;
-  /** Runs a task after the feedback to an answer was painted. */
-  afterPaint(task: () => void): void;
-  log(message: string): void;
-}
-
 /**
  * Turns a learner's work into operations and writes them to the journal. The sync engine, which loads after the first
  * screen (docs/decisions/0059-one-offline-layer.md), drains the journal into IndexedDB and sends.
  */
 export class Outbox {
-  readonly #ports: OutboxPorts;
+  readonly #core: ProgressCore;
+  readonly #loadSync: () => Promise<LearnerSync>;
   readonly #state = createStore<SyncState>(IDLE);
   readonly #retry: Retry;
   /** Resolves with the engine, or with `undefined` after its first failure to load. */
   readonly #firstLoad = Promise.withResolvers<LearnerSync | undefined>();
+  readonly #onRecovered: () => void;
   #sync: LearnerSync | undefined;
-  #loading: Promise<LearnerSync> | undefined;
+  #opening: Promise<LearnerSync | undefined> | undefined;
   #hasFailed = false;
-  #onRecovered = () => {};
   /** The network may have returned since the current load began. */
   #loadAgain = false;
   #cancelTimer = () => {};
   /** The learner whose work this is, even after the token has expired. */
   #owner: string | undefined;
 
-  constructor(ports: OutboxPorts) {
-    this.#ports = ports;
-    this.#retry = createRetry(ports.clock, ports.random, () => void this.open());
+  /** `onRecovered`: the engine has loaded after a failure. */
+  constructor(core: ProgressCore, loadSync: () => Promise<LearnerSync>, onRecovered: () => void) {
+    this.#core = core;
+    this.#loadSync = loadSync;
+    this.#onRecovered = onRecovered;
+    this.#retry = createRetry(core.clock, core.random, () => void this.open());
   }
 
   getSyncState = this.#state.getSnapshot;
   subscribeSync = this.#state.subscribe;
 
   /** Loads the sync engine once. Resolves to `undefined` if that fails; a retry is scheduled. */
-  open = async (): Promise<LearnerSync | undefined> => {
-    if (this.#sync) return this.#sync;
-    const isFirst = !this.#loading;
-    this.#loading ??= this.#ports.loadSync();
-    try {
-      const sync = await this.#loading;
-      if (isFirst) this.#connect(sync);
-      return sync;
-    } catch (error) {
-      if (isFirst) this.#loadFailed(error);
-      return undefined;
-    }
+  open = (): Promise<LearnerSync | undefined> => {
+    this.#opening ??= this.#load();
+    return this.#opening;
   };
 
   start = () => {
-    if (!this.#sync) this.#cancelTimer = this.#ports.clock.after(LOAD_AFTER_MS, () => void this.open());
-  };
-
-  /** Calls `listener` when the engine has loaded after a failure. */
-  onRecovered = (listener: () => void): void => {
-    this.#onRecovered = listener;
+    if (!this.#sync) this.#cancelTimer = this.#core.clock.after(LOAD_AFTER_MS, () => void this.open());
   };
 
   /** The history including everything that this device has not sent yet. Rejects if it is unavailable. */
   load = async (): Promise<History> => {
-    const uid = this.#ports.learner();
+    const uid = this.#core.learner();
     if (uid === undefined) throw new Error('No learner is signed in.');
     // Does not load the engine the first time, because the first screen has priority.
     const sync = this.#hasFailed ? await this.open() : await this.#firstLoad.promise;
@@ -98,7 +73,7 @@ export class Outbox {
 
   /** Asks the sync engine about the learner. Rejects if no learner is signed in or the engine is unavailable. */
   ask = async <T>(question: (sync: LearnerSync, uid: string) => Promise<T>): Promise<T> => {
-    const [uid, sync] = [this.#ports.learner(), await this.open()];
+    const [uid, sync] = [this.#core.learner(), await this.open()];
     if (uid === undefined || !sync) throw new Error('The data on this device is unavailable.');
     return question(sync, uid);
   };
@@ -124,23 +99,23 @@ export class Outbox {
     if (!operation) return;
     // Earlier saves have a caller that waits for their outcome.
     void this.#sync?.drain();
-    this.#ports.journal.add(operation);
+    this.#core.journal.add(operation);
     if (this.#sync) void this.#sync.drain({ isLeaving: true });
     else this.#showJournal();
   };
 
   /** Sends waiting operations: after a sign-in, or when the connection or the tab is back. */
   resume = () => {
-    this.#loadAgain = this.#loading !== undefined;
+    this.#loadAgain = true;
     if (this.#sync) void this.#sync.resume();
     else if (this.#hasFailed) void this.open();
   };
 
   /** The number of changes that exist only on this device, drafts included. */
   unsent = async (): Promise<number> => {
-    const uid = this.#ports.learner();
+    const uid = this.#core.learner();
     if (uid === undefined) return 0;
-    return (await this.open())?.unsent(uid) ?? this.#ports.journal.entries.length;
+    return (await this.open())?.unsent(uid) ?? this.#core.journal.entries.length;
   };
 
   /** Sends waiting operations; resolves with the number of unsent changes. */
@@ -168,10 +143,21 @@ export class Outbox {
     this.#sync?.engine.stop();
   };
 
+  async #load(): Promise<LearnerSync | undefined> {
+    this.#cancelTimer();
+    this.#retry.cancel();
+    this.#loadAgain = false;
+    try {
+      this.#connect(await this.#loadSync());
+    } catch (error) {
+      this.#opening = undefined;
+      this.#loadFailed(error);
+    }
+    return this.#sync;
+  }
+
   #connect(sync: LearnerSync) {
     this.#sync = sync;
-    this.#cancelTimer();
-    this.#retry.succeeded();
     const mirror = () => this.#state.set(sync.engine.getState());
     // Not before the engine has counted these entries: the state would claim that nothing waits.
     void sync.drain().then(() => {
@@ -184,33 +170,32 @@ export class Outbox {
   }
 
   #loadFailed(error: unknown) {
-    this.#ports.log(`The sync engine could not be loaded: ${messageOf(error)}`);
-    this.#loading = undefined;
+    this.#core.log(`The sync engine could not be loaded: ${messageOf(error)}`);
     this.#hasFailed = true;
     this.#retry.failed();
     this.#showJournal();
-    this.#ports.journal.settleAll();
+    this.#core.journal.settleAll();
     this.#firstLoad.resolve(undefined);
     if (this.#loadAgain) this.resume();
   }
 
   #now() {
-    return isoNow(this.#ports.clock);
+    return isoNow(this.#core.clock);
   }
 
   #operation(update: ProgressUpdate, draft = false, answers?: Answers): NewOperation | undefined {
-    const { learner, newId, clientSequence } = this.#ports;
+    const { learner, newId, clientSequence } = this.#core;
     this.#owner = learner() ?? this.#owner;
     if (this.#owner === undefined) return undefined;
     return { id: newId(), uid: this.#owner, sequence: clientSequence(), draft, covers: [], update, answers };
   }
 
   #save(update: ProgressUpdate, draft?: boolean, answers?: Answers): Saving {
-    const { journal, clock } = this.#ports;
+    const { journal, clock } = this.#core;
     const operation = this.#operation(update, draft, answers);
     if (!operation) return NOT_SIGNED_IN;
     const entry = journal.add(operation);
-    if (this.#sync) this.#ports.afterPaint(() => void this.#sync?.drain());
+    if (this.#sync) this.#core.afterPaint(() => void this.#sync?.drain());
     else this.#waitForEngine();
     const outcome = withTimeout(entry.outcome.promise, OUTCOME_TIMEOUT_MS, () => outcomeOnDevice(entry), clock);
     return { onDevice: entry.onDevice.promise, outcome };
@@ -218,13 +203,13 @@ export class Outbox {
 
   #waitForEngine() {
     this.#showJournal();
-    if (this.#retry.isWaiting() && !this.#loading) this.#ports.journal.settleAll();
+    if (this.#retry.isWaiting()) this.#core.journal.settleAll();
     else void this.open();
   }
 
   /** The sync state while only the journal exists. */
   #showJournal() {
-    const { entries } = this.#ports.journal;
+    const { entries } = this.#core.journal;
     const pending = entries.filter(({ operation }) => !operation.draft).length;
     const lastError = this.#hasFailed && pending > 0 ? 'offline' : undefined;
     const onlyInTab = entries.some(({ isStored }) => !isStored) || undefined;

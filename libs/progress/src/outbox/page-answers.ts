@@ -1,6 +1,4 @@
-import type { Copies } from '@tensely/offline/logic';
 import { attemptsOf, lastAndBest, withAttempt } from '../history/last-and-best.ts';
-import type { RemoteByKind } from '../remote/remote-by-kind.ts';
 import type { Attempt } from '../tracker/attempt.ts';
 import type { ReviewedAnswers } from '../tracker/tracker-contract.ts';
 import { readEach } from '../wire/fields.ts';
@@ -8,19 +6,13 @@ import { type AttemptAnswers, attemptAnswersSchema, type PageAnswers, type PageR
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef, QuestionRecord } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
+import type { Sources } from './sources.ts';
 
 /** The key of the copy with a page's answers. */
 export const ANSWERS = 'answers/';
 
-interface Ports {
-  remotes: Pick<RemoteByKind, 'current'>;
-  copies: Pick<Copies, 'read' | 'write'>;
-  /** Operations that this device has not sent yet. */
-  waiting(uid: string): Promise<NewOperation[]>;
-}
-
 /** The answers of completed pages: a page that was completed on this device can be reviewed offline. */
-export function createPageAnswers({ remotes, copies, waiting }: Ports) {
+export function createPageAnswers({ remotes, copies, waiting }: Sources) {
   const copied = async (uid: string, page: PageRef) => {
     const attempts = await copies.read(uid, copyOf(page)).catch(() => undefined);
     return Array.isArray(attempts) ? readEach(attemptAnswersSchema, attempts) : [];
@@ -48,7 +40,7 @@ export function createPageAnswers({ remotes, copies, waiting }: Ports) {
       const here = await onDevice(uid, page);
       const own = lastAndBest(here, page);
       if (own.last && own.best) return own;
-      const answer = await (await remotes.current()).answers(uid, page);
+      const answer = await remotes.ask((remote) => remote.answers(uid, page));
       if (answer.kind !== 'answer') return own.last || answer.kind === 'refused' ? own : undefined;
       const all = lastAndBest([...here, ...attemptsOf(answer.value)], page);
       void copies.write(uid, copyOf(page), attemptsOf(all)).catch(() => undefined);
@@ -89,8 +81,8 @@ export class Review {
   }
 
   /**
-   * The known answers of an attempt; undefined if the page is not completed. The first call requests them, and
-   * `onChange` is called when that has ended; this tab already knows the answers of its own attempts.
+   * The known answers of an attempt; undefined if the page is not completed. The first call requests them, and calls
+   * `onChange` when they have loaded or failed to. This tab already knows the answers of its own attempts.
    */
   of({ sessionId, records, hashes, result }: Opened, onChange: () => void): ReviewedAnswers | undefined {
     if (!result) return undefined;

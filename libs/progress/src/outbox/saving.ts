@@ -2,7 +2,6 @@ import type * as offline from '@tensely/offline/logic';
 import type { CompletedPage, OverallStats } from '../wire/history.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
-import { isExam } from '../wire/same-page.ts';
 import type { Session } from '../wire/session.ts';
 import type { NewOperation } from './operation.ts';
 
@@ -34,13 +33,8 @@ export function nothingToSave({ getSyncState }: { getSyncState(): offline.SyncSt
   return { onDevice: Promise.resolve(), outcome: Promise.resolve(outcome) };
 }
 
-/** The update that saves a session. `sessionId` and `startTime` stay on the device: the body has no fields for them. */
-export function sessionSave(session: Session, timestamp: string): ProgressUpdate {
-  const { progress, lastActivity, questions } = session;
-  const place = isExam(session)
-    ? { type: session.type, examCode: session.examCode, section: session.section }
-    : { level: session.level, topic: session.topic, page: session.page };
-  const currentSession = { ...place, progress, lastActivity, questions };
+/** The update that saves a session. */
+export function sessionSave(currentSession: Session, timestamp: string): ProgressUpdate {
   return { updateType: 'session_save', progressData: { currentSession }, timestamp };
 }
 

@@ -1,9 +1,7 @@
-import type { Clock, ServiceTime } from '@tensely/core/logic';
 import { localDay } from '../history/days.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { TimeSpent } from '../tracker/time-spent.ts';
 import { reviewsOf } from '../tracker/to-record.ts';
-import type { Tracker } from '../tracker/tracker-contract.ts';
+import type { ProgressParts } from '../tracker/tracker-ports.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
@@ -36,16 +34,7 @@ export interface Practice {
   finished?: FinishedPractices;
 }
 
-interface Ports {
-  outbox: Pick<Outbox, 'ask' | 'saveReviews' | 'resume'>;
-  tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot'>;
-  clock: Clock;
-  serviceTime: Pick<ServiceTime, 'now'>;
-  /** Counts the milliseconds in which the page is visible and in use. */
-  activeTime: Pick<Clock, 'now'>;
-}
-
-export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: Ports): Practice {
+export function createPractice({ outbox, tracker, clock, serviceTime, activeTime }: ProgressParts): Practice {
   const timeSpent = new TimeSpent(activeTime);
 
   /** With the times as they were sent. */

@@ -6,7 +6,7 @@ const AWAY_MS = 5000;
 const NEWS_MS = 1000;
 
 /**
- * Notifies readers that their data of the learner may be stale (docs/behaviour.md#home-refresh): after some seconds away, when the
+ * Signals that data read for the learner may be stale (docs/behaviour.md#home-refresh): after some seconds away, when the
  * network returns, at midnight, and when another tab has saved.
  */
 export function createStaleSignal(clock: Clock) {

@@ -3,9 +3,10 @@ import { createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
 import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
-import { type LearnerSource, LearnerSync, type LearnerSyncPorts } from '../outbox/learner-sync.ts';
+import { LearnerSync, type SyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
-import { createProgress, type ProgressPorts } from '../progress.ts';
+import { createProgress } from '../progress.ts';
+import type { LearnerSource, ProgressCore } from '../progress-core.ts';
 import type { Answer, Tracker } from '../tracker/tracker-contract.ts';
 import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
@@ -18,7 +19,7 @@ interface Shared {
   device: ProgressStore;
   endpoint: FakeEndpoint;
   clock: FakeClock;
-  lock: LearnerSyncPorts['lock'];
+  lock: SyncPorts['lock'];
 }
 
 /** A store that ends with the tab. */
@@ -67,30 +68,29 @@ export function createTestProgress(
     },
     replaceToken: (jwt) => tokens.push(jwt) > 0,
   };
-  const log = (message: string) => void logged.push(message);
-  const serviceTime = createServiceTime(clock);
-  const common = { auth, serviceTime, serviceUrl: '/api', clock, random: () => 1, log };
-  const announce = () => {};
-  const requestPersistentStorage = () => storageAsks.push(clock.now());
-  const browser = { lock, timeZone: () => 'Europe/Lisbon', announce, requestPersistentStorage };
   const ownStorage = memoryStorage();
-  const journal: ProgressPorts['journal'] = new Journal(given.storage ?? (() => ownStorage));
-  const wiring = { ...common, ...browser, fetch: endpoint.fetch, journal, store: device };
-  const open = () => new LearnerSync(wiring);
-  const progress = createProgress({
-    ...common,
+  const core: ProgressCore = {
+    auth,
+    learner: () => uid,
+    serviceUrl: '/api',
+    serviceTime: createServiceTime(clock),
+    clock,
     activeTime: clock,
     afterPaint: given.afterPaint ?? ((task) => task()),
-    environment: {
-      announce,
-      watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
-    },
-    loadSync: given.loadSync ? given.loadSync(open) : async () => open(),
-    openPage: { storage: given.openPage ?? REFUSED },
-    journal,
+    journal: new Journal(given.storage ?? (() => ownStorage)),
+    storage: given.openPage ?? REFUSED,
+    random: () => 1,
     newId: () => `${given.name ?? 'tab'}-${nextId()}`,
     clientSequence: countFrom(clock.now()),
-  });
+    announce: () => {},
+    watch: (handlers) => moments.subscribe((moment) => handlers[moment]()),
+    log: (message) => void logged.push(message),
+  };
+  const timeZone = () => 'Europe/Lisbon';
+  const requestPersistentStorage = () => storageAsks.push(clock.now());
+  const browser = { store: device, lock, timeZone, requestPersistentStorage, fetch: endpoint.fetch };
+  const open = () => new LearnerSync({ ...core, ...browser });
+  const progress = createProgress(core, given.loadSync ? given.loadSync(open) : async () => open());
   if (!given.loadSync) progress.loadRest();
   return {
     progress,

@@ -3,8 +3,8 @@ import { isSamePage, normalRef } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
 import { toRecord } from './to-record.ts';
-import type { Answer, QuestionKey, Tracker } from './tracker-contract.ts';
-import type { TrackerPorts } from './tracker-ports.ts';
+import type { Answer, QuestionKey } from './tracker-contract.ts';
+import type { ProgressParts } from './tracker-ports.ts';
 
 /** The answers of a lesson page from before the sign-in. */
 export interface EarlierAnswers {
@@ -14,16 +14,12 @@ export interface EarlierAnswers {
   answers: readonly Answer[];
 }
 
-interface Ports extends Pick<TrackerPorts, 'clock' | 'newId'> {
-  outbox: Pick<TrackerPorts['outbox'], 'saveDraft' | 'resume'>;
-  tracker: Pick<Tracker, 'loadHistory' | 'getSnapshot' | 'recordAnswer'>;
-}
-
 /**
  * Stores answers from before the sign-in as answers of their pages. Answered questions and completed pages stay as they
  * are. Resolves to false, with nothing stored, while the history is unavailable.
  */
-export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly EarlierAnswers[]): Promise<boolean> {
+export async function adoptAnswers(parts: ProgressParts, pages: readonly EarlierAnswers[]): Promise<boolean> {
+  const { tracker, outbox, clock, newId } = parts;
   await tracker.loadHistory();
   const { history, historyStatus, session } = tracker.getSnapshot();
   if (historyStatus !== 'ready') return false;
@@ -32,13 +28,13 @@ export async function adoptAnswers({ tracker, ...ports }: Ports, pages: readonly
       for (const answer of answers) tracker.recordAnswer(answer);
       continue;
     }
-    const now = isoNow(ports.clock);
-    const known = restoreAttempt(openAttempt(normalRef(ref), ports.newId(), now, questions), history);
+    const now = isoNow(clock);
+    const known = restoreAttempt(openAttempt(normalRef(ref), newId(), now, questions), history);
     const attempt = answers.reduce((before, answer) => withAnswer(before, answer, now), known);
-    if (attempt !== known) await ports.outbox.saveDraft(sessionOf(attempt));
+    if (attempt !== known) await outbox.saveDraft(sessionOf(attempt));
   }
   await tracker.loadHistory();
-  ports.outbox.resume();
+  outbox.resume();
   return true;
 }
 

@@ -13,7 +13,6 @@ const LAST_TIME = 8_640_000_000_000_000;
 export interface Attempt {
   ref: SessionRef;
   sessionId: string;
-  startTime: string;
   lastActivity: string;
   /** The page's questions: content hash by question id. */
   hashes: ReadonlyMap<string, string>;
@@ -43,7 +42,6 @@ export function openAttempt(
   return {
     ref,
     sessionId,
-    startTime: now,
     lastActivity: now,
     earlierTime: 0,
     hashes,
@@ -140,8 +138,8 @@ export function progressOf({ records, unmarked, number, result }: Attempt): Page
 }
 
 export function sessionOf(attempt: Attempt): Session {
-  const { ref, sessionId, startTime, lastActivity, records } = attempt;
-  return { ...ref, sessionId, startTime, lastActivity, progress: progressOf(attempt), questions: [...records] };
+  const { ref, lastActivity, records } = attempt;
+  return { ...ref, progress: progressOf(attempt), lastActivity, questions: [...records] };
 }
 
 /** The time itself, or just after the others: with a slow clock the work must not look older than what it continues. */

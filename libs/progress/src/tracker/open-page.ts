@@ -1,5 +1,6 @@
-import { parseJson, type SafeStorage } from '@tensely/core/browser';
+import { parseJson } from '@tensely/core/browser';
 import { isBoolean, isNumber, isString, listOf, optional, shapeOf } from '@tensely/core/logic';
+import type { ProgressCore } from '../progress-core.ts';
 import { isExam, isPageSession, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, PageRef, PageSession, QuestionRecord } from '../wire/session.ts';
 import { type Attempt, recallAttempt, sessionOf } from './attempt.ts';
@@ -48,12 +49,7 @@ const isStored = shapeOf<{ uid: string; session: PageSession }>({
   }),
 });
 
-interface Ports {
-  learner(): string | undefined;
-  storage: SafeStorage;
-  /** The learner's session of the page as the gateway has rendered it. */
-  inPage?(uid: string, page: PageRef): PageSession | undefined;
-}
+type Ports = Pick<ProgressCore, 'learner' | 'storage' | 'inPage'>;
 
 /**
  * The session of the page that was open last, in storage that can be read synchronously: when the page is opened again,

@@ -22,7 +22,7 @@ export function toRecord(answer: Answer, circumstances: Circumstances): Question
   };
 }
 
-/** What a screen receives of a recorded answer. */
+/** The event that a screen receives for a recorded answer. */
 export function eventOf(record: QuestionRecord, progress: PageProgress): AnswerEvent {
   const { questionId, isCorrect, userAnswer, correctAnswer, score } = record;
   return { questionId, isCorrect, userAnswer, correctAnswer, score, progress };
@@ -38,11 +38,11 @@ function cutAnswer(answer: Answer['userAnswer']): Answer['userAnswer'] {
   return numbers.length > 0 ? numbers : texts;
 }
 
-/** Whether the year has four digits: the schema rejects others, which a wrong device clock can produce. */
+/** Length of an ISO time whose year has four digits. The schema rejects others, which a wrong device clock produces. */
 const LENGTH_OF_TIME = 24;
 
 /** Whether the service accepts a review: a rejected one would reject the rest of the update too. */
-function isTaken({ at, questionId, contentHash }: Review): boolean {
+function isAccepted({ at, questionId, contentHash }: Review): boolean {
   return at.length === LENGTH_OF_TIME && questionId.length <= MAX_REVIEW_ID && contentHash.length <= MAX_REVIEW_HASH;
 }
 
@@ -58,6 +58,6 @@ export function reviewsOf({ level, topic, page }: PageRef, records: readonly Que
     ...(day !== undefined && { day }),
     ...(words !== undefined && { words }),
   }));
-  const reviews = all.filter(isTaken).slice(-MAX_REVIEWS_AT_ONCE);
+  const reviews = all.filter(isAccepted).slice(-MAX_REVIEWS_AT_ONCE);
   return reviews.length > 0 ? [{ level, topic, page, reviews }] : [];
 }

@@ -79,14 +79,14 @@ export interface TrackerSnapshot {
 export interface Tracker {
   /** Starts on every page change; earlier answers are restored if id and content hash match. */
   startSession(ref: SessionRef, page: { questions: readonly QuestionKey[] }): void;
-  /** Leaves the page: its answers are on the device, and are sent. A page with all questions answered is completed. */
+  /** Leaves the page and sends its answers. Completes the page if all its questions are answered. */
   endSession(): void;
   /**
-   * Records that the learner is on this page, even if only to read: they continue here. Stored like an answer once the
-   * history has loaded, even if the page has been left by then. Ignores a completed page.
+   * Records that the learner is on this page, even if only to read, so that they continue here. Stored like an answer
+   * once the history has loaded, even if the learner has left the page by then. Ignores a completed page.
    */
   recordVisit(): void;
-  /** Registers that a question is in view: its time runs. `startId` comes from `questionStartId`. */
+  /** Starts the timer of a question that comes into view. `startId` comes from `questionStartId`. */
   questionStarted(startId: string, questionId?: string): void;
   /** Counts the first answer to a question; ignores a later one, or one to a completed page (undefined). */
   recordAnswer(answer: Answer): AnswerEvent | undefined;

@@ -7,7 +7,7 @@ import { readHistory } from '../history/read-history.ts';
 import { Review } from '../outbox/page-answers.ts';
 import { sampleRecord } from '../testing.ts';
 import { sessionSchema } from '../wire/session.ts';
-import { createTracker } from './tracker.ts';
+import { ProgressTracker } from './tracker.ts';
 import type { Tracker } from './tracker-contract.ts';
 
 const saved = { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'saved', jwtUpdated: true } as const) };
@@ -80,12 +80,13 @@ test('for any history and any actions of the learner: nothing throws, scores sta
       const sent: unknown[] = [];
       const attempt = { score: 0, completedAt: '2026-05-04T08:30:00.000Z', answers: [sampleRecord('q1')] };
       const review = new Review(async () => ({ last: attempt, best: null }));
-      const tracker = createTracker({
+      const tracker = new ProgressTracker({
         clock: createFakeClock(),
         activeTime: createFakeClock(),
         newId: () => 'id',
         afterPaint: (task) => task(),
-        openPage: { recall: (attempt) => attempt, keep() {}, forget() {} },
+        learner: () => 'ana',
+        storage: { get: () => undefined, set() {} },
         outbox: {
           load: async () => readHistory(known) ?? Promise.reject(new Error('none')),
           review: () => review,

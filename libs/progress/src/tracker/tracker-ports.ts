@@ -1,17 +1,17 @@
-import type { Clock } from '@tensely/core/logic';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { OpenPage } from './open-page.ts';
+import type { ProgressCore } from '../progress-core.ts';
+import type { Tracker } from './tracker-contract.ts';
 
-export interface TrackerPorts {
+/** The parts of progress in one tab. */
+export interface ProgressParts extends ProgressCore {
+  outbox: Outbox;
+  tracker: Tracker;
+}
+
+export interface TrackerPorts
+  extends Pick<ProgressCore, 'learner' | 'clock' | 'activeTime' | 'newId' | 'afterPaint' | 'storage' | 'inPage'> {
   outbox: Pick<
     Outbox,
     'load' | 'review' | 'saveDraft' | 'saveSession' | 'savePage' | 'saveOnLeave' | 'resume' | 'getSyncState'
   >;
-  openPage: Pick<OpenPage, 'recall' | 'keep' | 'forget'>;
-  clock: Clock;
-  /** Counts the milliseconds in which the page is visible and in use. */
-  activeTime: Pick<Clock, 'now'>;
-  newId(): string;
-  /** Runs a task after the feedback to an answer was painted. */
-  afterPaint(task: () => void): void;
 }

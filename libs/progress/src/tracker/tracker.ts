@@ -19,18 +19,21 @@ import {
   withRecord,
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
+import { OpenPage } from './open-page.ts';
 import { finalProgress, workingProgress } from './score.ts';
 import { TimeSpent } from './time-spent.ts';
 import { eventOf, reviewsOf, toRecord } from './to-record.ts';
 import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
-class ProgressTracker implements Tracker {
+/** The tracker of one tab, which saves to `outbox`. */
+export class ProgressTracker implements Tracker {
   readonly #ports: TrackerPorts;
   readonly #changes = new Subscribable();
   #attempt: Attempt | undefined;
   /** What is unsaved: only the opening of the page, or answers too. */
   #unsaved: 'nothing' | 'visit' | 'answers' = 'nothing';
+  readonly #openPage: OpenPage;
   #earlyVisits = new EarlyVisits();
   #timeSpent: TimeSpent;
   #history: History = EMPTY_HISTORY;
@@ -40,6 +43,7 @@ class ProgressTracker implements Tracker {
 
   constructor(ports: TrackerPorts) {
     this.#ports = ports;
+    this.#openPage = new OpenPage(ports);
     this.#timeSpent = new TimeSpent(ports.activeTime);
   }
 
@@ -49,7 +53,7 @@ class ProgressTracker implements Tracker {
     this.#timeSpent = new TimeSpent(this.#ports.activeTime);
     this.#unsaved = 'nothing';
     this.#attempt =
-      this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#ports.openPage.recall(attempt);
+      this.#historyStatus === 'ready' ? restoreAttempt(attempt, this.#history) : this.#openPage.recall(attempt);
     if (!this.#attempt.restored) void this.loadHistory();
     this.#changed();
   };
@@ -149,7 +153,7 @@ class ProgressTracker implements Tracker {
   };
 
   reset = () => {
-    this.#ports.openPage.forget();
+    this.#openPage.forget();
     this.#attempt = undefined;
     this.#earlyVisits = new EarlyVisits();
     this.#unsaved = 'nothing';
@@ -232,7 +236,7 @@ class ProgressTracker implements Tracker {
   #now = () => isoNow(this.#ports.clock);
   #changed = () => {
     this.#snapshot = undefined;
-    this.#ports.openPage.keep(this.#attempt);
+    this.#openPage.keep(this.#attempt);
     this.#changes.notify();
   };
 
@@ -243,6 +247,3 @@ class ProgressTracker implements Tracker {
     return { session, history: this.#history, historyStatus: this.#historyStatus };
   }
 }
-
-/** Creates the tracker of one tab, which saves to `outbox`. */
-export const createTracker = (ports: TrackerPorts): Tracker => new ProgressTracker(ports);

@@ -9,11 +9,6 @@ export function isSamePage(a: PageRef, b: PageRef): boolean {
   return a.level === b.level && a.topic === b.topic && a.page === b.page;
 }
 
-export function isSamePlace(a: SessionRef, b: SessionRef): boolean {
-  if (isExam(a) || isExam(b)) return isExam(a) && isExam(b) && a.examCode === b.examCode && a.section === b.section;
-  return isSamePage(a, b);
-}
-
 /** The reference in the case of storage and wire (docs/behaviour.md#progress-topic-keys). */
 export function normalRef(ref: SessionRef): SessionRef {
   if (isExam(ref)) return { type: 'EXAM', examCode: ref.examCode.toUpperCase(), section: ref.section };

@@ -77,7 +77,7 @@ const sessionFields = {
   startTime: z.optional(isoTime),
 };
 
-/** A session of a lesson page. `sessionId` and `startTime` stay on the device: updates have no fields for them. */
+/** A session of a lesson page. Versions before 2026-12 stored `sessionId` and `startTime` with it on the device. */
 export const pageSessionSchema = z.object({ ...pageRefSchema.shape, ...sessionFields });
 const examSessionSchema = z.object({ ...examRefSchema.shape, ...sessionFields });
 export const sessionSchema = z.union([pageSessionSchema, examSessionSchema]);

@@ -1,12 +1,36 @@
 import type { ExamAttempt, ExtraTime, Paper } from '@tensely/content/exams';
 import { createStore } from '@tensely/core/logic';
+import type { TabLock } from '@tensely/offline/browser';
 import type { ExamListing } from '../../exam-papers.ts';
 import { lockName } from '../attempt-copies.ts';
-import type { ExamOpener, ExamRun, OpenExam, Startable, StartFailure } from '../contract.ts';
+import type { StartFailure } from '../contract.ts';
 import { type Failure, toStartFailure } from '../exam-service.ts';
 import type { TabExams } from '../exams.ts';
 import type { RunStart } from './run-record.ts';
-import { createExamRun } from './runner.ts';
+import { Runner } from './runner.ts';
+
+/** No attempt at this test is running: show the start screen. */
+export interface Startable {
+  kind: 'startable';
+  isStarting: boolean;
+  failure: StartFailure | undefined;
+  /** Extra time that the school grants, in percent; undefined if the learner chooses. */
+  extraTime?: ExtraTime | undefined;
+}
+
+export type ExamRun = ReturnType<typeof createExamRun>;
+
+export type OpenExam =
+  | { kind: 'opening' }
+  | Startable
+  | { kind: 'run'; run: ExamRun }
+  /** Cannot find out whether an attempt is running, or cannot get its paper. `retry()` tries again. */
+  | { kind: 'failure'; failure: StartFailure };
+
+export type ExamOpener = Pick<Opener, 'getSnapshot' | 'subscribe' | 'start' | 'retry' | 'stop'>;
+
+/** Opens one test's page. Injected separately, because a running exam's core comes with the runner's chunk. */
+export type OpenTest = (listing: ExamListing) => ExamOpener;
 
 /** Why there is no run. Does not escape the opener. */
 class OpenError extends Error {
@@ -19,15 +43,15 @@ class OpenError extends Error {
 }
 
 /** Opens a test's page. Finds its running attempt, on this device or another one, or offers to start one. */
-export class Opener implements ExamOpener {
-  readonly getSnapshot;
-  readonly subscribe;
+export class Opener {
+  readonly #state = createStore<OpenExam>({ kind: 'opening' });
+  readonly getSnapshot = this.#state.getSnapshot;
+  readonly subscribe = this.#state.subscribe;
   readonly #exams: TabExams;
   readonly #listing: ExamListing;
-  readonly #state = createStore<OpenExam>({ kind: 'opening' });
   readonly #ends: (() => void)[];
   /** The id of the attempt to start: a retry after a lost response starts nothing new. */
-  #attemptId: string;
+  #attemptId: string = crypto.randomUUID();
   /** Extra time that the school grants; undefined if the learner chooses. */
   #extraTime: ExtraTime | undefined;
   #run: ExamRun | undefined;
@@ -37,9 +61,6 @@ export class Opener implements ExamOpener {
     const { identity, watchPage } = exams.core;
     this.#exams = exams;
     this.#listing = listing;
-    this.#attemptId = crypto.randomUUID();
-    this.getSnapshot = this.#state.getSnapshot;
-    this.subscribe = this.#state.subscribe;
     const retryInTrouble = () => hasFailed(this.#state.getSnapshot()) && this.retry();
     this.#ends = [
       identity.subscribe(() => this.#state.getSnapshot().kind !== 'run' && this.retry()),
@@ -63,6 +84,7 @@ export class Opener implements ExamOpener {
     });
   };
 
+  /** Stops the run when the page is left. Data on the device stays. */
   stop = () => {
     this.#isStopped = true;
     for (const end of this.#ends) end();
@@ -137,6 +159,32 @@ export class Opener implements ExamOpener {
   #set(state: OpenExam) {
     if (!this.#isStopped && this.#state.getSnapshot().kind !== 'run') this.#state.set(state);
   }
+}
+
+/**
+ * Starts a run of an attempt: the only code that changes it. Nothing throws or rejects. The tab that holds `lock`
+ * writes. `isElsewhere`: another device writes it; undefined if unknown.
+ */
+function createExamRun(exams: TabExams, lock: TabLock, start: RunStart, isElsewhere?: boolean) {
+  const runner = new Runner(exams, lock, start);
+  const { record, work } = runner;
+  const { startedAt, deadline } = start.attempt;
+  runner.begin(isElsewhere);
+  return {
+    paper: start.paper,
+    /** The whole time of this attempt in milliseconds, including extra time. */
+    duration: Date.parse(deadline) - Date.parse(startedAt),
+    getSnapshot: () => record.snapshot,
+    subscribe: record.subscribe,
+    /** Milliseconds until the deadline by the corrected clock; 0 when it has passed. */
+    remaining: () => exams.core.time.remaining(record.snapshot.attempt.deadline),
+    ...work.actions,
+    finish: runner.finish,
+    /** Takes over from the other tab or device, and merges this device's work into what that one sent. */
+    goOnHere: () => void runner.goOnHere(),
+    /** Ends timers, locks and listeners; the copy on the device stays. */
+    stop: runner.stop,
+  };
 }
 
 /** Whether reopening may help. A start that failed for another reason keeps its message until the next try. */

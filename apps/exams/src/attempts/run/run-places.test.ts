@@ -3,7 +3,7 @@ import { createFakeLocks } from '@tensely/offline/testing';
 import { describe, expect, test } from 'vitest';
 import { createExamDevice, createExamTab, createWorld, startRun } from '../../testing/exam-tab.ts';
 import { lockName } from '../attempt-copies.ts';
-import type { ExamRun } from '../contract.ts';
+import type { ExamRun } from './open-test.ts';
 
 const RUNNING = { kind: 'running' };
 const OTHER_TAB = { kind: 'readOnly', why: 'otherTab' };
@@ -145,7 +145,7 @@ describe('another device', () => {
     }
   });
 
-  test('learns of the end without cutting off the writer’s late answers', async () => {
+  test('ends without cutting off the writer’s late answers', async () => {
     const { clock, first, second, service } = await twoDevices();
     first.stop();
     await clock.pass(105 * 60_000);

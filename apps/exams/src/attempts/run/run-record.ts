@@ -1,36 +1,52 @@
-import { type ExamAttempt, type ExamWork, mergeAnswers, type Paper } from '@tensely/content/exams';
-import { createStore, type Store } from '@tensely/core/logic';
-import { type AttemptCopy, createCopyWriter, getTurn, type PendingFinish } from '../attempt-copies.ts';
-import type { RunSnapshot } from '../contract.ts';
+import { type ExamAttempt, type ExamWork, mergeAnswers } from '@tensely/content/exams';
+import { createStore, withTimeout } from '@tensely/core/logic';
+import type { TabLock } from '@tensely/offline/browser';
+import { type AttemptCopy, getTurn, type PendingFinish } from '../attempt-copies.ts';
 import { countAnswered, withoutLaterStamps } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
+import type { RunSnapshot } from './run-state.ts';
+
+/** How long the lock waits for the last write to the device. */
+const RELEASE_TIMEOUT_MS = 5000;
 
 /** The attempt that a run starts from, as the service or this device's copy has it. */
-export interface RunStart
-  extends Pick<AttemptCopy, 'uid' | 'attempt' | 'device' | 'paper' | 'work' | 'section' | 'isSent' | 'turn'> {
-  finish?: PendingFinish | undefined;
+export type RunStart = Omit<AttemptCopy, 'clock'>;
+
+interface WriterListeners {
+  /** The writing tab is closed, or has lost the lock to this one. */
+  onHeld(): void;
+  /** Another tab now writes. */
+  onLost(): void;
 }
 
-/** The state of a run: a snapshot for screens, and its copy on the device. */
+/**
+ * The state of a run: a snapshot for screens, and its copy on the device. One tab writes: the one with the lock, unless
+ * another tab has written since.
+ */
 export class RunRecord {
-  readonly uid: string;
-  readonly device: string;
-  readonly paper: Paper;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: RunStart;
+  readonly subscribe;
+  /** Ignores what other tabs do with the lock from now on. */
+  readonly stopFollowing;
   readonly #core: ExamsCore;
-  readonly #state: Store<RunSnapshot>;
-  readonly #writer;
+  readonly #lock: TabLock;
+  readonly #listeners: WriterListeners;
+  readonly #state;
+  #isWriter: boolean;
   #finish: PendingFinish | undefined;
   #turn: number;
   #isClosed = false;
+  /** The next write to the device, while another one is running. */
+  #next: (() => Promise<void>) | undefined;
+  #writing: Promise<boolean> | undefined;
 
-  /** `onOvertaken`: another tab writes the attempt now. */
-  constructor(core: ExamsCore, start: RunStart, onOvertaken: () => void) {
-    const { uid, attempt, device, paper, work, section, isSent, turn = 0, finish } = start;
+  constructor(core: ExamsCore, lock: TabLock, start: RunStart, listeners: WriterListeners) {
+    const { uid, attempt, paper, work, section, isSent, turn = 0, finish } = start;
     this.#core = core;
-    this.uid = uid;
-    this.device = device;
-    this.paper = paper;
+    this.#lock = lock;
+    this.#listeners = listeners;
+    this.start = start;
+    this.#isWriter = lock.isHeld();
     this.#finish = finish;
     this.#turn = turn;
     this.#state = createStore<RunSnapshot>({
@@ -43,12 +59,8 @@ export class RunRecord {
       signedOut: core.identity.uid() !== uid,
       next: undefined,
     });
-    this.#writer = createCopyWriter({
-      copies: core.copies,
-      log: core.log,
-      onOvertaken: (copy) => getTurn(copy) === this.#turn && onOvertaken(),
-    });
     this.subscribe = this.#state.subscribe;
+    this.stopFollowing = lock.subscribe((isHeld) => (isHeld ? this.#hold() : this.#lose()));
   }
 
   get snapshot(): RunSnapshot {
@@ -74,9 +86,37 @@ export class RunRecord {
     return this.snapshot.saved === 'service';
   }
 
-  /** A finish that the service does not have yet. */
+  /** A finish that the service does not have yet, whichever tab sends it. */
   get finish(): PendingFinish | undefined {
     return this.#finish;
+  }
+
+  /** The finish that this tab has to send. */
+  get ownFinish(): PendingFinish | undefined {
+    return this.#isWriter ? this.#finish : undefined;
+  }
+
+  /** Whether this tab writes. Where there is time, `confirmWriter` checks on the device too. */
+  get isWriter(): boolean {
+    return this.#isWriter;
+  }
+
+  /** Also checks the device: a frozen tab may run before it learns that another one has taken over. */
+  async confirmWriter(): Promise<boolean> {
+    if (this.#isWriter && getTurn(await this.#storedCopy()) > this.#turn) this.#lose();
+    return this.#isWriter;
+  }
+
+  /** Makes this tab the writer. Without Web Locks, every tab has its own lock and still holds it. */
+  take(): void {
+    if (this.#lock.isHeld()) this.#hold();
+    else this.#lock.take();
+  }
+
+  /** Frees the lock once the last change is on the device. */
+  async release(): Promise<void> {
+    await withTimeout(this.#writing ?? Promise.resolve(true), RELEASE_TIMEOUT_MS, () => false, this.#core.clock);
+    this.#lock.release();
   }
 
   set(change: Partial<RunSnapshot>): void {
@@ -84,7 +124,7 @@ export class RunRecord {
   }
 
   setWork(work: ExamWork): void {
-    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.paper, work) });
+    if (work !== this.snapshot.work) this.set({ work, answered: countAnswered(this.start.paper, work) });
   }
 
   /** Dates no answer later than the service's time, after a wrong clock. */
@@ -94,18 +134,13 @@ export class RunRecord {
 
   /** Sets the work that the learner changed, as unsent. */
   changeWork(work: ExamWork): void {
-    const { saved } = this.snapshot;
-    this.set({ work, answered: countAnswered(this.paper, work), saved: saved === 'service' ? 'saving' : saved });
+    this.setWork(work);
+    if (this.isSaved) this.set({ saved: 'saving' });
   }
 
   /** Adopts the service's data about the attempt. */
   setAttempt({ id, testId, paper, extraTime, startedAt, deadline }: RunSnapshot['attempt'] | ExamAttempt): void {
     this.set({ attempt: { id, testId, paper, extraTime, startedAt, deadline } });
-  }
-
-  setDeadline(deadline: string): void {
-    const { attempt } = this.snapshot;
-    if (deadline !== attempt.deadline) this.set({ attempt: { ...attempt, deadline } });
   }
 
   /** Stores a pending finish on the device, or clears it. */
@@ -115,25 +150,24 @@ export class RunRecord {
   }
 
   copy(): AttemptCopy {
+    const { uid, device, paper } = this.start;
     const { attempt, work, section } = this.snapshot;
-    return {
-      uid: this.uid,
-      attempt,
-      device: this.device,
-      paper: this.paper,
-      work,
-      section,
-      isSent: this.isSaved,
-      turn: this.#turn,
-      clock: this.#core.time.snapshot(),
-      ...(this.#finish && { finish: this.#finish }),
-    };
+    const [isSent, turn, clock] = [this.isSaved, this.#turn, this.#core.time.snapshot()];
+    const finish = this.#finish && { finish: this.#finish };
+    return { uid, attempt, device, paper, work, section, isSent, turn, clock, ...finish };
   }
 
-  /** Writes the copy to the device; resolves to true on success. */
+  /**
+   * Writes the copy to the device; resolves to true on success. Changes during a write are batched into the next. Logs a
+   * failure; the next write retries.
+   */
   save(): Promise<boolean> {
-    if (!this.#isClosed) this.#writer.write(this.copy());
-    return this.settled();
+    if (this.#isClosed) return this.#writing ?? Promise.resolve(true);
+    const copy = this.copy();
+    return this.#write(async () => {
+      const isLatest = await this.#core.copies.put(copy);
+      if (!isLatest && copy.turn === this.#turn) this.#lose();
+    });
   }
 
   /** Stops saving: another run may write from now on. */
@@ -141,20 +175,16 @@ export class RunRecord {
     this.#isClosed = true;
   }
 
-  /** Removes the copy from the device permanently. */
-  remove(): void {
+  /** Removes the copy from the device permanently, after the current write. */
+  remove(): Promise<boolean> {
     this.close();
-    this.#writer.remove(this.copy());
+    this.#finish = undefined;
+    return this.#write(() => this.#core.copies.remove(this.start.uid, this.start.attempt.id));
   }
 
   /** Claims the next turn: later saves of an earlier tab replace nothing. */
   takeTurn(): void {
     this.#turn += 1;
-  }
-
-  /** Whether another tab has taken over. A frozen tab may have missed the notification. */
-  async isOvertaken(): Promise<boolean> {
-    return getTurn(await this.#storedCopy()) > this.#turn;
   }
 
   /** Merges the last answers of the tab that wrote before; true if there were any. */
@@ -170,20 +200,52 @@ export class RunRecord {
   /** Adopts the copy that another tab has stored in the meantime. */
   async readCopy(): Promise<AttemptCopy | undefined> {
     const copy = await this.#storedCopy();
+    this.#finish = copy?.finish;
     if (!copy) return undefined;
     this.#turn = Math.max(this.#turn, getTurn(copy));
-    this.#finish = copy.finish;
     this.set({ attempt: copy.attempt, saved: copy.isSent ? 'service' : 'device' });
     this.setWork(copy.work);
     return copy;
   }
 
   #storedCopy(): Promise<AttemptCopy | undefined> {
-    return this.#core.copies.get(this.uid, this.snapshot.attempt.id).catch(() => undefined);
+    return this.#core.copies.get(this.start.uid, this.snapshot.attempt.id).catch(() => undefined);
   }
 
-  /** Settles when nothing is left to write; true if the last write succeeded. */
-  settled(): Promise<boolean> {
-    return this.#writer.settled();
+  #write(task: () => Promise<void>): Promise<boolean> {
+    this.#next = task;
+    this.#writing ??= this.#writeAll();
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<boolean> {
+    let isWritten = true;
+    while (this.#next) {
+      const task = this.#next;
+      this.#next = undefined;
+      try {
+        await task();
+        isWritten = true;
+      } catch (error) {
+        this.#core.log(`This device does not store the exam: ${String(error)}`);
+        isWritten = false;
+      }
+    }
+    this.#writing = undefined;
+    return isWritten;
+  }
+
+  #hold() {
+    this.#isWriter = true;
+    // The copy on the device says whether the attempt is still to be finished.
+    this.#finish = undefined;
+    this.#listeners.onHeld();
+  }
+
+  #lose() {
+    if (!this.#isWriter) return;
+    this.#isWriter = false;
+    this.#finish = undefined;
+    this.#listeners.onLost();
   }
 }

@@ -1,9 +1,9 @@
 import { type ExamAttempt, mergeAnswers } from '@tensely/content/exams';
 import { Autosave, type AutosaveOutcome } from '@tensely/offline/logic';
-import type { RunSnapshot } from '../contract.ts';
 import type { Answer, Failure } from '../exam-service.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunRecord } from './run-record.ts';
+import type { RunSnapshot } from './run-state.ts';
 
 /** Delay before the next request after a response that is unlikely to change. */
 const REFUSED_PAUSE_MS = 60_000;
@@ -11,9 +11,6 @@ const REFUSED_PAUSE_MS = 60_000;
 interface RunSyncPorts {
   core: Pick<ExamsCore, 'service' | 'clock' | 'random'>;
   record: RunRecord;
-  /** Whether this tab writes. Where there is time, `confirmWriter` checks on the device too. */
-  isWriter(): boolean;
-  confirmWriter(): Promise<boolean>;
   /** The service has reported which device writes. */
   onWriter(isThisDevice: boolean): void;
   /** The service has reported that the attempt is finished. */
@@ -21,10 +18,10 @@ interface RunSyncPorts {
 }
 
 /** Synchronises a run with the service until the finish. */
-export function createRunSync({ core, record, isWriter, confirmWriter, onWriter, onOver }: RunSyncPorts) {
+export function createRunSync({ core, record, onWriter, onOver }: RunSyncPorts) {
   const { service, clock, random } = core;
-  const { uid, device } = record;
-  const { id } = record.snapshot.attempt;
+  const { uid, device, attempt } = record.start;
+  const { id } = attempt;
   let refreshing: Promise<void> | undefined;
 
   const body = () => ({ device, work: record.snapshot.work });
@@ -40,7 +37,7 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
   function apply(answer: Answer<{ attempt: ExamAttempt }>) {
     if (answer.kind === 'answer') adopt(answer.value.attempt);
     if (answer.kind !== 'finished') return;
-    if (!isWriter() || record.isSaved) return onOver();
+    if (!record.isWriter || record.isSaved) return onOver();
     // The service accepts late answers, and its response has the server time: a finish at the deadline counts as one by
     // time. The work may come from the device's copy, so that the autosave has no change of its own to send.
     autosave.changed();
@@ -49,10 +46,10 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
 
   async function send(keepalive: boolean): Promise<AutosaveOutcome> {
     // A page that is being left has no time to check. Its late request does no harm: the later answer wins.
-    if (!(keepalive ? isWriter() : await confirmWriter())) return { kind: 'blocked' };
+    if (!(keepalive ? record.isWriter : await record.confirmWriter())) return { kind: 'blocked' };
     const answer = await service.save(uid, id, body(), keepalive);
     if (answer.kind === 'answer') {
-      record.setDeadline(answer.value.deadline);
+      record.set({ attempt: { ...record.snapshot.attempt, deadline: answer.value.deadline } });
       return { kind: 'saved' };
     }
     if (answer.kind === 'unreachable') return { kind: 'retry', notBeforeMs: answer.retryAfterMs };
@@ -63,7 +60,7 @@ export function createRunSync({ core, record, isWriter, confirmWriter, onWriter,
   }
 
   function onState(saved: RunSnapshot['saved']) {
-    if (!isWriter()) return;
+    if (!record.isWriter) return;
     const wasSaved = record.isSaved;
     record.set({ saved });
     if (record.isSaved !== wasSaved) void record.save();

@@ -3,7 +3,7 @@ import { startRun } from '../../testing/exam-tab.ts';
 
 const MINUTE = 60_000;
 describe('the deadline', () => {
-  test('finishes it on the device when the service is unreachable, dated to the deadline', async () => {
+  test('finishes the exam on the device when the service is unreachable, dated to the deadline', async () => {
     const { run, clock, service, copy, status } = await startRun();
     service.mode = 'offline';
     await clock.pass(106 * MINUTE);

@@ -40,7 +40,7 @@ test('removing an answer cancels the step', async () => {
   expect(done).toEqual([]);
 });
 
-test('a section leads on only once, so a learner who comes back can read', async () => {
+test('a section leads to the next one only once, so a learner can return to read', async () => {
   const { clock, done, complete, reopen } = create();
   complete();
   await clock.pass(2000);
@@ -50,7 +50,7 @@ test('a section leads on only once, so a learner who comes back can read', async
   expect(done).toEqual(['section 1']);
 });
 
-test('a learner who is about to change an answer sees the step once they have chosen', async () => {
+test('a planned step waits while the learner is changing an answer', async () => {
   const { clock, steps, done, shown, complete } = create();
   steps.choosing(true);
   complete();

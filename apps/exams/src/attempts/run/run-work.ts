@@ -1,9 +1,9 @@
-import type { ExamWork, Paper } from '@tensely/content/exams';
+import type { ExamWork, Highlight, Paper } from '@tensely/content/exams';
 import type { Clock } from '@tensely/core/logic';
-import { type ExamRun, NEXT_STEP_MS, type NextStep } from '../contract.ts';
 import { isComplete, nextUnfinished, withAnswer, withFlag, withHighlights } from '../exam-work.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { RunRecord } from './run-record.ts';
+import { NEXT_STEP_MS, type NextStep } from './run-state.ts';
 
 interface RunWorkPorts {
   core: Pick<ExamsCore, 'clock' | 'time' | 'sessionsOf'>;
@@ -17,7 +17,7 @@ interface RunWorkPorts {
  * "running", only the open section can change.
  */
 export function createRunWork({ core: { clock, time, sessionsOf }, record, onChanged }: RunWorkPorts) {
-  const { paper } = record;
+  const { paper } = record.start;
   const sessions = sessionsOf(paper);
   const steps = createNextSteps({
     clock,
@@ -38,6 +38,7 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     sessions.start(section, answered[section] ?? 0);
   }
 
+  /** Opens a section, which starts a new progress session for it. */
   function openSection(section: number) {
     steps.cancel();
     if (section === record.snapshot.section || !paper.sections[section]) return;
@@ -48,6 +49,7 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     void record.save();
   }
 
+  /** Sets the choice of one blank (0 for multiple choice); "" removes it. */
   function answer(place: string, blank: number, choice: string) {
     const { work, answered } = record.snapshot;
     const timestamp = new Date(time.now()).toISOString();
@@ -58,13 +60,16 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     steps.answered(section, answered, after);
   }
 
-  const toggleFlag: ExamRun['toggleFlag'] = (place) => void change(withFlag(record.snapshot.work, place));
-
-  const setHighlights: ExamRun['setHighlights'] = (section, highlights) =>
-    void change(withHighlights(record.snapshot.work, section, highlights));
-
   return {
-    actions: { answer, toggleFlag, setHighlights, openSection, cancelNext: steps.cancel, setChoosing: steps.choosing },
+    actions: {
+      answer,
+      toggleFlag: (place: string) => void change(withFlag(record.snapshot.work, place)),
+      setHighlights: (section: number, highlights: readonly Highlight[]) =>
+        void change(withHighlights(record.snapshot.work, section, highlights)),
+      openSection,
+      cancelNext: steps.cancel,
+      setChoosing: steps.choosing,
+    },
     /** Allows answers. */
     open: startSession,
     /** Allows no more answers. */
@@ -89,7 +94,7 @@ interface NextStepPorts {
  */
 export function createNextSteps({ clock, paper, onChange, openSection }: NextStepPorts) {
   let planned: { step: NextStep; of: number } | undefined;
-  /** Sections that have led on once. A learner who comes back to one stays, whatever they change. */
+  /** Sections that have already led to the next one. A learner who returns to one stays there. */
   const left = new Set<number>();
   let isHeld = false;
   let stop = () => {};
@@ -134,7 +139,10 @@ export function createNextSteps({ clock, paper, onChange, openSection }: NextSte
       const step = stepAfter(section, after);
       if (step.kind === 'overview' || !left.has(section)) plan(step, section);
     },
-    /** The learner is about to change an answer: no step is taken or announced until that is done. */
+    /**
+     * The learner is about to change an answer, or done with it. A planned step waits for that and then starts its delay
+     * again.
+     */
     choosing(isChoosing: boolean) {
       if (isChoosing === isHeld) return;
       isHeld = isChoosing;

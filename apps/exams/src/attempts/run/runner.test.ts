@@ -45,7 +45,7 @@ describe('answers', () => {
     expect(service.received.filter(({ call }) => call === 'PUT work')).toEqual([{ call: 'PUT work', keepalive: true }]);
   });
 
-  test('are left to the next run after a stop, whatever the last request returns', async () => {
+  test('wait for the next run after a stop, whatever the last request returns', async () => {
     const { run, clock, service, copy, device } = await startRun();
     service.mode = 'hangs';
     run.answer('0-0', 0, 'In a park');

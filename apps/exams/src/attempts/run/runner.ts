@@ -1,53 +1,44 @@
 import type { ExamResult } from '@tensely/content/exams';
+import { withTimeout } from '@tensely/core/logic';
 import type { TabLock } from '@tensely/offline/browser';
-import { type ExamRun, FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from '../contract.ts';
+import type { PendingFinish } from '../attempt-copies.ts';
 import type { TabExams } from '../exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
-import { createFinishing } from './finishing.ts';
+import type { FinishOutcome } from '../finishes.ts';
+import { createDeadlineWatch, nextMoment } from './deadline-watch.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
+import { FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-state.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
-import { createDeadlineWatch, createRunWriter, nextMoment } from './run-writer.ts';
 
 /** A returning page refreshes the attempt if the service has not answered for this long. */
 const STALE_MS = 30_000;
+/** Device timeout. After this a finish is sent even if it is not stored yet. */
+const DEVICE_TIMEOUT_MS = 1000;
 
 /** The state machine of a run: the learner, the time, the service, other tabs and other devices change it. */
-class Runner {
+export class Runner {
   readonly record: RunRecord;
   readonly work;
   readonly #exams: TabExams;
   readonly #core: ExamsCore;
   readonly #sync;
-  readonly #finishing;
   readonly #watch;
-  readonly #writer;
   readonly #ends: (() => void)[];
   #isStopped = false;
+  #isSendingFinish = false;
 
   constructor(exams: TabExams, lock: TabLock, start: RunStart) {
-    const { core, finishes } = exams;
-    const record = new RunRecord(core, start, () => this.#writer.lose());
+    const { core } = exams;
+    const record = new RunRecord(core, lock, start, { onHeld: this.#onHeld, onLost: this.#onLost });
     this.#exams = exams;
     this.#core = core;
     this.record = record;
-    this.#writer = createRunWriter({ core, record, lock, onHeld: this.#onHeld, onLost: this.#onLost });
     this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, onChanged: () => this.#onChanged() });
-    this.#finishing = createFinishing({
-      finishes,
-      clock: core.clock,
-      record,
-      confirmWriter: this.#writer.confirm,
-      onStatus: (status) => this.#setStatus(status),
-      onFinished: (result) => this.#end(result),
-      onBack: (why) => this.#setStatus(why === 'notOver' ? RUNNING : OTHER_DEVICE),
-    });
     this.#sync = createRunSync({
       core,
       record,
-      isWriter: this.#writer.isThisTab,
-      confirmWriter: this.#writer.confirm,
       onOver: () => this.#onOver(),
       onWriter: (isThisDevice) => this.#onWriter(isThisDevice),
     });
@@ -55,7 +46,9 @@ class Runner {
     const onWake = () => this.#onWake();
     this.#ends = [
       () => this.#watch.stop(),
-      this.#writer.stop,
+      record.stopFollowing,
+      // After a stop, `Finishes` sends the finish from the device.
+      exams.finishes.addRun(start.attempt.id, () => void this.#sendFinish()),
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
@@ -65,23 +58,22 @@ class Runner {
 
   /** Starts with the attempt's state; asks the service for the writing device if that is unknown. */
   begin(isElsewhere: boolean | undefined) {
-    const { finish } = this.record;
-    if (!this.#writer.isThisTab()) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
+    const { finish, isWriter } = this.record;
+    if (!isWriter) return this.#setStatus(finish ? FINISHING : OTHER_TAB);
     this.record.takeTurn();
-    if (finish) return this.#finishing.begin(finish);
+    if (finish) return void this.#startFinish(finish);
     this.#setStatus(isElsewhere ? OTHER_DEVICE : RUNNING);
     if (this.record.isRunning && !this.record.isSaved) this.#sync.changed();
     if (isElsewhere === undefined) this.#refresh();
   }
 
-  remaining = () => this.#core.time.remaining(this.record.snapshot.attempt.deadline);
-
   finish = () => {
-    if (this.record.isRunning) this.#handIn();
+    const finishedAt = new Date(this.#core.time.now()).toISOString();
+    if (this.record.isRunning) void this.#startFinish({ finishedAt, by: 'learner' });
   };
 
   goOnHere = async () => {
-    if (this.record.isReadOnly('otherTab')) return this.#writer.take();
+    if (this.record.isReadOnly('otherTab')) return this.record.take();
     if (!this.record.isReadOnly('otherDevice')) return;
     const failed = await this.#sync.takeOver();
     const failure = failed?.kind === 'signIn' ? 'signIn' : 'offline';
@@ -98,11 +90,10 @@ class Runner {
     this.#isStopped = true;
     this.record.close();
     this.#sync.stop();
-    this.#finishing.stop();
-    void this.#writer.release().then(this.#exams.finishes.send);
+    void this.record.release().then(this.#exams.finishes.send);
   };
 
-  #isOver = () => this.#finishing.isPending() || this.record.isFinished;
+  #isOver = () => this.record.ownFinish !== undefined || this.record.isFinished;
 
   #setStatus(status: RunStatus) {
     if (this.#isStopped) return;
@@ -118,14 +109,14 @@ class Runner {
 
   #plan() {
     const { status, attempt } = this.record.snapshot;
-    this.#watch.plan(nextMoment(status, this.#writer.isThisTab(), attempt.deadline, this.#core.time));
+    this.#watch.plan(nextMoment(status, this.record.isWriter, attempt.deadline, this.#core.time));
   }
 
   #onDue() {
     const finishedAt = this.record.snapshot.attempt.deadline;
-    if (this.record.isRunning) return this.#finishing.begin({ finishedAt, by: 'time' });
+    if (this.record.isRunning) return void this.#startFinish({ finishedAt, by: 'time' });
     // The other tab fails to send the finish: it may be frozen.
-    if (!this.#writer.isThisTab()) return this.#writer.take();
+    if (!this.record.isWriter) return this.record.take();
     this.#refresh();
     this.#plan();
   }
@@ -140,32 +131,54 @@ class Runner {
     if (!this.#isOver()) this.#end();
   }
 
-  #handIn() {
-    this.#finishing.begin({ finishedAt: new Date(this.#core.time.now()).toISOString(), by: 'learner' });
+  /** Stores the finish on the device, then sends it until the service answers. */
+  async #startFinish(finish: PendingFinish) {
+    const stored = this.record.saveFinish(finish);
+    this.#setStatus(FINISHING);
+    await withTimeout(stored, DEVICE_TIMEOUT_MS, () => undefined, this.#core.clock);
+    await this.#sendFinish();
+  }
+
+  async #sendFinish() {
+    if (!this.record.ownFinish || this.#isSendingFinish) return;
+    this.#isSendingFinish = true;
+    await this.record.confirmWriter();
+    const finish = this.record.ownFinish;
+    const outcome = finish && (await this.#exams.finishes.finish(this.record.copy(), finish));
+    this.#isSendingFinish = false;
+    // Another tab may have taken over in the meantime, but a result counts in any case.
+    if (outcome && (this.record.ownFinish || outcome.kind === 'finished')) this.#onFinishSent(outcome);
+  }
+
+  #onFinishSent(outcome: FinishOutcome) {
+    if (outcome.kind === 'retry') return this.#setStatus({ kind: 'waiting', why: outcome.why });
+    if (outcome.kind === 'finished' || outcome.kind === 'unknown') return this.#end(outcome.result);
+    void this.record.saveFinish(undefined);
+    this.#setStatus(outcome.kind === 'notOver' ? RUNNING : OTHER_DEVICE);
   }
 
   #end(result?: ExamResult) {
-    if (result) this.#exams.putResult(this.record.uid, result);
+    if (result) this.#exams.putResult(this.record.start.uid, result);
     this.#sync.stop();
-    if (this.#writer.isThisTab()) this.record.remove();
+    if (this.record.isWriter) void this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });
-    void this.#writer.release();
+    void this.record.release();
   }
 
   #refresh() {
-    if (this.#writer.isThisTab() && !this.#isStopped) void this.#sync.refresh();
+    if (this.record.isWriter && !this.#isStopped) void this.#sync.refresh();
   }
 
   #onWriter(isThisDevice: boolean) {
-    if (this.#writer.isThisTab() && !this.#isOver()) this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
+    if (this.record.isWriter && !this.#isOver()) this.#setStatus(isThisDevice ? RUNNING : OTHER_DEVICE);
   }
 
   /** This tab continues from the previous writer's copy. */
   #onHeld = async () => {
     const copy = await this.record.readCopy();
-    if (!this.#writer.isThisTab() || this.#isStopped || this.record.isFinished) return;
+    if (!this.record.isWriter || this.#isStopped || this.record.isFinished) return;
     this.record.takeTurn();
-    if (copy?.finish) return this.#finishing.begin(copy.finish);
+    if (copy?.finish) return this.#startFinish(copy.finish);
     if (copy) this.#setStatus(RUNNING);
     if (copy?.isSent) this.#sync.markSaved();
     else if (copy) this.#sync.changed();
@@ -177,7 +190,6 @@ class Runner {
   /** Another tab now writes. It finds all answers of this one on the device. */
   #onLost = () => {
     if (this.#isStopped || this.record.isFinished) return;
-    this.#finishing.drop();
     this.#sync.pause();
     this.#setStatus(OTHER_TAB);
     void this.#onOtherTab(false);
@@ -185,12 +197,12 @@ class Runner {
 
   /** Another tab has stored a change or removed its copy. */
   async #onOtherTab(isRemoved: boolean) {
-    const isWriter = this.#writer.isThisTab();
+    const isWriter = this.record.isWriter;
     if (this.#isStopped || (isWriter && isRemoved)) return;
     if (isRemoved) return this.#sync.refresh();
     if (isWriter) return this.#onLateWrite();
     const copy = await this.record.readCopy();
-    if (copy && !this.#writer.isThisTab()) this.#setStatus(copy.finish ? FINISHING : OTHER_TAB);
+    if (copy && !this.record.isWriter) this.#setStatus(copy.finish ? FINISHING : OTHER_TAB);
   }
 
   /**
@@ -198,7 +210,7 @@ class Runner {
    * answers.
    */
   async #onLateWrite() {
-    if (!(await this.#writer.confirm()) || !this.record.isRunning) return;
+    if (!(await this.record.confirmWriter()) || !this.record.isRunning) return;
     if (await this.record.addLateAnswers()) this.#onChanged();
   }
 
@@ -208,39 +220,17 @@ class Runner {
   }
 
   #onIdentity() {
-    const signedOut = this.#core.identity.uid() !== this.record.uid;
+    const signedOut = this.#core.identity.uid() !== this.record.start.uid;
     if (signedOut !== this.record.snapshot.signedOut) this.record.set({ signedOut });
     if (!signedOut && this.record.isRunning) this.#sync.resume();
   }
 
   #onWake() {
-    void this.#writer.confirm();
+    void this.record.confirmWriter();
     if (this.record.isRunning) {
       this.#sync.resume();
       this.#plan();
     }
     if (!this.#core.time.heardWithin(STALE_MS)) this.#refresh();
   }
-}
-
-/**
- * Starts a run of an attempt. The tab that holds `lock` writes. `isElsewhere`: another device writes it; undefined if
- * unknown.
- */
-export function createExamRun(exams: TabExams, lock: TabLock, start: RunStart, isElsewhere?: boolean): ExamRun {
-  const runner = new Runner(exams, lock, start);
-  const { record, work } = runner;
-  const { startedAt, deadline } = start.attempt;
-  runner.begin(isElsewhere);
-  return {
-    paper: start.paper,
-    duration: Date.parse(deadline) - Date.parse(startedAt),
-    getSnapshot: () => record.snapshot,
-    subscribe: record.subscribe,
-    remaining: runner.remaining,
-    ...work.actions,
-    finish: runner.finish,
-    goOnHere: () => void runner.goOnHere(),
-    stop: runner.stop,
-  };
 }

@@ -5,7 +5,7 @@ import { createNav } from '@tensely/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { RunStatus } from '../../attempts/contract.ts';
+import type { RunStatus } from '../../attempts/run/run-state.ts';
 import { createFakeRun } from '../../testing/fake-exams.ts';
 import { ExamScreen } from './exam-screen.tsx';
 

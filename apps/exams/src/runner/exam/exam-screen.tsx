@@ -3,7 +3,8 @@ import { Button, Dialog, Loading, Message, useScreenHeading } from '@tensely/ui/
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ExamRun, RunStatus } from '../../attempts/contract.ts';
+import type { ExamRun } from '../../attempts/run/open-test.ts';
+import type { RunStatus } from '../../attempts/run/run-state.ts';
 import { useRunSnapshot } from '../../attempts/use-exam-run.ts';
 import { SignInLink } from '../../screen/failure-action.tsx';
 import { LoadingScreen } from '../../screen/lazy-screen.tsx';

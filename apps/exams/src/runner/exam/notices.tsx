@@ -1,7 +1,7 @@
 import { fillMessage } from '@tensely/core/react';
 import { Button, Countdown, Icon, Message, Spinner, VisuallyHidden } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NEXT_STEP_MS, type NextStep, type RunStatus } from '../../attempts/contract.ts';
+import { NEXT_STEP_MS, type NextStep, type RunStatus } from '../../attempts/run/run-state.ts';
 import { SignInLink } from '../../screen/failure-action.tsx';
 import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';

@@ -1,7 +1,8 @@
 import { useClock, useSetting } from '@tensely/core/react';
 import { Button, Tabs, useScreenHeading } from '@tensely/ui/react';
 import { type RefObject, useId, useState } from 'react';
-import type { ExamRun, RunSnapshot } from '../../attempts/contract.ts';
+import type { ExamRun } from '../../attempts/run/open-test.ts';
+import type { RunSnapshot } from '../../attempts/run/run-state.ts';
 import { ReportedTest } from '../../paper.tsx';
 import { createAnnouncer } from '../announcer.ts';
 import { GRID } from '../controls.tsx';

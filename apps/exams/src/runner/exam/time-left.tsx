@@ -1,7 +1,7 @@
 import { createSetting, useClock, useSetting } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { ExamRun } from '../../attempts/contract.ts';
+import type { ExamRun } from '../../attempts/run/open-test.ts';
 import { HIDE, IconButton } from '../controls.tsx';
 import { useExam } from '../exam-context.ts';
 import { runnerMessages } from '../runner-messages.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, type UIEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { ExamRun } from '../../attempts/contract.ts';
+import type { ExamRun } from '../../attempts/run/open-test.ts';
 import { toQuestionId } from '../questions/question-state.ts';
 
 /** The two parts of a section that a phone shows one at a time. */

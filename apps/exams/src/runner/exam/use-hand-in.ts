@@ -2,7 +2,7 @@ import { watchPageLife } from '@tensely/core/browser';
 import type { Clock } from '@tensely/core/logic';
 import { createSetting, useClock } from '@tensely/core/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NEXT_STEP_MS, type NextStep } from '../../attempts/contract.ts';
+import { NEXT_STEP_MS, type NextStep } from '../../attempts/run/run-state.ts';
 
 /** Whether a fully answered exam waits for the learner or is handed in automatically; stored on this device. */
 export const handInSetting = createSetting({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ExamRun } from '../../attempts/contract.ts';
+import type { ExamRun } from '../../attempts/run/open-test.ts';
 
 /** Keys that leave a select, or close it unchanged. */
 const LEAVING_KEYS = new Set(['Tab', 'Escape']);

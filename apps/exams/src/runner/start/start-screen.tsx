@@ -3,7 +3,7 @@ import { extraTimeSetting, useSetting } from '@tensely/core/react';
 import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Startable } from '../../attempts/contract.ts';
+import type { Startable } from '../../attempts/run/open-test.ts';
 import type { ExamListing } from '../../exam-papers.ts';
 import { Disclaimer, Fold } from '../../screen/page-parts.tsx';
 import { topicTitles } from '../../topic-titles.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_HISTORY } from '../history/apply-updates.ts';
 import { samplePage } from '../testing.ts';
-import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remote-by-kind.ts';
+import { type FederatedRemote, RemoteByKind, type RemoteProgress } from './remotes.ts';
 
 const historyAnswer = { kind: 'answer', value: EMPTY_HISTORY } as const;
 
@@ -39,8 +39,8 @@ function kinds({ fails = false, configured = true, federated = false } = {}) {
     onOnline: () => {},
     log: () => {},
   });
-  const history = async (uid: string) => (await byKind.current()).history(uid);
-  const documents = async (uid: string) => (await byKind.current()).documents?.(uid);
+  const history = (uid: string) => byKind.ask((remote) => remote.history(uid));
+  const documents = (uid: string) => byKind.ask(async (remote) => remote.documents?.(uid));
   return { byKind, history, documents, calls, state };
 }
 
@@ -54,7 +54,7 @@ test("the service stores a token user's progress, and no other code loads", asyn
 
 test('a store that is loaded once serves a federated learner, and is dropped when they leave', async () => {
   const { byKind, history, documents, calls } = kinds({ federated: true });
-  await Promise.all([history('fed'), (await byKind.current()).answers('fed', samplePage())]);
+  await Promise.all([history('fed'), byKind.ask((remote) => remote.answers('fed', samplePage()))]);
   expect(await documents('fed')).toEqual({ kind: 'answer', value: { sessions: ['fed'] } });
   await byKind.forget();
   expect(calls).toEqual(['load', 'firestore fed', 'firestore fed answers of 1', 'forget']);
@@ -66,7 +66,7 @@ test('a store that fails to load counts as unreachable, and loads again at the n
   expect(await history('fed')).toEqual(unreachable);
   // Unreachable documents do not count as none.
   expect(await documents('fed')).toEqual(unreachable);
-  expect(await (await byKind.current()).removeDocuments?.('fed')).toEqual(unreachable);
+  expect(await byKind.ask(async (remote) => remote.removeDocuments?.('fed'))).toEqual(unreachable);
   state.fails = false;
   expect(await history('fed')).toBe(historyAnswer);
   expect(calls).toEqual(['load', 'load', 'load', 'load', 'firestore fed']);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { FallbackRecords } from './fallback-records.ts';
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeviceRecords } from './device-records.ts';
 import { createOfflineStore, offlineStores } from './offline-store.ts';
 import type { QueuedOperation, Refused } from './operation.ts';
-import { MemoryRecords, type Records } from './records.ts';
 
 const operation = (id: string, sequence = 1): QueuedOperation => ({
   id,
@@ -21,26 +21,36 @@ const rules = {
   isSameSave: () => false,
 };
 
-/** A store over a disk that a test fills (no writes) or blocks (nothing at all). */
+/** A store over a database that a test fills (no writes) or blocks (nothing at all). */
 function fragileStore() {
-  const disk = new MemoryRecords(offlineStores);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  const { transaction } = IDBDatabase.prototype;
   let state: 'ok' | 'full' | 'blocked' = 'ok';
-  const fragile: Records = {
-    run: (mode, stores, task) =>
-      state === 'blocked' || (state === 'full' && mode === 'readwrite')
-        ? Promise.reject(new Error(state))
-        : disk.run(mode, stores, task),
-    onlyInTab: () => false,
-  };
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
+    if (mode === 'readwrite' ? state !== 'ok' : mode === 'readonly' && state === 'blocked') throw new Error(state);
+    return transaction.call(this, stores, mode, options);
+  });
   const refused: unknown[] = [];
-  const records = new FallbackRecords(fragile, offlineStores, (error) => refused.push(error));
-  const store = createOfflineStore(records, rules);
+  const openStore = () => {
+    const onRefused = (error: unknown) => refused.push(error);
+    const records = new DeviceRecords({ name: 'test', stores: offlineStores, mayStore: () => true, onRefused });
+    return createOfflineStore(records, rules);
+  };
+  const store = openStore();
   const ids = async () => (await store.queue.list('ana')).map(({ id }) => id);
   const set = (next: typeof state) => {
     state = next;
   };
-  return { store, onDisk: createOfflineStore(disk, rules), refused, ids, set };
+  return { store, onDisk: openStore(), refused, ids, set };
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 test('reports a blocked disk once, and works in memory', async () => {
   const { store, refused, ids, set } = fragileStore();

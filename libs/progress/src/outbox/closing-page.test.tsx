@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openProgressStore } from '../browser/open-sync.ts';
 import { createTestProgress, type TestProgress } from '../testing.ts';
 
-const goAway = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+const close = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+const restore = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -24,27 +24,27 @@ async function openPage(name: string) {
 }
 
 const waiting = async ({ device }: TestProgress) => (await device.queue.list('ana')).map(({ id }) => id);
-const notesAreGone = () => expect.poll(() => localStorage.length).toBe(0);
+const journalIsEmpty = () => expect.poll(() => localStorage.length).toBe(0);
 
-test('the next page saves what a closing page was saving, and so does that page when it returns', async () => {
+test('the next page saves what a closing page could not, and so does the closing page when it returns', async () => {
   const first = await openPage('first');
   first.answer('q1');
   await settle();
-  goAway();
+  close();
   const next = await openPage('next');
   await expect.poll(() => waiting(next)).toEqual(['first-2']);
-  comeBack();
+  restore();
   await expect.poll(() => waiting(first)).toEqual(['first-2']);
-  await notesAreGone();
+  await journalIsEmpty();
 });
 
 test('the next page also saves an answer given while the page closes', async () => {
   const first = await openPage('first');
-  goAway();
+  close();
   first.answer('q1');
   const next = await openPage('next');
   await expect.poll(() => waiting(next)).toEqual(['first-2']);
-  comeBack();
-  await notesAreGone();
+  restore();
+  await journalIsEmpty();
   expect(await waiting(next)).toEqual(['first-2']);
 });

@@ -1,9 +1,6 @@
-import { type Clock, withTimeout } from '@tensely/core/logic';
-import type { TabLock } from '@tensely/offline/browser';
-import type { RunStatus } from '../contract.ts';
-import type { ExamsCore } from '../exams-core.ts';
+import type { Clock } from '@tensely/core/logic';
 import type { ServerClock } from '../server-clock.ts';
-import type { RunRecord } from './run-record.ts';
+import type { RunStatus } from './run-state.ts';
 
 /**
  * Delay after the deadline until a read-only page asks for the result; by then the writer's late answers have arrived.
@@ -11,54 +8,6 @@ import type { RunRecord } from './run-record.ts';
 const OUTCOME_AFTER_MS = 35_000;
 /** Interval of further requests, until the attempt is finished. */
 const OUTCOME_EVERY_MS = 15_000;
-/** How long the lock waits for the last write to the device. */
-const RELEASE_TIMEOUT_MS = 5000;
-
-interface RunWriterPorts {
-  core: Pick<ExamsCore, 'clock'>;
-  record: RunRecord;
-  lock: TabLock;
-  /** The writing tab is closed, or has lost the lock to this one. */
-  onHeld(): void;
-  /** Another tab now writes. */
-  onLost(): void;
-}
-
-/** Decides which tab writes an attempt: the one with the lock, unless another tab has written since. */
-export function createRunWriter({ core, record, lock, onHeld, onLost }: RunWriterPorts) {
-  let isThisTab = lock.isHeld();
-
-  function hold() {
-    isThisTab = true;
-    onHeld();
-  }
-
-  function lose() {
-    if (!isThisTab) return;
-    isThisTab = false;
-    onLost();
-  }
-
-  return {
-    isThisTab: () => isThisTab,
-    /** Also checks the device: a frozen tab may run before it learns that another one has taken over. */
-    async confirm() {
-      if (isThisTab && (await record.isOvertaken())) lose();
-      return isThisTab;
-    },
-    /** Makes this tab the writer. Without Web Locks, every tab has its own lock and still holds it. */
-    take: () => (lock.isHeld() ? hold() : lock.take()),
-    /** Gives the writing up to another tab. */
-    lose,
-    stop: lock.subscribe((isHeld) => (isHeld ? hold() : lose())),
-    /** Frees the lock once the last change is on the device. */
-    async release() {
-      await withTimeout(record.settled(), RELEASE_TIMEOUT_MS, () => false, core.clock);
-      lock.release();
-    },
-  };
-}
-
 /**
  * When the run has to act next, in milliseconds of server time: at the deadline, or, if another tab or device writes,
  * when that one should have finished the attempt. `isThisTab`: this tab of the device writes.
@@ -67,7 +16,7 @@ export function nextMoment(
   status: RunStatus,
   isThisTab: boolean,
   deadline: string,
-  time: ExamsCore['time'],
+  time: ServerClock,
 ): number | undefined {
   const [end, now] = [Date.parse(deadline), time.now()];
   if (status.kind === 'running') return end;
