@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName, checkedVersion } from '../releases/release-record.ts';
-import type { Storage } from '../storage/storage.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
 import { findSequenceError, isTrusted, type TrustContext, verifyPlaced } from '../trust/verify.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
@@ -18,8 +18,7 @@ export async function writeStateBefore(storage: Storage, revision: number, state
 
 /** The state before the change that made `revision`. */
 export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
-  const found = await storage.read(historyKey(revision));
-  return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
+  return (await readJson(storage, historyKey(revision), pointersSchema))?.value;
 }
 
 const AT_A_TIME = 8;
@@ -105,8 +104,7 @@ export function haltKey(name: string, version: string): string {
 
 /** The automatic halts of a version, oldest first. */
 export async function readHalts(storage: Storage, name: string, version: string): Promise<Halt[]> {
-  const found = await storage.read(haltKey(name, version));
-  return found ? parseHalts(found.bytes, name, version) : [];
+  return (await readHaltList(storage, name, version))?.value.halts ?? [];
 }
 
 /** The halt that stops the present trial of a remote. */
@@ -143,8 +141,8 @@ export async function haltAutomatically(
   const { version, since: trial } = placed.canary;
   const key = haltKey(name, version);
   for (let tries = 0; tries < 5; tries += 1) {
-    const found = await storage.read(key);
-    const halts = found ? parseHalts(found.bytes, name, version) : [];
+    const found = await readHaltList(storage, name, version);
+    const halts = found?.value.halts ?? [];
     if (halts.some((halt) => halt.trial === trial)) return;
     const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
@@ -153,6 +151,7 @@ export async function haltAutomatically(
   throw new ReleaseStoreError(`The canary ${name} ${version} could not be halted because of concurrent writes.`);
 }
 
-function parseHalts(bytes: Buffer, name: string, version: string): Halt[] {
-  return parseJson(haltsSchema, bytes, `The list of halts of ${name} ${version} in the release store`).halts;
+function readHaltList(storage: Storage, name: string, version: string) {
+  const what = `The list of halts of ${name} ${version} in the release store`;
+  return readJson(storage, haltKey(name, version), haltsSchema, what);
 }

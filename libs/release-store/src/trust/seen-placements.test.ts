@@ -69,7 +69,7 @@ test('a damaged file prevents the start and is named', async () => {
   await remembered('lessons', [7]);
   const [file = ''] = await readdir(seenFolder);
   await writeFile(join(seenFolder, file), '{"lessons":"7"}');
-  await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not contain seen placements`);
+  await expect(open()).rejects.toThrow(`The list of seen placements ${join(seenFolder, file)} is damaged`);
 });
 
 test('a data folder that is a file gives a sentence', async () => {

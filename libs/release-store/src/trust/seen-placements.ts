@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '@tensely/core/logic';
+import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError, replaceFile } from '../storage/local-files.ts';
+import { readJsonFile, replaceFile } from '../storage/local-files.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
@@ -75,15 +74,8 @@ function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined)
 }
 
 async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return '{}';
-    throw folderError(`The seen placements (${path}) cannot be read`, error);
+  const seen = await readJsonFile(path, fileSchema, `The list of seen placements ${path}`).catch((error) => {
+    throw new ReleaseStoreError(`${messageOf(error)} Remove it if you trust the release store.`, { cause: error });
   });
-  try {
-    return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
-  } catch (cause) {
-    throw new ReleaseStoreError(`${path} does not contain seen placements. Remove it if you trust the release store.`, {
-      cause,
-    });
-  }
+  return new Map(Object.entries(seen ?? {}));
 }

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, sign as signBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson, hasCode } from '@tensely/core/logic';
+import { canonicalJson } from '@tensely/core/logic';
 import { maySign, type Signable, type Signature } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import { replaceFile } from '../storage/local-files.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { readJsonFile, replaceFile } from '../storage/local-files.ts';
 import { findPathError } from '../storage/storage.ts';
 import { type TrustEntry, type TrustFile, trustFileIn } from './trust-file.ts';
 
@@ -48,16 +48,7 @@ export function openKeyFolder(folder: string) {
       await replaceFile(placeOf(key.keyId), JSON.stringify(key, null, 2));
     },
     /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
-    async read(keyId: string): Promise<PrivateKey | undefined> {
-      const place = placeOf(keyId);
-      try {
-        return parseJson(privateKeySchema, await readFile(place), `The private key ${place}`);
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        if (error instanceof ReleaseStoreError) throw error;
-        throw new ReleaseStoreError(`The private key ${place} cannot be read.`, { cause: error });
-      }
-    },
+    read: (keyId: string) => readJsonFile(placeOf(keyId), privateKeySchema, `The private key ${placeOf(keyId)}`),
     async list(): Promise<string[]> {
       const names = await readdir(folder).catch(() => []);
       return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : [])).sort();
