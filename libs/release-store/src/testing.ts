@@ -21,7 +21,6 @@ export {
   sampleRelease,
   sampleStore,
 } from './testing/samples.ts';
-export { makeKey, revokeKey } from './trust/manage-keys.ts';
 export { signPreview } from './trust/preview-grant.ts';
-export { findSigner, keyLocationsIn } from './trust/signer.ts';
+export { findSigner, keyLocationsIn, makeKey, revokeKey } from './trust/signer.ts';
 export { readTrustFile, trustedKeys } from './trust/trust-file.ts';

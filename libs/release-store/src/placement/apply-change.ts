@@ -4,7 +4,7 @@ import type { TrustedKey } from '@tensely/platform/host';
 import type { Pair } from '../matrix/compatibility.ts';
 import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { assertAsPublished } from '../releases/find-file-faults.ts';
+import { assertAsPublished } from '../releases/compressed-forms.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
 import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';

@@ -1,16 +1,15 @@
 import { readSnapshot } from '../placement/pointers.ts';
 import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import type { Storage } from '../storage/storage.ts';
-import { checkedKey } from '../storage/storage.ts';
+import { checkedKey, type Storage } from '../storage/storage.ts';
 import {
   checkedName,
   computeDigest,
+  parseReleaseKey,
   type ReleaseRecord,
   recordKey,
   releaseFolder,
   releaseRecordSchema,
 } from './release-record.ts';
-import { readStoredVersions } from './stored-versions.ts';
 
 /** The published versions and the pointers. Versions never change. */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
@@ -77,4 +76,26 @@ function checkRecord(record: ReleaseRecord, name: string, version: string) {
     (statement.files === computeDigest(record) ? undefined : 'its files are not those of its statement') ??
     (statement.entry === files['remoteEntry.js']?.integrity ? undefined : 'its entry is not that of its statement');
   if (fault) throw new ReleaseStoreError(`The record of ${name} ${version} in the release store is damaged: ${fault}.`);
+}
+
+export type StoredVersion = Awaited<ReturnType<typeof readStoredVersions>>[number];
+
+/** The stored files of every version, or of those of one remote. */
+export async function readStoredVersions(storage: Storage, folder = 'remotes/') {
+  const files = (await storage.list(folder)).flatMap((listed) => {
+    const address = parseReleaseKey(listed.key);
+    return address ? [{ ...listed, ...address }] : [];
+  });
+  const versions = Map.groupBy(files, ({ name, version }) => `${name} ${version}`);
+  return [...versions.values()].flatMap((ofVersion) =>
+    ofVersion.slice(0, 1).map(({ name, version }) => ({
+      name,
+      version,
+      /** Without its record a version does not exist. */
+      hasRecord: ofVersion.some(({ path }) => path === 'record.json'),
+      keys: ofVersion.map(({ key }) => key),
+      /** The last write. */
+      modifiedAt: new Date(Math.max(...ofVersion.map(({ modifiedAt }) => modifiedAt.getTime()))),
+    })),
+  );
 }

@@ -18,8 +18,7 @@ import {
   sampleRelease,
   sampleStore,
 } from '../testing/samples.ts';
-import { releaseMapFor } from './release-map-for.ts';
-import { resolveFor } from './resolve-for.ts';
+import { releaseMapFor, resolveFor } from './resolve-for.ts';
 import { readServedState, type ServedState } from './served-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
