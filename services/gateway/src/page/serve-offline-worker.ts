@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
-import type { ReleaseFiles } from '../files/release-files.ts';
 import { sendTagged, workerHeaders } from '../headers/answer-headers.ts';
-import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
+import type { Parts } from '../parts.ts';
 
 const WORKER_FILE = 'static/js/offline-worker.js';
 
@@ -17,7 +16,7 @@ async function leave() {
 `;
 
 /** Serves the offline worker of this visitor's shell; if it is switched off or missing, a worker that deletes everything. */
-export function serveOfflineWorker({ files, state, resolve }: VisitorLookup & { files: ReleaseFiles }): Handler {
+export function serveOfflineWorker({ files, state, resolve }: Parts): Handler {
   return async (c) => {
     const served = await state();
     const text = (await workerOf(c, served)) ?? LAST_WORKER;

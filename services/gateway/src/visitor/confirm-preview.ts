@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clock, ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
+import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
@@ -9,8 +9,9 @@ import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import type { Parts } from '../parts.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink, type VisitorLookup } from './resolve-visitor.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './resolve-visitor.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -73,7 +74,7 @@ export function previewQuestion(
  * `POST /preview`, accepted only from this site's own pages: `preview`, the answer to the question, adds to the earlier
  * choices; `chosen` replaces them all and may be empty.
  */
-export function acceptPreview({ state, getOperator, clock }: VisitorLookup & { clock: Clock }): Handler {
+export function acceptPreview({ state, getOperator, clock }: Parts): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question of a preview link can be answered here.', 403);
     const { preview, chosen, path } = (await readForm(c)) ?? {};
