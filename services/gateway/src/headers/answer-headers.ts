@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '@tensely/release-store/logic';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { StyleSheet } from '../page/style-sheets.ts';
+import type { StyleSheet } from '../page/page-caches.ts';
 
 /**
  * Which response carries which headers. Every response has those of `headersOfEveryAnswer`; the table lists the others.

@@ -1,7 +1,7 @@
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
 import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
-import type { StyleSheet } from './style-sheets.ts';
+import type { StyleSheet } from './page-caches.ts';
 
 interface Parts {
   /** The shell's own page. */

@@ -25,7 +25,7 @@ const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Renders in a process of its own, which may only read the gateway's sources: releases bring the code. */
-export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS) {
+export function createLearnerRenderer(files: Pick<ReleaseFiles, 'text'>, log: LimitedLog, limits = LIMITS) {
   const onFailure = (reason: string) => {
     log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
   };
@@ -52,7 +52,7 @@ export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limi
   async function render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
     if (!Object.hasOwn(record.files, LEARNER_RENDERER)) return undefined;
     try {
-      const readCode = async () => (await files.read(record, LEARNER_RENDERER, []))?.bytes.toString('utf8') ?? '';
+      const readCode = async () => (await files.text(record, LEARNER_RENDERER)) ?? '';
       return await open()?.render(releaseOf(record), readCode, request);
     } catch (error) {
       onFailure(messageOf(error));
@@ -138,7 +138,7 @@ function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: Re
 
 interface Options extends Pick<GatewayOptions, 'progressService' | 'clock'> {
   renderer: Pick<LearnerRenderer, 'render'>;
-  files: ReleaseFiles;
+  files: Pick<ReleaseFiles, 'text'>;
 }
 
 interface LearnerOfPage {
@@ -186,10 +186,10 @@ export function createLearnerScreens({ progressService, renderer, files, clock }
   };
 }
 
-async function readTexts(files: ReleaseFiles, record: ReleaseRecord, paths: readonly string[]) {
+async function readTexts(files: Pick<ReleaseFiles, 'text'>, record: ReleaseRecord, paths: readonly string[]) {
   const json = paths.filter((path) => path.endsWith('.json'));
-  const read = await Promise.all(json.map(async (path) => [path, await files.read(record, path, [])] as const));
-  return Object.fromEntries(read.flatMap(([path, file]) => (file ? [[path, file.bytes.toString('utf8')]] : [])));
+  const read = await Promise.all(json.map(async (path) => [path, (await files.text(record, path)) ?? ''] as const));
+  return Object.fromEntries(read.filter(([, text]) => text !== ''));
 }
 
 async function readHistory(url: string, { token, timeZone }: LearnerOfPage): Promise<unknown> {

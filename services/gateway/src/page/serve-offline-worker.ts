@@ -34,7 +34,6 @@ export function serveOfflineWorker({ files, state, resolve }: Parts): Handler {
     if (!shell || shell.placed.offlineOff) return undefined;
     const { resolution } = await resolve(c, served);
     const record = shell.records.get(resolution.get('shell')?.version ?? '');
-    const file = record && (await files.read(record, WORKER_FILE, []));
-    return file?.bytes.toString('utf8');
+    return record && files.text(record, WORKER_FILE);
   }
 }

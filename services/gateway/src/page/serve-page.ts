@@ -25,9 +25,14 @@ import { getToken, rememberVisitor, renewScriptCookies } from '../visitor/visito
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { findOwner, firstFiles } from './first-files.ts';
-import { createCompressedPages, type PageFile, streamPage } from './page-caches.ts';
-import { createPrerenderedReader, type PageReaders, prerenderedBody } from './prerendered-page.ts';
-import { createStyleReader } from './style-sheets.ts';
+import {
+  createCompressedPages,
+  createPageReaders,
+  type PageFile,
+  type PageReaders,
+  streamPage,
+} from './page-caches.ts';
+import { prerenderedBody } from './prerendered-page.ts';
 
 /** If the store takes longer than this, the previous shell is served, which may be cached. */
 const STORE_TIMEOUT_MS = 1000;
@@ -35,10 +40,7 @@ const STORE_TIMEOUT_MS = 1000;
 /** Serves the shell's page at every path, with this visitor's release map. */
 export function servePage(parts: Parts): Handler {
   const compress = createCompressedPages();
-  const readers = {
-    read: createPrerenderedReader(parts.files, parts.limitedLog),
-    readStyles: createStyleReader(parts.files, parts.limitedLog),
-  };
+  const readers = createPageReaders(parts);
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await parts.state();
