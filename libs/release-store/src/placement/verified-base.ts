@@ -6,7 +6,6 @@ import type { Storage } from '../storage/storage.ts';
 import { findSequenceError, type TrustContext, verifyPlaced } from '../trust/verify.ts';
 import { isSignedState, readSignedStates, savedStates } from './history.ts';
 import { type PlacedRemote, POINTERS_KEY, type Pointers, readSnapshot, type Snapshot } from './pointers.ts';
-import type { AdjacentStates } from './undo-change.ts';
 
 /** The verified state that a change builds on. */
 export interface Base {
@@ -32,27 +31,6 @@ export async function readVerifiedBase(name: string, { remotes }: Pointers, cont
   const fault = findSequenceError(name, placed, context.now, known.sequence);
   if (fault) throw notSigned(name, fault);
   return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
-}
-
-/** Throws a sentence unless the history holds the states directly before and after the change. */
-export async function verifyAdjacentStates(
-  name: string,
-  states: AdjacentStates,
-  { keys }: Pick<TrustContext, 'keys'>,
-): Promise<void> {
-  const { revision } = states;
-  const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
-  try {
-    for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
-    if (after && after.follows !== (before?.placement.sequence ?? 0)) {
-      throw new ReleaseStoreError('It does not lead to the state after the change.');
-    }
-  } catch (error) {
-    throw new ReleaseStoreError(
-      `history/${revision}.json in the release store is not the state before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
-      { cause: error },
-    );
-  }
 }
 
 /** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
