@@ -58,12 +58,7 @@ export function withRecordCache(store: ReleaseStore): ReleaseStore {
     records.set(key, record);
     return record;
   };
-  const has: ReleaseStore['has'] = (name, version) =>
-    readRecord(name, version).then(
-      () => true,
-      () => store.has(name, version),
-    );
-  return { ...store, readRecord, has };
+  return { ...store, readRecord };
 }
 
 /** Only the statement is signed; its digests cover the rest of the record. */

@@ -100,32 +100,28 @@ async function readRemotes(
 }
 
 async function readRemote(context: Context, name: string, placed: PlacedRemote, known: ServedRemote | undefined) {
-  const complaintsBefore = context.complaints.length;
+  const { store, keys, now, complaints } = context;
+  const complaintsBefore = complaints.length;
   for (const candidate of new Set([placed, ...(known ? [known.placed] : [])])) {
     try {
-      const checked = await checkPlaced(context, name, candidate, known?.placed);
-      return await readRecords(context, name, checked, known);
+      return await readPlaced(context, name, candidate, known);
     } catch (error) {
       // One complaint for each remote, about its newest state.
-      if (context.complaints.length === complaintsBefore) context.complaints.push(messageOf(error));
+      if (complaints.length === complaintsBefore) complaints.push(messageOf(error));
     }
   }
-  const isOfOtherKey = context.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
-  return isOfOtherKey ? readEarlier(context, name) : undefined;
-}
-
-/** The newest saved state that a trusted key has signed and that has not expired. */
-async function readEarlier(context: Context, name: string): Promise<ServedRemote | undefined> {
-  const { store, keys, now } = context;
-  if (!store) return undefined;
-  const states = await readSignedStates(name, { storage: store.storage, keys, now }, MAX_STATES).catch(() => []);
-  for (const placed of states) {
-    const served = await checkPlaced(context, name, placed)
-      .then((checked) => readRecords(context, name, checked, undefined))
-      .catch(() => undefined);
+  const isOfTrustedKey = keys.some(({ keyId }) => keyId === placed.signature.keyId);
+  if (isOfTrustedKey || !store) return undefined;
+  const saved = await readSignedStates(name, { storage: store.storage, keys, now }, MAX_STATES).catch(() => []);
+  for (const earlier of saved) {
+    const served = await readPlaced(context, name, earlier).catch(() => undefined);
     if (served) return served;
   }
   return undefined;
+}
+
+async function readPlaced(context: Context, name: string, placed: PlacedRemote, known?: ServedRemote) {
+  return readRecords(context, name, await checkPlaced(context, name, placed, known?.placed), known);
 }
 
 /** Returns the placed remote with its valid renewal. Throws a sentence unless it is signed, active, and no replay. */
