@@ -1,14 +1,13 @@
 import {
   figuresOf,
   mergeTraces,
-  type ReleaseStore,
   readHistory,
   readLivePairs,
   type Telemetry,
   withRecordCache,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
+import { createErrorReader } from '../reports/error-texts.ts';
 import { readReported, readStatusWith } from '../reports/store-status.ts';
 import { judgeCanary, trialArms } from '../reports/trial.ts';
 
@@ -44,7 +43,7 @@ export function createOverviewReader(given: Effects) {
         previous: pointers.remotes[name]?.previous ?? [],
         verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
         days: figuresByDay(reported.files, name, { live, canary }),
-        errors: await readErrors(name, reported.files),
+        errors: await readErrors(latestErrors(reported.files, name)),
       };
     });
     return {
@@ -56,21 +55,9 @@ export function createOverviewReader(given: Effects) {
   };
 }
 
-/** The last errors of a remote. Opens source maps again only after another error was reported. */
-function createErrorReader(store: ReleaseStore) {
-  const last = new Map<string, { key: string; texts: Promise<ErrorText[]> }>();
-  return (name: string, files: readonly Telemetry[]) => {
-    const traces = mergeTraces(files)
-      .filter(({ remote }) => remote === name)
-      .sort((one, other) => (one.last > other.last ? -1 : 1))
-      .slice(0, ERRORS);
-    const key = JSON.stringify(traces);
-    const before = last.get(name);
-    if (before?.key === key) return before.texts;
-    const texts = readErrorTexts(store, traces);
-    last.set(name, { key, texts });
-    return texts;
-  };
+function latestErrors(files: readonly Telemetry[], name: string) {
+  const traces = mergeTraces(files).filter(({ remote }) => remote === name);
+  return traces.slice(0, ERRORS);
 }
 
 function figuresByDay(

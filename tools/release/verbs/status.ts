@@ -29,22 +29,19 @@ export const status = defineVerb({
   }),
   run: async ({ days, explain, visitor, user: uid }, { effects }) => {
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
-    return toView(await readStoreStatus(effects, days));
+    const found = await readStoreStatus(effects, days);
+    return {
+      ok: found.canVerify,
+      result: found,
+      blocks: [
+        ...describeStore(found),
+        ...found.remotes.flatMap(withErrors),
+        ...found.remotes.flatMap(({ warnings }) => warnings.map((warning) => `! ${warning}`)),
+        ...found.stale.map(staleLine),
+      ],
+    };
   },
 });
-
-function toView(found: StoreStatus): Outcome {
-  return {
-    ok: found.canVerify,
-    result: found,
-    blocks: [
-      ...describeStore(found),
-      ...found.remotes.flatMap(withErrors),
-      ...found.remotes.flatMap(({ warnings }) => warnings.map((warning) => `! ${warning}`)),
-      ...found.stale.map(staleLine),
-    ],
-  };
-}
 
 /** The last change, the versions of every remote, and the warnings of the store itself. */
 export function describeStore({
