@@ -35,12 +35,12 @@ export function createEffects(root: string, settings: Settings) {
     wait: (milliseconds: number): Promise<void> => delay(milliseconds),
     /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
     operator: async () => (await (await sources()).readGitName(root)) ?? userInfo().username,
-    /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
+    /** Shows what would happen and asks the operator. Rejects without a terminal. */
     confirm: askOperator,
     store: openReleaseStore(storage),
     /** The trust file, and the private keys of this machine. */
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
-    /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
+    /** Opens the placements that this machine has seen, so that replays fail. */
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
     makesLocalKey: TRUST_FILE === undefined,
@@ -60,10 +60,10 @@ export function createEffects(root: string, settings: Settings) {
     /** The checks that an app has to pass before it is published. */
     sourceChecks: async (app: string): Promise<SourceCheck[]> =>
       (await import('./publishing/source-checks.ts')).sourceChecks(root, app),
-    /** The builder of an app and its bill of materials. Rejects with a sentence. */
+    /** The builder of an app and its bill of materials. */
     provenance: async (app: string) =>
       (await import('./publishing/read-provenance.ts')).readProvenance(root, app, process.env),
-    /** Builds an app as this version. Rejects with a sentence and the build's output. */
+    /** Builds an app as this version. Rejects with the build's output. */
     build: async (app: string, version: string) => (await import('./publishing/build.ts')).build(root, app, version),
   };
 }

@@ -140,7 +140,7 @@ describe('status', () => {
     await expectFails(tool, 'doctor', 'Gateways serve lessons 1.0.0 instead of 1.3.0. → npm run release -- audit');
   });
 
-  test('of a new store is an empty table, of a damaged one a sentence', async () => {
+  test('of a new store is an empty table, of a damaged one a readable error', async () => {
     const result = { revision: 0, remotes: [], lastChange: null };
     expect(await releaseUnderTest().json('status')).toMatchObject({ ok: true, result });
     writeFileSync(join(tool.folder, 'releases/pointers.json'), '{"revision":');

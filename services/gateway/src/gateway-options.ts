@@ -20,7 +20,7 @@ export interface Log {
 
 /** The verified state that the gateway serves from, without expired placements and halted canaries. */
 export interface StateLookup {
-  /** The state after polling the store. Rejects with a sentence if there is none. */
+  /** The state after polling the store. Rejects if there is none. */
   state(): Promise<ServedState>;
   /** The last known state, without a poll, or undefined while there is none. */
   known(): ServedState | undefined;
@@ -36,7 +36,7 @@ type Configured =
 
 export interface GatewayOptions extends Pick<Environment, Configured> {
   store: ReleaseStore;
-  /** The currently trusted keys. Rejects with a sentence if they cannot be read. */
+  /** The currently trusted keys. Rejects if they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
   /** The newest placements that this machine has served, to reject a store that goes back behind them. */
   seen: SeenPlacements;

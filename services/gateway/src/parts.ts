@@ -74,7 +74,7 @@ interface CheckDeps extends Pick<GatewayOptions, 'settings'> {
   renderer: Pick<LearnerRenderer, 'prepare'>;
 }
 
-/** Prepares the live releases. Rejects with a sentence if the page of the shell cannot be read in every language. */
+/** Prepares the live releases. Rejects if the page of the shell cannot be read in every language. */
 async function checkShell(
   { remotes }: ServedState,
   { readPage, renderer, settings: { languages = [ENGLISH] } }: CheckDeps,

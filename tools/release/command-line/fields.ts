@@ -1,18 +1,15 @@
 import { remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
-/**
- * How to type a field of a verb's input: as an argument, or as an option with the named value. Options without a value are flags.
- * It is part of the schema's metadata.
- */
+/** How the command line spells a field: as an argument, as an option with a value, or as a flag. Part of the schema's metadata. */
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
-  /** The allowed values, in words. */
+  /** Describes the allowed values. */
   range?: string;
 }
 
-/** Reads the form of a field, its description, and both for --help. */
+/** Returns the spelling of a field, its description, and its text in --help. */
 export function readForm(schema: z.core.$ZodType) {
   const { description = '', ...form }: FieldForm & { description?: string | undefined } =
     z.globalRegistry.get(schema) ?? {};

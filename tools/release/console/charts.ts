@@ -52,7 +52,7 @@ const measures: readonly Measure[] = [
   { title: 'CLS', value: ({ p75 }) => p75.CLS, format: (value) => value.toFixed(3) },
 ];
 
-/** A small chart for each measure, live against canary, with all figures in a table behind. */
+/** A small chart per measure, live against canary, and a table with all figures. */
 export function healthCharts(name: string, days: readonly DayFigures[]): Markup {
   if (days.length === 0) return html`<p class="muted">No page has reported a load in the last days.</p>`;
   const rows = days.map(({ day, role, figures }) => [

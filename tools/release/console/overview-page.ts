@@ -9,7 +9,7 @@ import { changeButton } from './changes.ts';
 import { dataTable, healthCharts, type Markup, warningList } from './charts.ts';
 import type { Overview, RemoteOverview } from './read-overview.ts';
 
-/** All that is shown, as sections that the page replaces one by one when they have changed. */
+/** The content of the page. The script replaces only the sections that have changed. */
 export function overviewPage({ status, remotes, pairs, history }: Overview): Markup {
   return html`<!doctype html><title>Overview</title><main data-revision="${status.revision}">
     ${section('store', 'Release store', storePart(status))}

@@ -17,7 +17,7 @@ const ERRORS = 5;
 
 export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewReader>>>;
 export type RemoteOverview = Overview['remotes'][number];
-/** What was reported of one version on one day. */
+/** The reports about one version on one day. */
 export type DayFigures = RemoteOverview['days'][number];
 
 /** Returns a function that reads everything that the console shows. Reads records once, because versions never change. */

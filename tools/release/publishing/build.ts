@@ -68,7 +68,7 @@ async function assertWritable(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Reads `dist` and `dist-private` of an app. Rejects with a sentence if there is no build. */
+/** Reads `dist` and `dist-private` of an app. Rejects if there is no build. */
 export async function readBuild(app: string, infoFile: string): Promise<Build> {
   const dist = join(app, 'dist');
   const files = await readFolder(dist, (path) => path.endsWith('.map'));

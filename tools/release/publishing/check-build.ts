@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { EXAMS_FILE } from '../../config/content/plugin-exam-papers.ts';
 import type { Build } from './build.ts';
 
-/** Throws a sentence unless the build has this version, a valid info file, all pages, and the keys of its exams. */
+/** Throws unless the build has this version, a valid info file, all pages, and the keys of its exams. */
 export async function checkBuild(name: string, version: string, build: Build): Promise<BuildInfo> {
   const info = check(buildInfoSchema, build.info);
   if (!info.success) {
@@ -37,7 +37,7 @@ const PAPER = /^papers\/[^/]+\.json$/;
 const examsSchema = z.array(z.object({ testId: z.string(), paper: z.string().regex(/^[0-9a-f]{64}$/) }));
 
 /**
- * Throws a sentence unless the exams can be marked and stay secret: each exam in the files needs its key in `privateFiles`, each
+ * Throws unless the exams can be marked and stay secret: each exam in the files needs its key in `privateFiles`, each
  * key must match its name and belong to an exam, and no paper may be in the files.
  */
 export async function checkExamKeys(files: Files, privateFiles: Files): Promise<void> {

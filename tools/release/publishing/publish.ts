@@ -17,7 +17,7 @@ export interface Wanted {
   skipChecks?: string | undefined;
 }
 
-/** Throws a sentence if the store would refuse the version, before anything is built: checks and build take minutes. */
+/** Throws if the store would refuse the version, before anything is built: checks and build take minutes. */
 export async function assertPublishable({ store }: Effects, app: string, version: string): Promise<void> {
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);

@@ -130,7 +130,7 @@ async function readOrigin(store: ReleaseStore, name: string, version: string) {
   return { sources, checks };
 }
 
-/** Fewer loads may come from one visitor with a local problem. */
+/** Fewer loads may come from a single visitor with a local problem. */
 const MIN_LOADS = 3;
 
 /** Versions that are broken for everyone, which the first few loads show. */

@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 
 export type StoreStatus = Awaited<ReturnType<typeof readStoreStatus>>;
 
-/** The live versions with their age, author and health. Throws a sentence if the store cannot be read. */
+/** The live versions with their age, author and health. Throws if the store cannot be read. */
 export async function readStoreStatus(effects: Effects, days: number) {
   const reported = await readReported(effects, days);
   const status = await readStatusWith(effects, reported);

@@ -67,7 +67,7 @@ const make = defineVerb({
   },
 });
 
-/** What an operator may not expect of a new key: a misspelt remote, or that a lost trust file starts again without the other keys. */
+/** Warns about unknown remotes, and about a new trust file on a machine that already has keys. */
 async function notesOn({ keyLocations, store }: Effects, keyId: string, of: readonly string[]): Promise<string[]> {
   const published = await store.listNames().catch(() => null);
   const unknown = [...new Set(of)].filter((name) => name !== '*' && published && !published.includes(name));
@@ -129,7 +129,7 @@ const revoke = defineVerb({
   },
 });
 
-/** Throws a sentence if no key could publish or promote some published remote without this one. */
+/** Throws if no key could publish or promote some published remote without this one. */
 async function assertReplaceable({ keyLocations, store }: Effects, keyId: string): Promise<void> {
   const { keys } = await readTrust({ keyLocations });
   const active = keys.filter((key) => describeState(key) === 'active');

@@ -11,7 +11,7 @@ interface ChangeInput {
   ifRevision?: number | undefined;
 }
 
-/** Describes in a sentence how a remote has changed; `after` is the remote now. */
+/** Describes how a remote has changed; `after` is its new state. */
 type Summary = (after: PlacedRemote, before: PlacedRemote | undefined, name: string) => string;
 
 /** Makes one change, of one remote or of several that are promoted together. */

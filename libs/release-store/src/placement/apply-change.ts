@@ -35,7 +35,7 @@ import { type Base, readLastSigned, readLastSnapshot, readVerifiedBase, restored
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
- * writes them with a compare-and-swap. Rejects with a sentence: not signed, locked, revoked, unknown or altered version,
+ * writes them with a compare-and-swap. Rejects with the reason: not signed, locked, revoked, unknown or altered version,
  * incompatible, changed concurrently. Retries if the concurrent change was of another remote.
  */
 export async function applyChange(
@@ -114,7 +114,7 @@ async function applyOnce(
   return { ...changed, pairs };
 }
 
-/** The changes of the single remotes. Throws a sentence for an invalid name, or one that occurs twice. */
+/** Splits a change by remote. Throws for an invalid name, or one that occurs twice. */
 function changesOf(change: Change, undone: AdjacentStates | undefined): RemoteChange[] {
   if (change.verb === 'undo')
     return undone ? changedNames(undone).map((name) => ({ verb: 'undo', name, states: undone })) : [];
@@ -142,7 +142,7 @@ function madeLive(line: NonNullable<Pointers['lastChange']>, name: string): bool
   return ['promote', 'rollback', 'undo', 'revoke', 'restore'].includes(line.verb) && entryNames(line).includes(name);
 }
 
-/** Gateways refuse versions without a trusted signature, so they must not go live. */
+/** Gateways do not serve versions without a trusted signature, so these must not go live. */
 async function assertTrusted(
   store: ReleaseStore,
   name: string,
@@ -161,7 +161,7 @@ function newInUse(before: PlacedRemote | undefined, after: PlacedRemote | undefi
 
 const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
 
-/** Throws a sentence if a change makes incompatible versions live. An emergency is not held up. */
+/** Throws if a change makes incompatible versions live. Emergencies are exempt. */
 async function assertCompatible(
   { store, before }: Attempt,
   verb: Change['verb'],

@@ -11,7 +11,7 @@ export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revi
 
 const historyKey = (revision: number) => `history/${revision}.json`;
 
-/** Saves the state before a change: the change can be undone, and the state names the change before it. */
+/** Saves the state before a change, for undo and for the history: each state names the change that made it. */
 export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
   await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
 }
@@ -23,7 +23,7 @@ export async function readStateBefore(storage: Storage, revision: number): Promi
 
 const AT_A_TIME = 8;
 
-/** The saved states that can be read, latest first; `revision` is that of the change after the state. */
+/** The readable saved states, latest first. `revision` is that of the change that followed the state. */
 export async function* savedStates(
   storage: Storage,
   most = Number.POSITIVE_INFINITY,
@@ -107,7 +107,7 @@ export async function readHalts(storage: Storage, name: string, version: string)
   return (await readHaltList(storage, name, version))?.value.halts ?? [];
 }
 
-/** The halt that stops the present trial of a remote. */
+/** The halt of a remote's current trial. */
 export async function readActiveHalt(
   storage: Storage,
   name: string,
@@ -116,7 +116,7 @@ export async function readActiveHalt(
   return canary && readHaltOf(storage, name, canary.version, canary);
 }
 
-/** The halt that counts against a version: that of its present trial, or the last one if the version is not on trial. */
+/** The halt that applies to a version: that of its current trial, or the last one if it is not on trial. */
 export async function readHaltOf(
   storage: Storage,
   name: string,

@@ -16,7 +16,7 @@ export interface AdjacentStates {
   after: Pointers;
 }
 
-/** Reads the states around a change. Throws a sentence if the history does not have them. */
+/** Reads the states around a change. Throws if the history does not have them. */
 export async function readAdjacentStates(
   storage: Storage,
   current: Pointers,
@@ -28,7 +28,7 @@ export async function readAdjacentStates(
   throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
 }
 
-/** Returns the remotes in a change. Throws a sentence if there are none, or if they were not signed at the same time. */
+/** Returns the remotes in a change. Throws if there are none, or if they were not signed at the same time. */
 export function changedNames({ revision, before, after }: AdjacentStates): string[] {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
   const changed = [...names].filter((name) => !isSame(before, after, name));
@@ -41,7 +41,7 @@ export function changedNames({ revision, before, after }: AdjacentStates): strin
 }
 
 /**
- * Throws a sentence unless the history holds the signed states directly before and after the change of a remote, and the remote
+ * Throws unless the history holds the signed states directly before and after the change of a remote, and the remote
  * has not changed since.
  */
 export async function assertUndoable(
@@ -79,7 +79,7 @@ function servesSame(...[one, other]: (PlacedRemote | undefined)[]): boolean {
 }
 
 /**
- * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if a
+ * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws if a
  * version that it needs is missing, or if no version of the shell would stay live: gateways serve nothing without a shell.
  */
 export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
@@ -108,7 +108,7 @@ type Change = HistoryLine & { revision: number };
 
 /**
  * Returns in words how to undo a revision whose remotes have changed since: the later changes of these remotes, and of those
- * changed together with them, latest first. Empty without later changes. Throws a sentence if one of them cannot be undone.
+ * changed together with them, latest first. Empty without later changes. Throws if one of them cannot be undone.
  */
 export async function describeUndoOrder(store: ReleaseStore, revision: number, remotes: string[]): Promise<string> {
   const history = await readHistory(store);

@@ -17,7 +17,7 @@ export interface Base {
 }
 
 /**
- * Verifies the base of a change, so that an unsigned edit never gets signed. Throws a sentence if the placement or routing does
+ * Verifies the base of a change, so that an unsigned edit never gets signed. Throws if the placement or routing does
  * not match its signature, or is older than one that this machine or the history knows.
  */
 export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
@@ -87,7 +87,7 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
   };
 }
 
-/** The versions that only a state without a trusted signature says are revoked: restoring the remote does not revoke them. */
+/** The revocations that no trusted key has signed. Restoring the remote drops them. */
 export async function readUnsignedRevocations(name: string, context: TrustContext): Promise<string[]> {
   const { pointers } = await readLastSnapshot(context.storage);
   const { revoked } = await readLastSigned(name, pointers, context);
@@ -98,7 +98,7 @@ export async function readUnsignedRevocations(name: string, context: TrustContex
   return [...claimed].filter((version) => !revoked.includes(version));
 }
 
-/** The routing to sign again; undefined if no signed version may be live any more: then a version has to be promoted again. */
+/** The routing to sign again; undefined if no signed version may be live. Then an operator has to promote one. */
 export function restoredRouting(name: string, { placed, revoked }: Base): Routing | undefined {
   const isLeft = placed && [placed.stable, ...placed.previous].some((version) => !revoked.includes(version));
   return isLeft ? { ...withoutVersions(name, toRouting(placed), revoked), revoked: [...revoked] } : undefined;

@@ -16,7 +16,7 @@ const claimSchema = z.object({
 export type Claim = Awaited<ReturnType<typeof claimVersion>>;
 
 /**
- * Makes this process the only one that writes the files of a version. Throws a sentence while another one does. Takes over the
+ * Makes this process the only one that writes the files of a version. Throws while another one does. Takes over the
  * claim of a dead process: at once if it ran on this machine, otherwise after two minutes without a renewal.
  */
 export async function claimVersion(storage: Storage, what: string, key: string) {
@@ -37,7 +37,7 @@ export async function claimVersion(storage: Storage, what: string, key: string) 
   let held = true;
 
   return {
-    /** Keeps the claim from being abandoned. Throws a sentence if another process has taken it over. */
+    /** Keeps the claim from being abandoned. Throws if another process has taken it over. */
     async renew(): Promise<void> {
       if (Date.now() - renewedAt < RENEW_MS) return;
       renewedAt = Date.now();

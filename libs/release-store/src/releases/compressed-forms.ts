@@ -94,7 +94,7 @@ export async function findFileFaults(storage: Storage, { statement, files, info 
   ];
 }
 
-/** Gateways refuse altered files. Throws a sentence that names each of these versions' differences from its record. */
+/** Gateways refuse altered files. Throws an error that names each of these versions' differences from its record. */
 export async function assertAsPublished(
   { storage, readRecord }: ReleaseStore,
   versions: readonly NamedVersion[],

@@ -19,7 +19,7 @@ export function openReleaseStore(storage: Storage) {
   return {
     storage,
     has: async (name: string, version: string) => (await storage.read(recordKey(name, version))) !== undefined,
-    /** Throws a sentence if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
+    /** Throws if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
     async readRecord(name: string, version: string): Promise<ReleaseRecord> {
       const bytes = await bytesOf(recordKey(name, version));
       if (!bytes) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);

@@ -22,7 +22,7 @@ import {
 
 /**
  * Writes a version with its precompressed files, and its record last. If a write fails, the version does not exist: its files are
- * removed now or by the next attempt. Rejects with a sentence, also if the version exists.
+ * removed now or by the next attempt. Rejects if the version exists or cannot be published.
  */
 export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
@@ -122,7 +122,7 @@ export interface NewRelease {
 
 export const ENTRY = 'remoteEntry.js';
 
-/** Throws a sentence for a release that must not be published: invalid names, reserved paths, missing files. */
+/** Throws for a release that must not be published: invalid names, reserved paths, missing files. */
 function checkRelease(release: NewRelease): void {
   const { name, version } = release;
   checkedName(name);
@@ -153,7 +153,7 @@ function findFilesError({ files, privateFiles = new Map() }: NewRelease): string
   return undefined;
 }
 
-/** Names that have another meaning under a release's address. */
+/** Names with a special meaning under a release's URL. */
 function findNameError(path: string): string | undefined {
   if (path === 'record.json') return 'has the name of the record';
   if (/\.(br|gz)$/i.test(path)) return 'has a suffix that is reserved for compressed forms';

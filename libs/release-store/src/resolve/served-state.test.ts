@@ -144,7 +144,7 @@ describe('without a previous state', () => {
     expect(complaints).toEqual(['lessons 1.0.0 does not match its signature.']);
   });
 
-  test('damaged or unavailable pointers give a sentence', async () => {
+  test('damaged or unavailable pointers are a readable error', async () => {
     silent = true;
     await expect(read()).rejects.toThrow('the server does not answer.');
     silent = false;

@@ -61,7 +61,7 @@ const MAX_STATES = 20;
  * 1. to the state in `before`, if that has a trusted signature and has not expired;
  * 2. if the key of the placement was revoked, to the newest saved state with a trusted signature;
  * 3. otherwise it omits the remote.
- * Reuses the records in `before`. Throws a sentence if the pointers cannot be read.
+ * Reuses the records in `before`. Throws if the pointers cannot be read.
  */
 export async function readServedState(
   store: ReleaseStore,
@@ -124,7 +124,7 @@ async function readPlaced(context: Context, name: string, placed: PlacedRemote, 
   return readRecords(context, name, await checkPlaced(context, name, placed, known?.placed), known);
 }
 
-/** Returns the placed remote with its valid renewal. Throws a sentence unless it is signed, active, and no replay. */
+/** Returns the placed remote with its valid renewal. Throws unless it is signed, active, and no replay. */
 async function checkPlaced(
   { store, keys, now, seen }: Context,
   name: string,
@@ -146,7 +146,7 @@ async function checkPlaced(
 
 /**
  * Reads the records of all versions that a verified placement allows. Skips untrusted records, so that visitors get the previous
- * version. Throws a sentence if no live or previously live version is left.
+ * version. Throws if no live or previously live version is left.
  */
 async function readRecords(
   context: Context,

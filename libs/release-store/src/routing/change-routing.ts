@@ -9,7 +9,7 @@ type ChangeBy<Verb extends RoutingChange['verb']> = Extract<RoutingChange, { ver
 /** The changes that a lock does not prevent. */
 const ALLOWED_WHILE_LOCKED: readonly RoutingChange['verb'][] = ['halt', 'revoke', 'renew', 'unlock', 'offline-off'];
 
-/** Returns the routing after a change. Throws a sentence if the change is not possible. */
+/** Returns the routing after a change. Throws if the change is not possible. */
 export function changeRouting(routing: Routing | undefined, change: RoutingChange, facts: Facts): Routing {
   const { name, verb } = change;
   if (routing && !ALLOWED_WHILE_LOCKED.includes(verb)) assertUnlocked(routing, name);

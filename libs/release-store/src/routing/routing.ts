@@ -9,7 +9,7 @@ export interface Routing
   revoked: string[];
 }
 
-/** What a change depends on beside the routing. */
+/** What a change depends on besides the routing. */
 export interface Facts {
   now: Date;
   who: string;
@@ -21,7 +21,7 @@ export interface Facts {
   /** Known revocations of a remote that is missing from the pointers. */
   revokedBefore?: readonly string[];
   isPublished(version: string): boolean;
-  /** When and why the present trial of the version was halted automatically, as a sentence without its beginning. */
+  /** When and why the version's current trial was halted automatically. */
   haltOf(version: string): string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 
   return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
 }
 
-/** Throws a sentence if the version is unpublished or revoked. */
+/** Throws if the version is unpublished or revoked. */
 export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
   if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
   if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);

@@ -20,7 +20,7 @@ export function folderError(problem: string, error: unknown): ReleaseStoreError 
   return explained(problem, error, () => REASONS[codeOf(error)] ?? messageOf(error));
 }
 
-/** Reads and validates a JSON file; undefined if it is missing. Throws a sentence that begins with `what`. */
+/** Reads and validates a JSON file; undefined if it is missing. Throws an error that begins with `what`. */
 export async function readJsonFile<T>(path: string, schema: Schema<T>, what: string): Promise<T | undefined> {
   try {
     return parseJson(schema, await readFile(path), what);

@@ -192,7 +192,7 @@ export interface S3Place {
 
 const FORM = 's3://bucket, s3://bucket/prefix, with ?pathStyle=true&region=… if needed';
 
-/** Parses an address such as "s3://bucket/prefix?pathStyle=true". Throws a sentence if it is invalid. */
+/** Parses an address such as "s3://bucket/prefix?pathStyle=true". Throws if it is invalid. */
 export function parseS3Place(address: string): S3Place {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const bucket = url?.host ?? '';

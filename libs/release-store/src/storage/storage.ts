@@ -34,7 +34,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** Reads and validates a JSON object of the store; undefined if it is missing. Throws a sentence that begins with `what` for an invalid one. */
+/** Reads and validates a JSON object of the store; undefined if it is missing. Throws an error that begins with `what` for an invalid one. */
 export async function readJson<T>(
   storage: Pick<Storage, 'read'>,
   key: string,
@@ -127,7 +127,7 @@ export async function conditionsHold(storage: Storage): Promise<boolean> {
 
 const honours = new WeakSet<Storage>();
 
-/** Probes a bucket once per process; folders need no probe. Rejects with a sentence if it ignores conditions. */
+/** Probes a bucket once per process; folders need no probe. Rejects if it ignores conditions. */
 export async function assertConditionsHold(storage: Storage): Promise<void> {
   if (storage.folder !== undefined || honours.has(storage)) return;
   if (!(await conditionsHold(storage))) {

@@ -40,7 +40,7 @@ export function vitalQuantile(name: VitalName, counts: readonly number[], share:
 const count = z.int().check(z.minimum(0));
 const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
 
-/** The reports about one version, under one shell, in one bucket: only counts, without persons or places. */
+/** The reports about one version, under one shell, in one bucket. Counts only; nothing identifies a visitor. */
 const telemetryRowSchema = z.object({
   shell: z.string(),
   remote: z.string(),
@@ -123,7 +123,7 @@ export async function writeTelemetry(storage: Storage, telemetry: Telemetry): Pr
   await storage.write(`telemetry/${telemetry.day}/${telemetry.writer}.json`, Buffer.from(JSON.stringify(telemetry)));
 }
 
-/** Reads the counts of all gateways. Names damaged files in `complaints`. Rejects with a sentence if the store cannot be read. */
+/** Reads the counts of all gateways. Names damaged files in `complaints`. Rejects if the store cannot be read. */
 export async function readTelemetry(
   storage: Storage,
   days: readonly string[],

@@ -99,7 +99,7 @@ interface Wanted {
   keyId?: string | undefined;
 }
 
-/** Returns a signer with a key on this machine that has the right. Throws a sentence with the reason against each key. */
+/** Returns a signer with a key on this machine that has the right. Throws an error with the reason against each key. */
 export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Wanted): Promise<Signer> {
   const { right, name, keyId } = wanted;
   const entries = keyId ? trust.keys.filter((key) => key.keyId === keyId) : trust.keys;

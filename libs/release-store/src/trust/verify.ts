@@ -23,7 +23,7 @@ export interface TrustContext {
   seen?: SeenPlacements | undefined;
 }
 
-/** Throws a sentence unless a trusted key that may publish the remote has signed the record. */
+/** Throws unless a trusted key that may publish the remote has signed the record. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
   return verify(statement, signature, keys);
 }

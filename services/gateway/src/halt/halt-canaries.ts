@@ -80,7 +80,7 @@ export function createCanaryHalts({
       // The next flush retries a failed write.
       writeHalts().catch(() => undefined);
     },
-    /** Reads the counts of other gateways and judges every trial. Rejects with a sentence if the store fails. */
+    /** Reads the counts of other gateways and judges every trial. Rejects if the store fails. */
     async judgeAll(): Promise<void> {
       const remotes = [...(known()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
       await readOthers(remotes.map(([, { placed }]) => placed));

@@ -99,7 +99,7 @@ const FEW_STABLE_LOADS = 50;
 /** The alternatives to test: the canary breaks this many times as often as the stable version. */
 const RATE_RATIOS = [2, 5, 20];
 
-/** Why the canary must be halted, as a sentence with the figures, or undefined if it need not be. */
+/** Returns why the canary must be halted, with the figures, or undefined. */
 export function judgeTrial(
   name: string,
   placed: PlacedRemote,

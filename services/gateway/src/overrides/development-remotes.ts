@@ -51,7 +51,7 @@ export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
 /** A first build may still be running. */
 const BUILD_TIMEOUT_MS = 20_000;
 
-/** Fetches the shell's page from its dev server. Rejects with a sentence if that fails. */
+/** Fetches the shell's page from its dev server. Rejects if that fails. */
 export async function readSourcePage(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) }).catch(() => undefined);
   if (answer?.ok) return answer.text();

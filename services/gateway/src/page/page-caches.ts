@@ -22,7 +22,7 @@ const MOST_PAGES = 48;
 
 /**
  * Reads and caches shell pages, so that a page that was served once stays available while the store is down. Falls back to the
- * English page. Rejects with a sentence if a page is missing or damaged.
+ * English page. Rejects if a page is missing or damaged.
  */
 export function createShellPages(files: ReleaseFiles) {
   const read = cachedFiles(files, MOST_PAGES, (text) => text);

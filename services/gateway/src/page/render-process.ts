@@ -16,7 +16,7 @@ export interface ToRenderer {
 export interface FromRenderer {
   id: number;
   screen?: Awaited<ReturnType<RenderForLearner>>;
-  /** Why there is none: a sentence. */
+  /** Why there is none. */
   failure?: string;
 }
 

@@ -137,7 +137,7 @@ async function pageFor(
   };
 }
 
-/** The page of this visitor's shell, or of the previous one. Rejects with a sentence if neither can be read. */
+/** The page of this visitor's shell, or of the previous one. Rejects if neither can be read. */
 async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Parts, path: PageFile) {
   const resolved = resolution.get('shell');
   let fault: unknown = new Error('No version of the shell is live.');

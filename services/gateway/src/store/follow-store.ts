@@ -19,7 +19,7 @@ interface StoreState {
 }
 
 export interface Follower<T> {
-  /** The state to serve. Rejects with a sentence before the first good state. */
+  /** The state to serve. Rejects before the first good state. */
   current(): Promise<T>;
   /** The last served state, without a poll. */
   known(): T | undefined;
@@ -27,7 +27,7 @@ export interface Follower<T> {
 }
 
 interface Options<T> {
-  /** Polls the store. `known` is the previous result. Rejects with a sentence. */
+  /** Polls the store. `known` is the previous result. */
   poll(known: T | undefined): Promise<T>;
   clock: Clock;
   log: Log;

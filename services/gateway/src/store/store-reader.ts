@@ -37,7 +37,7 @@ const STORE_TIMEOUT_MS = 10_000;
 
 /**
  * Reads and verifies what can be served. A remote that cannot be trusted keeps its previous state, if the current keys still verify
- * it. Rejects with a sentence if the store cannot be read, there is no shell to serve, or `checkShell` rejects.
+ * it. Rejects if the store cannot be read, there is no shell to serve, or `checkShell` rejects.
  */
 export function createStoreReader(
   { store, readKeys, seen, clock }: GatewayOptions,
