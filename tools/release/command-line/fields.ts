@@ -5,7 +5,6 @@ import { z } from 'zod';
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
-  /** Describes the allowed values. */
   range?: string;
 }
 
@@ -25,7 +24,6 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
 const word = z.string().min(1);
-/** A text for the history and for tables. */
 const line = z
   .string()
   .max(500)

@@ -32,7 +32,6 @@ export function createSessions(now: () => Date) {
       open = { cookie: newSecret(), key: newSecret() };
       return open;
     },
-    /** Whether both parts are those of the session that is open. */
     isOpen: ({ cookie = '', key = '' }: { cookie: string | undefined; key: string | undefined }) =>
       open !== undefined && isSame(cookie, open.cookie) && isSame(key, open.key),
   };

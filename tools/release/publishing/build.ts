@@ -8,7 +8,6 @@ import { runCommand } from '../../processes/run-command.ts';
 
 /** A build in memory: its folders may change now. */
 export interface Build {
-  /** The served files, by path. */
   files: ReadonlyMap<string, Uint8Array>;
   /** Files that are never served, by their path in the private area. */
   privateFiles: ReadonlyMap<string, Uint8Array>;
@@ -16,7 +15,6 @@ export interface Build {
   maps: ReadonlyMap<string, Uint8Array>;
   /** The paths of the pages in its content index. `files` has to contain each of them. */
   pages: readonly string[];
-  /** The content of its info file. */
   info: unknown;
 }
 

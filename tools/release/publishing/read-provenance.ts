@@ -10,9 +10,7 @@ export async function readProvenance(root: string, app: string, variables: Varia
   const lockfile = await readFile(join(root, 'package-lock.json'));
   return {
     builder: findBuilder(variables),
-    /** The lock file has the hash of every package. */
     lockfile: `sha256-${createHash('sha256').update(lockfile).digest('base64')}`,
-    /** The bill of materials (CycloneDX), as a file. */
     bill: Buffer.from(`${JSON.stringify(await billOfMaterials(root, app), null, 2)}\n`),
   };
 }

@@ -88,7 +88,6 @@ function eventWarnings(name: string, { canary, offlineOff, locked }: PlacedRemot
   ];
 }
 
-/** The version that visitors get without a hold, pin, preview or canary. */
 function findServed(served: ServedRemote | undefined): string | undefined {
   return served && [served.placed.stable, ...served.placed.previous].find((version) => served.records.has(version));
 }
@@ -99,7 +98,6 @@ export const SEE_AUDIT = ' To see the fix: npm run release -- audit';
 interface Listed {
   version: string;
   role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
-  /** Percent of the visitors. */
   traffic: number;
 }
 

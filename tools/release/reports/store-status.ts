@@ -15,7 +15,6 @@ import { readTrust } from '../trust.ts';
 import { readPublication } from './publication.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 
-/** How many of the latest versions to compare with the sources. */
 const LATEST = 10;
 
 /** The live versions that differ from the sources of this checkout. Skips versions whose record cannot be read. */
@@ -39,7 +38,6 @@ async function readStaleVersions(effects: Effects, pointers: Pointers) {
         ...one,
         /** The version that these sources are published as, such as one that was rolled back. */
         published,
-        /** The command that comes next; null if the sources are published. */
         next,
       }));
     }),

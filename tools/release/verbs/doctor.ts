@@ -33,7 +33,6 @@ export const doctor = defineVerb({
   },
 });
 
-/** A next step: the reason, and the command or the runbook. */
 interface NextStep {
   why: string;
   run: string;
@@ -66,7 +65,6 @@ async function examine(effects: Effects) {
     storeProblem,
     /** Why the store would refuse every change. */
     writeProblem: store && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf)),
-    /** Null if Prometheus does not answer. */
     monitoring: (await effects.readMonitoring()) ?? null,
   };
 }

@@ -10,7 +10,6 @@ export interface Pair {
   name: string;
   version: string;
   ok: boolean;
-  /** The incompatibilities, in sentences. */
   why: string[];
 }
 
@@ -113,7 +112,6 @@ export function liveVersions({ remotes }: Pointers, name: string): string[] {
 interface Live {
   name: string;
   version: string;
-  /** An error message if the record cannot be read. */
   record: ReleaseRecord | string;
 }
 

@@ -21,7 +21,6 @@ export interface ChangeOptions extends Omit<TrustContext, 'storage'> {
   why: string;
   /** Computes everything and writes nothing. */
   dryRun?: boolean | undefined;
-  /** Fail unless the pointers are still at this revision. */
   expectRevision?: number | undefined;
 }
 

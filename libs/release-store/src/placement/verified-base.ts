@@ -12,7 +12,6 @@ export interface Base {
   placed: PlacedRemote | undefined;
   /** The highest sequence that this machine or the history knows of the remote. */
   sequence: number;
-  /** Every known revocation. */
   revoked: readonly string[];
 }
 

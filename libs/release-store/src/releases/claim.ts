@@ -4,7 +4,6 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { isRunning, thisProcess } from '../storage/folder-lock.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A claim that was not renewed for this long is abandoned. */
 const ABANDONED_MS = 2 * 60_000;
 const RENEW_MS = 20_000;
 
@@ -46,7 +45,6 @@ export async function claimVersion(storage: Storage, what: string, key: string) 
       if (renewed === 'conflict') throw taken;
       etag = renewed.etag;
     },
-    /** Returns false once another process has taken it over. */
     isHeld: () => held,
     release: async (): Promise<void> => {
       if (held) await storage.remove(key);

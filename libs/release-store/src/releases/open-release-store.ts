@@ -89,7 +89,6 @@ export async function readStoredVersions(storage: Storage, folder = 'remotes/') 
       /** Without its record a version does not exist. */
       hasRecord: ofVersion.some(({ path }) => path === 'record.json'),
       keys: ofVersion.map(({ key }) => key),
-      /** The last write. */
       modifiedAt: new Date(Math.max(...ofVersion.map(({ modifiedAt }) => modifiedAt.getTime()))),
     })),
   );

@@ -18,7 +18,6 @@ export function bucketOf(salt: string, visitor: string): number {
 
 /** What the gateway knows about a visitor. */
 export interface Visitor {
-  /** The visitor cookie. */
   id: string;
   /** The uid of a verified token. */
   uid?: string | undefined;
@@ -31,16 +30,13 @@ export interface Visitor {
 export interface ResolvedRemote {
   version: string;
   bucket: Bucket;
-  /** Explains the choice, in sentences. */
   explain: string;
-  /** Fallback versions, in order. */
   fallbacks: string[];
 }
 
 /** The version of each remote and of the shell. */
 export type Resolution = ReadonlyMap<string, ResolvedRemote>;
 
-/** How many fallback versions are offered. */
 const FALLBACKS = 2;
 
 /**
@@ -111,7 +107,6 @@ function whyNot({ placed: { placement } }: ServedRemote, version: string): strin
   return placement.allowed.includes(version) ? 'cannot be read or trusted' : 'may not be served';
 }
 
-/** The live version, then earlier ones, as far as they may be served. */
 function fallbacksOf({ placed, records }: ServedRemote, chosen: string): string[] {
   return [placed.stable, ...placed.previous]
     .filter((version) => version !== chosen && records.has(version))

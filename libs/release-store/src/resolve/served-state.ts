@@ -39,13 +39,10 @@ interface ReadState {
 interface ReadOptions {
   /** The state served until now. */
   before?: ServedState | undefined;
-  /** The placements that this machine has seen. */
   seen?: SeenPlacements | undefined;
-  /** The pointers, if they were already read. */
   pointers?: Pointers | undefined;
 }
 
-/** The context of one poll. */
 interface Context extends Omit<TrustContext, 'storage'> {
   /** Undefined while the store does not answer: then only known records can be served. */
   store: ReleaseStore | undefined;

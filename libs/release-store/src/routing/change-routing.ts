@@ -6,7 +6,6 @@ import { assertUnlocked, assertUsable, type Facts, findPin, type Routing, versio
 export type RoutingChange = Exclude<Change, { verb: 'undo' | 'restore' }>;
 type ChangeBy<Verb extends RoutingChange['verb']> = Extract<RoutingChange, { verb: Verb }>;
 
-/** The changes that a lock does not prevent. */
 const ALLOWED_WHILE_LOCKED: readonly RoutingChange['verb'][] = ['halt', 'revoke', 'renew', 'unlock', 'offline-off'];
 
 /** Returns the routing after a change. Throws if the change is not possible. */
@@ -83,7 +82,6 @@ function rollback(routing: Routing, { name, to }: ChangeBy<'rollback'>, facts: F
   return endCanary({ ...routing, ...stableFrom(routing, version) });
 }
 
-/** Starts a canary, or changes its percentage. */
 function canary(
   routing: Routing,
   { name, version, percent, again = false }: ChangeBy<'canary'>,
@@ -100,7 +98,6 @@ function canary(
   return { ...routing, canary: { version, percent, since } };
 }
 
-/** Serves a version to one learner, or no longer. */
 function changePins(routing: Routing, change: ChangeBy<'pin' | 'unpin'>, facts: Facts): Routing {
   const { name, user } = change;
   const pinned = findPin(routing, user);
@@ -119,7 +116,6 @@ function changePins(routing: Routing, change: ChangeBy<'pin' | 'unpin'>, facts: 
   return { ...routing, pins: { ...routing.pins, [user]: version } };
 }
 
-/** Allows preview links to select a version, or no longer. */
 function changePreviews(
   routing: Routing,
   { verb, name, version }: ChangeBy<'preview' | 'unpreview'>,
@@ -175,7 +171,6 @@ export function lastOfRemote(name: string, version: string) {
   return new ReleaseStoreError(`${name} ${version} is live and has no predecessor; promote another version first.`);
 }
 
-/** Makes `version` stable, and keeps its predecessors. */
 function stableFrom({ previous }: Routing, version: string): Pick<Routing, 'stable' | 'previous'> {
   return { stable: version, previous: previous.slice(previous.indexOf(version) + 1) };
 }

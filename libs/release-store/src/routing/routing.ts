@@ -73,13 +73,10 @@ export type Change =
   /** Whether browsers store the product for offline use. */
   | { verb: 'offline-off' | 'offline-on'; name: 'shell' }
   | { verb: 'revoke'; name: string; version: string }
-  /** Signs the present placement again. */
   | { verb: 'renew'; name: string }
   /** Undoes the change that made `revision`, if its remotes have not changed since. */
   | { verb: 'undo'; revision: number }
-  /** Stops serving versions, before garbage collection removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] }
-  /** Restores the last signed state of a damaged store. */
   | { verb: 'restore'; name: string };
 
 /** Describes a change for the history: "promote lessons 1.2.0 (before: 1.1.0)". */

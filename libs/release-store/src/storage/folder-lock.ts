@@ -14,7 +14,6 @@ interface FolderLockOptions {
   timeoutMs?: number;
   /** A lock of this age is abandoned, in milliseconds. Its holder fails after half of that. */
   staleMs?: number;
-  /** The poll interval, in milliseconds. */
   pollMs?: number;
   /** Describes the other process in the error after the timeout. */
   busy?: string;

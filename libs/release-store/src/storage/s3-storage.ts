@@ -103,7 +103,6 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
   });
 }
 
-/** Loads the SDK on demand: most stores are folders. */
 async function open(at: S3Place, timeouts: S3Timeouts) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -162,7 +161,6 @@ const metadataSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
 });
 
-/** How often the SDK tried, and the HTTP status; undefined if no server answered. */
 function metadataOf(error: unknown) {
   return metadataSchema.safeParse(error).data?.$metadata;
 }

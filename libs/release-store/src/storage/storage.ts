@@ -30,7 +30,6 @@ export interface Storage {
   write(key: string, bytes: Uint8Array, condition?: WriteCondition): Promise<{ etag: string } | 'conflict'>;
   /** Every key that starts with `prefix`, sorted. */
   list(prefix: string): Promise<Listed[]>;
-  /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
 }
 

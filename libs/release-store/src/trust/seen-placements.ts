@@ -29,7 +29,6 @@ export async function openSeenPlacements(folder: string, place: string) {
     /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
     of: known,
     names: () => [...seen.keys()],
-    /** Persists verified placements. Rejects if they cannot be written. */
     async remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void> {
       const news = [...placed].flatMap(([name, one]): [string, SeenPlacement][] => {
         const next = toSeen(one, keys, known(name, keys));
@@ -66,7 +65,6 @@ function toSeen(
   return newer(before, { sequence, revoked, publicKey: key.publicKey });
 }
 
-/** The one with the higher sequence, and the revocations of both. */
 function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined): SeenPlacement | undefined {
   if (!one || !other) return one ?? other;
   const later = other.sequence >= one.sequence ? other : one;

@@ -28,7 +28,6 @@ export function makePrivateKey(keyId: string): PrivateKey {
   return { keyId: checkedKeyId(keyId), publicKey: plain(x), privateKey: plain(d) };
 }
 
-/** Returns the name of a key, such as "lessons-2026"; throws if it is not one. */
 function checkedKeyId(keyId: string): string {
   if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || findPathError(keyId)) {
     throw new ReleaseStoreError(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalJson, messageOf } from '@tensely/core/logic';
+import { canonicalJson, messageOf, parse } from '@tensely/core/logic';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -69,15 +69,7 @@ function assertUniqueKeys(trust: TrustFile, path: string): TrustFile {
 
 /** The keys that are not revoked. The gateway verifies with them and puts them into the page. */
 export function trustedKeys({ keys }: TrustFile): TrustedKey[] {
-  return keys
-    .filter(({ revokedAt }) => !revokedAt)
-    .map(({ keyId, publicKey, publish, promote, renew }) => ({
-      keyId,
-      publicKey,
-      publish,
-      promote,
-      ...(renew && { renew }),
-    }));
+  return keys.filter(({ revokedAt }) => !revokedAt).map((key) => parse(trustedKeySchema, key));
 }
 
 /** A fingerprint of a set of keys, independent of their order. It shows whether gateways trust the same keys. */

@@ -25,7 +25,6 @@ export interface GarbagePlan {
   keep: JudgedVersion[];
   /** Keys of interrupted publications, halts of removed versions, and old telemetry. */
   leftovers: string[];
-  /** Keys of private files that no remaining version names. */
   privateFiles: string[];
 }
 

@@ -30,14 +30,14 @@ export function createTelemetryFlusher({ tally, store, clock, log }: Parts, afte
     return running;
   }
 
-  function flushAgainLater() {
-    if (!stopped) cancel = clock.after(FLUSH_EVERY_MS, () => void run().then(flushAgainLater));
+  function start() {
+    void run().then(() => {
+      if (!stopped) cancel = clock.after(FLUSH_EVERY_MS, start);
+    });
   }
 
   return {
-    start() {
-      void run().then(flushAgainLater);
-    },
+    start,
     async stop(): Promise<void> {
       stopped = true;
       cancel();

@@ -75,7 +75,6 @@ export function serveFiles({ files, known, state, clock, log }: Parts): Handler 
   };
 }
 
-/** The contents of a release, for the offline worker. */
 function listOf({ statement, files }: ReleaseRecord) {
   const described = Object.entries(files).map(([path, { integrity, bytes }]) => [path, { integrity, bytes }] as const);
   const list: FileList = { files: Object.fromEntries(described) };

@@ -15,7 +15,6 @@ export function sumArms(arms: readonly Arm[]): Arm {
   };
 }
 
-/** One network's reports about both arms of a trial. */
 interface Share {
   canary: Arm;
   stable: Arm;

@@ -66,14 +66,14 @@ export const workerHeaders: Headers = {
 };
 
 export function previewQuestionHeaders(styleHash: string): Headers {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return { 'Content-Security-Policy': policy.join('; '), 'Cache-Control': 'private, no-store' };
+  const policy = written({
+    'default-src': ["'none'"],
+    'style-src': [`'sha256-${styleHash}'`],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  return { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
 }
 
 const FOR_EVERY_SITE: Headers = { 'Access-Control-Allow-Origin': '*' };
@@ -105,7 +105,6 @@ interface Options {
   styles?: readonly StyleSheet[] | undefined;
   /** Origins other than our own that the page may call. */
   api: readonly string[];
-  /** Origins of dev servers on this machine. */
   development?: readonly string[];
 }
 

@@ -60,7 +60,6 @@ export function createMetrics({
   };
 }
 
-/** The route of the progress service, if a service level counts it, else "other". */
 function servicesRoute(method: string, path: string): string {
   if (method === 'POST' && path === '/api/progress-update') return path;
   return /^\/api\/exam-attempts\/[^/]+\/finish$/.test(path) ? '/api/exam-attempts/:id/finish' : 'other';

@@ -4,7 +4,6 @@ import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
 import type { StyleSheet } from './page-caches.ts';
 
 interface Parts {
-  /** The shell's own page. */
   page: string;
   /** The page's `lang`, for example "en-GB". */
   locale: string;

@@ -64,7 +64,6 @@ export function createPageReaders({ files, limitedLog }: { files: ReleaseFiles; 
   }
 
   return {
-    /** Reads and caches a prerendered page. */
     read: (record: ReleaseRecord, address: string, language?: Language): Promise<PrerenderedPage | undefined> => {
       const path = prerenderedFile(address, language);
       const cause = `prerendered page of ${record.statement.name}`;

@@ -1,4 +1,4 @@
-import { ENGLISH, } from '@tensely/core/logic';
+import { ENGLISH } from '@tensely/core/logic';
 import {
   fillFrame,
   frameAddress,
@@ -26,7 +26,6 @@ export interface PrerenderedBody {
   content: PageContent | Promise<PageContent>;
   /** Whether it contains a screen, and not only the frame. */
   hasScreen: boolean;
-  /** The shell's own screen in it. */
   ownScreen?: OwnScreen;
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
@@ -40,7 +39,6 @@ interface VisitorOfPage {
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
   isUncertain: boolean;
-  /** Renders a screen with what the signed-in learner has done. */
   renderScreen: RenderScreen | undefined;
   places: KnownPlaces;
 }

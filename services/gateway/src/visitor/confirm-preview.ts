@@ -55,7 +55,7 @@ export function previewQuestion(
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
-  const t = previewMessages(language);
+  const t = messages[language] ?? inEnglish;
   const [before, after] = (isOver ? t.aboutEnded : t.about).split('{versions}');
   const about = html`<h1>${isOver ? t.ended : t.question}</h1>
 <p>${before}<strong translate="no">${versions}</strong>${after}</p>`;
@@ -98,17 +98,13 @@ function ownPath(path: string): string {
 
 type Messages = typeof english;
 
-const read = (language: Language): Messages =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/preview.${language}.json`), 'utf8'));
-
-const inEnglish = read(ENGLISH);
-const french = read('fr');
-const others: Partial<Record<Language, Messages>> = {
-  fr: { ...french, question: frenchSpaces(french.question), about: frenchSpaces(french.about) },
-  es: read('es'),
-};
-
-/** The messages of the preview question in a language. `about` contains the placeholder "{versions}". */
-function previewMessages(language: Language): Messages {
-  return others[language] ?? inEnglish;
+function readMessages(language: Language): Messages {
+  const path = join(import.meta.dirname, `../../messages/preview.${language}.json`);
+  const spaced = (_key: string, value: unknown) =>
+    language === 'fr' && typeof value === 'string' ? frenchSpaces(value) : value;
+  return JSON.parse(readFileSync(path, 'utf8'), spaced);
 }
+
+const inEnglish = readMessages(ENGLISH);
+/** `about` contains the placeholder "{versions}". */
+const messages: Partial<Record<Language, Messages>> = { fr: readMessages('fr'), es: readMessages('es') };

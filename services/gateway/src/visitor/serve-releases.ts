@@ -22,7 +22,6 @@ export function serveReleases({ state, getOperator, resolve }: Parts): Handler {
   };
 }
 
-/** The version of each remote that a caller gets, why, and the alternatives, or undefined for a caller who may choose nothing. */
 function choicesFor(
   state: ServedState,
   resolution: Resolution,
@@ -45,7 +44,6 @@ function choicesFor(
   return { parts, ...(ends[0] && { until: ends[0] }) };
 }
 
-/** The versions that may be served, latest publication first. */
 function versionsOf(name: string, { remotes }: ServedState): VersionChoice[] {
   const remote = remotes.get(name);
   if (!remote) return [];
