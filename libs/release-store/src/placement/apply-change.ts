@@ -102,7 +102,7 @@ async function applyOnce(
     remotes.set(name, next);
   }
   const names = [...remotes.keys()];
-  const changed = stateAfter(before, { change, remotes, signer }, options);
+  const changed = stateAfter(before, change, remotes, { ...options, keyId: signer.keyId });
   const pairs = await readLivePairs(store, changed.after);
   await assertCompatible(attempt, change.verb, pairs, undone && { ...undone, names });
   // The pointers that a restoration replaces are not verified.

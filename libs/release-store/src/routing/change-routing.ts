@@ -21,7 +21,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
       return canary(routing, change, facts);
     case 'halt':
       if (!routing.canary) throw new ReleaseStoreError(`There is no canary of ${name}.`);
-      return withoutCanary(routing);
+      return without(routing, 'canary');
     case 'pin':
     case 'unpin':
       return changePins(routing, change, facts);
@@ -30,19 +30,15 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
       return changePreviews(routing, change, facts);
     case 'lock':
       return { ...routing, locked: byWhom(facts) };
-    case 'unlock': {
-      const { locked, ...rest } = routing;
-      if (!locked) throw new ReleaseStoreError(`${name} is not locked.`);
-      return rest;
-    }
+    case 'unlock':
+      if (!routing.locked) throw new ReleaseStoreError(`${name} is not locked.`);
+      return without(routing, 'locked');
     case 'offline-off':
       if (routing.offlineOff) throw new ReleaseStoreError('Offline use is already off.');
       return { ...routing, offlineOff: byWhom(facts) };
-    case 'offline-on': {
-      const { offlineOff: off, ...rest } = routing;
-      if (!off) throw new ReleaseStoreError('Offline use is already on.');
-      return rest;
-    }
+    case 'offline-on':
+      if (!routing.offlineOff) throw new ReleaseStoreError('Offline use is already on.');
+      return without(routing, 'offlineOff');
     case 'revoke':
       return revoke(routing, change, facts);
     case 'renew':
@@ -159,7 +155,7 @@ export function withoutVersions(name: string, routing: Routing, versions: readon
   const onTrial = routing.canary?.version;
   const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
   return {
-    ...(ends ? withoutCanary(routing) : routing),
+    ...(ends ? without(routing, 'canary') : routing),
     ...(next === routing.stable ? { previous: routing.previous.filter(stays) } : stableFrom(routing, next)),
     pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => stays(pinned))),
     previews: routing.previews.filter(stays),
@@ -176,11 +172,12 @@ function stableFrom({ previous }: Routing, version: string): Pick<Routing, 'stab
 }
 
 function endCanary(routing: Routing): Routing {
-  return routing.canary?.version === routing.stable ? withoutCanary(routing) : routing;
+  return routing.canary?.version === routing.stable ? without(routing, 'canary') : routing;
 }
 
-function withoutCanary({ canary: _canary, ...routing }: Routing): Routing {
-  return routing;
+function without(routing: Routing, field: 'canary' | 'locked' | 'offlineOff'): Routing {
+  const { [field]: _left, ...rest } = routing;
+  return rest;
 }
 
 function byWhom({ who, why, now }: Facts) {
