@@ -112,7 +112,8 @@ export async function readStatusWith(
   const { store, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const [figures, traces] = [figuresOf(files), mergeTraces(files)];
+  const figures = new Map(figuresOf(files).map(({ remote, version, ...rest }) => [`${remote} ${version}`, rest]));
+  const traces = mergeTraces(files);
   const faults: string[] = [];
   const hasRemotes = placedNames(pointers).length > 0;
   // Shows a store that cannot be verified, with a warning.

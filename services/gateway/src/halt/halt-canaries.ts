@@ -10,6 +10,8 @@ import type { Tally } from '../beacons/tally.ts';
 import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { judgeTrial } from './judge-trial.ts';
 
+type Options = GatewayOptions & Pick<StateLookup, 'known'> & { tally: Tally };
+
 interface Halt {
   name: string;
   placed: PlacedRemote;
@@ -24,14 +26,7 @@ const DAY_MS = 86_400_000;
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
  * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
-export function createCanaryHalts({
-  store,
-  known,
-  tally,
-  canaryMinLoads,
-  clock,
-  log,
-}: Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> & Pick<StateLookup, 'known'> & { tally: Tally }) {
+export function createCanaryHalts({ store, known, tally, canaryMinLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const halts = new Map<string, Halt>();
   const haltOf = (name: string, { canary }: PlacedRemote) => halts.get(`${name} ${canary?.since}`);

@@ -14,14 +14,10 @@ interface Followed {
   follower: Pick<Follower<unknown>, 'state'>;
 }
 
+type Options = GatewayOptions & Pick<StateLookup, 'known'> & Followed;
+
 /** The Prometheus metrics of one gateway. No label identifies a visitor or quotes a request. */
-export function createMetrics({
-  known,
-  follower,
-  clock,
-  measuresProcess,
-  folders,
-}: Pick<GatewayOptions, 'clock' | 'measuresProcess' | 'folders'> & Pick<StateLookup, 'known'> & Followed) {
+export function createMetrics({ known, follower, clock, measuresProcess, folders }: Options) {
   const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: measuresProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
