@@ -3,7 +3,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName, checkedVersion } from '../releases/release-record.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
-import { findSequenceError, isTrusted, type TrustContext, verifyPlaced } from '../trust/verify.ts';
+import { isTrusted, type TrustContext, verifyCurrent } from '../trust/verify.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
@@ -42,9 +42,8 @@ export async function* savedStates(
 }
 
 /** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
-export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<TrustContext, 'storage'>) {
-  return findSequenceError(name, placed, now) === undefined && isTrusted(verifyPlaced(name, placed, keys));
-}
+export const isSignedState = (name: string, placed: PlacedRemote, context: Pick<TrustContext, 'keys' | 'now'>) =>
+  isTrusted(verifyCurrent(name, placed, context));
 
 /** Searches the `most` latest saved states for signed ones of a remote, newest first. */
 export async function readSignedStates(name: string, context: TrustContext, most?: number): Promise<PlacedRemote[]> {

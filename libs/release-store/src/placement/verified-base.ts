@@ -3,7 +3,7 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { withoutVersions } from '../routing/change-routing.ts';
 import { type Routing, toRouting } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findSequenceError, type TrustContext, verifyPlaced } from '../trust/verify.ts';
+import { type TrustContext, verifyCurrent } from '../trust/verify.ts';
 import { isSignedState, readSignedStates, savedStates } from './history.ts';
 import { type PlacedRemote, POINTERS_KEY, type Pointers, readSnapshot, type Snapshot } from './pointers.ts';
 
@@ -21,32 +21,25 @@ export interface Base {
  */
 export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
   const placed = remotes[name];
-  const known = await newestKnown(name, context);
+  const saved = await readSignedStates(name, context, 1);
+  const known = knownFrom(name, saved, context);
   if (!placed) return { placed, ...known };
-  await verifyPlaced(name, placed, context.keys).catch((error) => {
-    throw notSigned(name, error);
+  await verifyCurrent(name, placed, context, known.sequence).catch((error) => {
+    throw new ReleaseStoreError(
+      `${messageOf(error)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
+    );
   });
-  const { sequence, revoked } = placed.placement;
-  const fault = findSequenceError(name, placed, context.now, known.sequence);
-  if (fault) throw notSigned(name, fault);
-  return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
+  return { placed, ...knownFrom(name, [placed, ...saved], context) };
 }
 
-/** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
-async function newestKnown(name: string, context: TrustContext) {
-  const known = context.seen?.of(name, context.keys);
-  const [newest] = await readSignedStates(name, context, 1);
-  const before = newest?.placement;
+/** The highest sequence and all revocations in these signed states, and in what this machine has seen. */
+function knownFrom(name: string, states: readonly PlacedRemote[], { seen, keys }: TrustContext) {
+  const own = seen?.of(name, keys);
+  const known = [...states.map(({ placement }) => placement), ...(own ? [own] : [])];
   return {
-    sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
-    revoked: [...new Set([...(known?.revoked ?? []), ...(before?.revoked ?? [])])],
+    sequence: Math.max(0, ...known.map(({ sequence }) => sequence)),
+    revoked: [...new Set(known.flatMap(({ revoked }) => revoked))],
   };
-}
-
-function notSigned(name: string, why: unknown) {
-  return new ReleaseStoreError(
-    `${messageOf(why)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
-  );
 }
 
 /** Reads the pointers, or the newest readable state of the history if they are missing or damaged. */
@@ -76,14 +69,9 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
   const present = remotes[name];
   const isSigned = present && (await isSignedState(name, present, context));
   const states = [...(isSigned ? [present] : []), ...(await readSignedStates(name, context))];
-  const seen = context.seen?.of(name, context.keys);
   const [placed] = states.toSorted((one, other) => other.placement.sequence - one.placement.sequence);
   if (!present && !placed) throw new ReleaseStoreError(`No signed state of ${name} is left to restore.`);
-  return {
-    placed,
-    sequence: Math.max(seen?.sequence ?? 0, placed?.placement.sequence ?? 0),
-    revoked: [...new Set([...states.flatMap(({ placement }) => placement.revoked), ...(seen?.revoked ?? [])])],
-  };
+  return { placed, ...knownFrom(name, states, context) };
 }
 
 /** The revocations that no trusted key has signed. Restoring the remote drops them. */

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, isTrusted, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
+import { isTrusted, type TrustContext, verifyCurrent, verifyRecord } from '../trust/verify.ts';
 
 export interface ServedRemote {
   placed: PlacedRemote;
@@ -128,11 +128,9 @@ async function checkPlaced(
   placed: PlacedRemote,
   before?: PlacedRemote,
 ): Promise<PlacedRemote> {
-  await verifyPlaced(name, placed, keys);
   const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
   const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
-  const fault = findSequenceError(name, placed, now, lowest);
-  if (fault) throw new ReleaseStoreError(fault);
+  await verifyCurrent(name, placed, { keys, now }, lowest);
   const storage = store?.storage ?? { read: async () => undefined };
   const renewed = await withRenewal(name, placed, { storage, keys, now });
   const until = followedUntil(renewed);

@@ -63,6 +63,18 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
   await verify(toRoutingDocument(name, placed), routingSignature, keys);
 }
 
+/** Throws unless a placed remote is signed (see {@link verifyPlaced}) and its sequence is plausible and not below `known`. */
+export async function verifyCurrent(
+  name: string,
+  placed: PlacedRemote,
+  { keys, now }: Pick<TrustContext, 'keys' | 'now'>,
+  known = 0,
+): Promise<void> {
+  await verifyPlaced(name, placed, keys);
+  const fault = findSequenceError(name, placed, now, known);
+  if (fault) throw new ReleaseStoreError(fault);
+}
+
 /** Whether a renewal is of this sequence and signed by a trusted key that may renew the remote. */
 export async function isRenewalOf(
   name: string,

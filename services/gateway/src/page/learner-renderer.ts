@@ -138,22 +138,18 @@ const HISTORY_TIMEOUT_MS = 400;
  */
 export function createLearnerScreens({ progressService, renderer, files, clock }: Options) {
   return (learner: LearnerOfPage): RenderScreen => {
+    const { uid, timeZone = 'UTC' } = learner;
     async function render(record: ReleaseRecord, screen: Screen, paths: readonly string[]) {
-      const history = await readHistory(`${progressService}/api/progress`, learner);
-      if (history === undefined) return undefined;
-      const texts = await readTexts(files, record, paths).catch(() => undefined);
-      if (texts === undefined) return undefined;
-      const { uid, timeZone = 'UTC' } = learner;
-      const rendered = await renderer.render(record, {
-        ...screen,
-        files: texts,
-        uid,
-        history,
-        now: clock.now(),
-        timeZone,
-      });
-      // Releases before `data` have only the markup, which could not be hydrated.
-      return rendered?.data === undefined ? undefined : rendered;
+      try {
+        const history = await readHistory(`${progressService}/api/progress`, learner);
+        const texts = await readTexts(files, record, paths);
+        const request = { ...screen, files: texts, uid, history, now: clock.now(), timeZone };
+        const rendered = await renderer.render(record, request);
+        // Releases before `data` have only the markup, which could not be hydrated.
+        return rendered?.data === undefined ? undefined : rendered;
+      } catch {
+        return undefined;
+      }
     }
     return (record, screen, paths = []) =>
       Object.hasOwn(record.files, LEARNER_RENDERER) ? render(record, screen, paths) : undefined;
@@ -167,18 +163,15 @@ async function readTexts(files: Pick<ReleaseFiles, 'text'>, record: ReleaseRecor
 }
 
 async function readHistory(url: string, { token, timeZone }: LearnerOfPage): Promise<unknown> {
-  try {
-    const answer = await fetch(url, {
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
-        ...(timeZone && { 'X-Time-Zone': timeZone }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
-    });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = await fetch(url, {
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(timeZone && { 'X-Time-Zone': timeZone }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`The progress service answered ${answer.status}.`);
+  return answer.json();
 }
