@@ -28,6 +28,7 @@ export function createOverviewReader(given: Effects) {
   return async () => {
     const reported = await readReported(effects, DAYS);
     const status = await readStatusWith(effects, reported);
+    const traces = mergeTraces(reported.files);
     const pointers = await store.readPointers();
     const remotes = status.remotes.map(async (remote) => {
       const { name, versions, canarySince, halted, revoked } = remote;
@@ -43,7 +44,7 @@ export function createOverviewReader(given: Effects) {
         previous: pointers.remotes[name]?.previous ?? [],
         verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
         days: figuresByDay(reported.files, name, { live, canary }),
-        errors: await readErrors(latestErrors(reported.files, name)),
+        errors: await readErrors(traces.filter(({ remote: of }) => of === name).slice(0, ERRORS)),
       };
     });
     return {
@@ -53,11 +54,6 @@ export function createOverviewReader(given: Effects) {
       history: await readHistory(store, { limit: HISTORY_LINES }),
     };
   };
-}
-
-function latestErrors(files: readonly Telemetry[], name: string) {
-  const traces = mergeTraces(files).filter(({ remote }) => remote === name);
-  return traces.slice(0, ERRORS);
 }
 
 function figuresByDay(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Bucket, DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
-import type { PlacedRemote } from '../placement/pointers.ts';
 import { ENTRY } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { findPin } from '../routing/routing.ts';
@@ -129,7 +128,10 @@ export function releaseMapFor({ remotes }: ServedState, resolution: Resolution):
     const records = [version, ...fallbacks].flatMap((wanted) => served?.records.get(wanted) ?? []);
     const releases = records.flatMap(toRelease);
     const [first, ...others] = releases;
-    if (served && first) microFrontends[name] = [withPlacement(first, served.placed), ...others];
+    if (!served || !first) continue;
+    const { placement, signature, renewal } = served.placed;
+    const extras = { ...first.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } };
+    microFrontends[name] = [{ ...first, extras }, ...others];
   }
   return { schema: DISCOVERY_SCHEMA, microFrontends };
 }
@@ -152,11 +154,4 @@ function toRelease(
       extras: { declaration, publishedAt, files, signature },
     },
   ];
-}
-
-function withPlacement(release: Release, { placement, signature, renewal }: PlacedRemote): Release {
-  return {
-    ...release,
-    extras: { ...release.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } },
-  };
 }

@@ -94,8 +94,10 @@ export function describeChange(
     }
     case 'rollback':
       return `roll ${name} back to ${after?.stable} (${was})`;
-    case 'canary':
-      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percentOf(before, change.version)} %)`;
+    case 'canary': {
+      const percent = before?.canary?.version === change.version ? before.canary.percent : 0;
+      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percent} %)`;
+    }
     case 'halt':
       return `halt ${name} ${before?.canary?.version} (before: ${before?.canary?.percent} %)`;
     case 'pin':
@@ -128,8 +130,4 @@ export function describeChange(
     case 'forget':
       return `remove ${name} ${change.versions.join(', ')}`;
   }
-}
-
-function percentOf(placed: PlacedRemote | undefined, version: string) {
-  return placed?.canary?.version === version ? placed.canary.percent : 0;
 }

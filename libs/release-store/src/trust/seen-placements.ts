@@ -21,7 +21,7 @@ export type SeenPlacements = Awaited<ReturnType<typeof openSeenPlacements>>;
  * placement fails and revocations are never lost. Throws if the file is damaged.
  */
 export async function openSeenPlacements(folder: string, place: string) {
-  const path = join(folder, `${hashOf(place)}.json`);
+  const path = join(folder, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
   const known = (name: string, keys: readonly TrustedKey[]) => withTrustedKey(seen.get(name), keys);
@@ -43,10 +43,6 @@ export async function openSeenPlacements(folder: string, place: string) {
       written = JSON.stringify([...seen]);
     },
   };
-}
-
-function hashOf(place: string): string {
-  return createHash('sha256').update(place).digest('hex').slice(0, 16);
 }
 
 /** A stolen key may have signed any sequence, so what a revoked key signed is ignored. */

@@ -108,7 +108,10 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
     const fault = findRefusal(entry, wanted);
     const key = fault ? undefined : await keys.read(entry.keyId);
     if (key?.publicKey === entry.publicKey) return createSigner(key, entry.operator);
-    faults.push(fault ?? (key ? `"${entry.keyId}" on this machine differs from the trust file` : absent(entry)));
+    const difference = key
+      ? `"${entry.keyId}" on this machine differs from the trust file`
+      : `the private part of "${entry.keyId}" is not on this machine`;
+    faults.push(fault ?? difference);
   }
   throw new ReleaseStoreError(
     `No key on this machine may ${right} ${[name].flat().join(' and ')}: ${faults.join('; ') || 'there are no keys yet'}.`,
@@ -127,10 +130,6 @@ function findRefusal(
   const isAllowed = [name].flat().every((one) => maySign({ ...rights, keyId, publicKey }, { kind, name: one }));
   if (!isAllowed) return `"${keyId}" may not`;
   return undefined;
-}
-
-function absent({ keyId }: TrustEntry) {
-  return `the private part of "${keyId}" is not on this machine`;
 }
 
 interface Rights {

@@ -55,7 +55,10 @@ export function createStoreReader(
         `The pointers of the release store went back from revision ${before.revision} to ${state.revision}.`,
       );
     }
-    if (!state.remotes.has('shell')) throw noShell(complaints);
+    if (!state.remotes.has('shell')) {
+      const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
+      throw new ReleaseStoreError(`No version of the shell can be served: ${why}`);
+    }
     await checkShell(state);
     return { state, etag, complaints: [...complaints, ...(await remember(seen, state))], readAt };
   }
@@ -89,11 +92,6 @@ async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): P
   } catch (error) {
     return [`The served placements cannot be persisted: ${messageOf(error)}.`];
   }
-}
-
-function noShell(complaints: readonly string[]) {
-  const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
-  return new ReleaseStoreError(`No version of the shell can be served: ${why}`);
 }
 
 export const REVOKED = 'revoked';

@@ -1,4 +1,3 @@
-import type { VersionChoices } from '@tensely/platform/host';
 import {
   choosableRecords,
   type PreviewGrant,
@@ -64,18 +63,15 @@ export function createVisitorResolver(
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
+    const operator = getOperator(c, state);
     const visitor = {
       id: getVisitorId(c, newId),
       // Only pins need the uid.
       uid: hasPins ? await verifyLearner(getToken(c)) : undefined,
       hold: getHold(c),
-      preview: chosenBy(getOperator(c, state), getPreview(c)),
+      // Choices count only while the caller may choose.
+      preview: Object.fromEntries(Object.entries(getPreview(c)).filter(([name]) => mayChoose(operator, name))),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };
-}
-
-/** Choices count only while the caller may choose. */
-function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
-  return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }
