@@ -80,10 +80,7 @@ export function defineVerb<Shape extends z.ZodRawShape>({ name, does, input, run
       for (const { field, argument, value, isOptional, help } of fields) {
         const words = argument === 'many' ? `${field}...` : field;
         if (argument) command.addArgument(new Argument(isOptional ? `[${words}]` : `<${words}>`, help));
-        else {
-          const flags = value === undefined ? spelled(field) : `${spelled(field)} <${value}>`;
-          command.addOption(new Option(flags, help).makeOptionMandatory(!isOptional));
-        }
+        else command.addOption(new Option(flagsOf(field, value), help).makeOptionMandatory(!isOptional));
       }
       command.action(async () => {
         const given = new Map(Object.entries(command.opts()));
@@ -103,6 +100,10 @@ function addCommand(program: Command, name: string): Command {
   if (second === undefined) return program.command(first);
   const group = program.commands.find((command) => command.name() === first) ?? program.command(first);
   return group.command(second);
+}
+
+function flagsOf(field: string, value: string | undefined): string {
+  return value === undefined ? spelled(field) : `${spelled(field)} <${value}>`;
 }
 
 /** The spelling of an option: "dryRun" is "--dry-run". */

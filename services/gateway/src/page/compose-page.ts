@@ -1,7 +1,7 @@
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
-import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
 import type { StyleSheet } from './page-caches.ts';
+import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
 
 interface Parts {
   page: string;
