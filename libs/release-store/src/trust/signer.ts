@@ -120,26 +120,14 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
 
 const KINDS = { publish: 'release', promote: 'placement', renew: 'renewal' } as const;
 
-function findRefusal(
-  { keyId, publicKey, revokedAt, retiredAt, ...rights }: TrustEntry,
-  { right, name }: Wanted,
-): string | undefined {
-  if (revokedAt) return `"${keyId}" is revoked`;
-  if (retiredAt) return `"${keyId}" is retired`;
-  const kind = KINDS[right];
-  const isAllowed = [name].flat().every((one) => maySign({ ...rights, keyId, publicKey }, { kind, name: one }));
-  if (!isAllowed) return `"${keyId}" may not`;
-  return undefined;
+function findRefusal(entry: TrustEntry, { right, name }: Wanted): string | undefined {
+  if (entry.revokedAt) return `"${entry.keyId}" is revoked`;
+  if (entry.retiredAt) return `"${entry.keyId}" is retired`;
+  const isAllowed = [name].flat().every((one) => maySign(entry, { kind: KINDS[right], name: one }));
+  return isAllowed ? undefined : `"${entry.keyId}" may not`;
 }
 
-interface Rights {
-  operator?: string | undefined;
-  /** Names of remotes (and "shell"), or "*". */
-  publish: readonly string[];
-  promote: readonly string[];
-  /** The remotes that it may renew, in addition to those that it may promote. */
-  renew?: readonly string[] | undefined;
-}
+type Rights = Pick<TrustEntry, 'operator' | 'publish' | 'promote' | 'renew'>;
 
 interface Options {
   dryRun?: boolean | undefined;
@@ -160,9 +148,9 @@ export async function makeKey(
     keyId,
     publicKey: key.publicKey,
     ...(rights.operator && { operator: rights.operator }),
-    publish: [...rights.publish],
-    promote: [...rights.promote],
-    ...(renew.length > 0 && { renew: [...renew] }),
+    publish: rights.publish,
+    promote: rights.promote,
+    ...(renew.length > 0 && { renew }),
     createdAt: now.toISOString(),
   };
   const taken = new ReleaseStoreError(`There is a key "${keyId}" already.`);

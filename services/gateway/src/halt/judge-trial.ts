@@ -3,10 +3,7 @@ import type { PlacedRemote, Telemetry, TrialFigures } from '@tensely/release-sto
 import type { Counted } from '../beacons/page-views.ts';
 
 /** The figures of one version: loads, and how many of them broke. */
-export interface Arm {
-  loads: number;
-  broken: number;
-}
+export type Arm = Omit<TrialFigures['canary'], 'version'>;
 
 export function sumArms(arms: readonly Arm[]): Arm {
   return {
@@ -15,10 +12,7 @@ export function sumArms(arms: readonly Arm[]): Arm {
   };
 }
 
-interface Share {
-  canary: Arm;
-  stable: Arm;
-}
+type Share = Record<'canary' | 'stable', Arm>;
 
 /** A canary's trial on one day. The networks are never written to the store. */
 export interface Trial {
