@@ -63,7 +63,7 @@ export function assembleParts(options: GatewayOptions) {
     getOperator,
     resolve: createVisitorResolver(options, getOperator),
     isHere,
-    getOverrides: createOverrideLookup({ remotes: options.developmentRemotes, isHere, startedAt: clock.now() }),
+    getOverrides: createOverrideLookup(options.developmentRemotes, isHere, clock.now()),
   };
 }
 

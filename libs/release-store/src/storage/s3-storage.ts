@@ -4,13 +4,8 @@ import { explained, ReleaseStoreError } from '../release-store-error.ts';
 import { checkedKey, checkedPrefix, findPathError, type Storage, type WriteCondition } from './storage.ts';
 
 /** Timeouts in milliseconds: of an operation with all retries, of one request, and of a connection. */
-interface S3Timeouts {
-  operation: number;
-  request: number;
-  connection: number;
-}
-
-const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
+const DEFAULT_TIMEOUTS = { operation: 20_000, request: 8000, connection: 3000 };
+type S3Timeouts = typeof DEFAULT_TIMEOUTS;
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -19,7 +14,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
  * AWS_ACCESS_KEY_ID …). Conditions become If-Match and If-None-Match; not every server honours them (see conditionsHold). Loads
  * the SDK with the first request.
  */
-export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOUTS): Storage {
+export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage {
   const place = `s3://${at.bucket}/${at.prefix}`;
   const keyOf = (key: string) => at.prefix + checkedKey(key);
   let opened: Promise<Opened> | undefined;

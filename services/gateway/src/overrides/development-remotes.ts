@@ -25,18 +25,13 @@ export function toOrigins(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
 }
 
-interface Options {
-  remotes: DevelopmentRemotes;
-  isHere(c: Context): boolean;
-  /** When this gateway started, in milliseconds; earlier choices expire. */
-  startedAt: number;
-}
-
 /**
  * The remotes that a caller gets from source: none, unless they are on this machine. `?overrides=off` switches to the released
  * ones, until `?overrides=on`, a restart of the gateway, or the end of the browser session.
+ *
+ * @param startedAt when this gateway started, in milliseconds; earlier choices expire
  */
-export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
+export function createOverrideLookup(remotes: DevelopmentRemotes, isHere: (c: Context) => boolean, startedAt: number) {
   const off = `off-${startedAt}`;
   return (c: Context): DevelopmentRemotes => {
     if (Object.keys(remotes).length === 0 || !isHere(c)) return {};
