@@ -9,12 +9,12 @@ export function explained(problem: string, error: unknown, reason: (error: unkno
   return new ReleaseStoreError(`${problem}: ${reason(error)}.`, { cause: error });
 }
 
-/** Parses and validates a JSON file. Throws an error that begins with `what`. */
-export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string): T {
+/** Parses and validates a JSON file. Throws an error that begins with `what` and ends with `remedy`. */
+export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string, remedy = ''): T {
   try {
     return parse(schema, JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
-    throw new ReleaseStoreError(`${what} is damaged: ${reasonOf(error)}.`, { cause: error });
+    throw new ReleaseStoreError(`${what} is damaged: ${reasonOf(error)}.${remedy && ` ${remedy}`}`, { cause: error });
   }
 }
 

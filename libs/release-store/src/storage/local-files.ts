@@ -20,14 +20,18 @@ export function folderError(problem: string, error: unknown): ReleaseStoreError 
   return explained(problem, error, () => REASONS[codeOf(error)] ?? messageOf(error));
 }
 
-/** Reads and validates a JSON file; undefined if it is missing. Throws an error that begins with `what`. */
-export async function readJsonFile<T>(path: string, schema: Schema<T>, what: string): Promise<T | undefined> {
-  try {
-    return parseJson(schema, await readFile(path), what);
-  } catch (error) {
+/** Reads and validates a JSON file; undefined if it is missing. The error begins with `what`, and ends with `remedy` if the file is damaged. */
+export async function readJsonFile<T>(
+  path: string,
+  schema: Schema<T>,
+  what: string,
+  remedy = '',
+): Promise<T | undefined> {
+  const bytes = await readFile(path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw folderError(`${what} cannot be read`, error);
-  }
+  });
+  return bytes && parseJson(schema, bytes, what, remedy);
 }
 
 /** Replaces a file atomically; `assertHeld` is called right before. Keeps its mode and owner; only its owner can read a new one. */

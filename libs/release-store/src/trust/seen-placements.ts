@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
 import { readJsonFile, replaceFile } from '../storage/local-files.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */
@@ -68,8 +66,7 @@ function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined)
 }
 
 async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
-  const seen = await readJsonFile(path, fileSchema, `The list of seen placements ${path}`).catch((error) => {
-    throw new ReleaseStoreError(`${messageOf(error)} Remove it if you trust the release store.`, { cause: error });
-  });
+  const remedy = 'Remove it if you trust the release store.';
+  const seen = await readJsonFile(path, fileSchema, `The list of seen placements ${path}`, remedy);
   return new Map(Object.entries(seen ?? {}));
 }

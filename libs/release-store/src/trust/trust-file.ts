@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalJson, messageOf, parse } from '@tensely/core/logic';
+import { canonicalJson, parse } from '@tensely/core/logic';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -32,13 +32,11 @@ export function trustFileIn(dataDir: string, trustFile?: string): string {
 
 /** Configuration of the deployment, never part of the release store. Undefined if it is missing; throws if it is damaged. */
 export async function readTrustFile(path: string): Promise<TrustFile | undefined> {
-  try {
-    const trust = await readJsonFile(path, trustFileSchema, `The trust file ${path}`);
-    return trust && assertUniqueKeys(trust, path);
-  } catch (error) {
-    throw new ReleaseStoreError(`${messageOf(error)} Restore it from your copy.`, { cause: error });
-  }
+  const trust = await readJsonFile(path, trustFileSchema, `The trust file ${path}`, REMEDY);
+  return trust && assertUniqueKeys(trust, path);
 }
+
+const REMEDY = 'Restore it from your copy.';
 
 /** Changes the trust file (or an empty one) atomically, one process at a time. A dry run only returns the result. */
 export async function updateTrustFile(
@@ -63,7 +61,7 @@ export async function updateTrustFile(
 function assertUniqueKeys(trust: TrustFile, path: string): TrustFile {
   const ids = trust.keys.map(({ keyId }) => keyId);
   const twice = ids.find((keyId, index) => ids.indexOf(keyId) !== index);
-  if (twice) throw new ReleaseStoreError(`The trust file ${path} has two keys named "${twice}".`);
+  if (twice) throw new ReleaseStoreError(`The trust file ${path} has two keys named "${twice}". ${REMEDY}`);
   return trust;
 }
 
