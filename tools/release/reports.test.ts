@@ -277,7 +277,7 @@ describe('check', () => {
     await done(empty, 'publish lessons --version 1.0.0', 'publish shell --version 1.0.0');
     const nothing = /^Nothing was checked\. No version of the shell is live.+ promote shell <version>$/m;
     for (const line of ['check', 'check lessons 1.0.0']) await expectFails(empty, line, nothing);
-    await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so the shell fits all of them.');
+    await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so there is nothing to compare.');
   });
 
   test('of a shell checks every live remote', async () => {

@@ -85,7 +85,7 @@ export const operatorName = option(
   'the name of a person, at most 80 characters',
 );
 export const percent = option(typedNumber.pipe(z.number().max(100)), 'P', 'a number from 0 to 100');
-export const again = flag('also if the version was halted automatically before');
+export const again = flag('even if the version was halted automatically before');
 const whole = (least: number, most: number) => integer.pipe(z.int().min(least).max(most));
 const counted = <Schema extends z.ZodType>(schema: Schema, least: number, most: number, of: string) =>
   schema.meta({ description: of, value: 'N', range: `a whole number from ${least} to ${most}` });

@@ -34,7 +34,7 @@ function storePart({ revision, place, lastChange, warnings }: Overview['status']
 
 function pairsPart(pairs: Overview['pairs']): Markup {
   const broken = pairs.filter(({ ok }) => !ok).length;
-  return html`${broken > 0 ? warningList([`${broken} of ${pairs.length} pairs do not fit.`]) : html`<p>All live versions are compatible.</p>`}
+  return html`${broken > 0 ? warningList([`${broken} of ${pairs.length} pairs are incompatible.`]) : html`<p>All live versions are compatible.</p>`}
     ${dataTable('Every live version of a remote with every live shell', pairTable(pairs))}`;
 }
 

@@ -41,7 +41,7 @@ export const gc = defineVerb({
   input: z.object({
     ...signing,
     keep: count(1, 1000, 'how many previously live versions to keep'),
-    minAge: countOr(14, 0, 365, 'the minimum days since a removed version was published or replaced'),
+    minAge: countOr(14, 0, 365, 'the minimum age in days of a removed version'),
   }),
   run: async ({ keep, minAge, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;

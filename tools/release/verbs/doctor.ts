@@ -27,7 +27,7 @@ export const doctor = defineVerb({
         ...describeOperator(found),
         ...(found.store ? describeStore(found.store) : [`! ${found.storeProblem}`]),
         ...describeMonitoring(found),
-        ...(next.length > 0 ? ['Do next:', ...next] : ['Nothing needs to be done.']),
+        ...(next.length > 0 ? ['Next steps:', ...next] : ['Nothing needs to be done.']),
       ],
     };
   },

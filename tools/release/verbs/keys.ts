@@ -108,7 +108,7 @@ const rotate = defineVerb({
 const revoke = defineVerb({
   name: 'keys revoke',
   does: 'make every signature of a key invalid, and list what has to be signed again',
-  input: z.object({ ...common, key, yes: flag('also if no other key has its rights') }),
+  input: z.object({ ...common, key, yes: flag('even if no other key has its rights') }),
   run: async ({ key: keyId, dryRun, yes }, { effects, step }) => {
     if (!yes) await assertReplaceable(effects, keyId);
     const signed = await step('Find what it has signed', () => findSigned(effects.store, keyId));

@@ -81,7 +81,7 @@ export async function renewPlacement(
   const context = { storage, ...trust };
   const { keys, now, seen } = trust;
   const { placed } = await readVerifiedBase(name, await store.readPointers(), context);
-  if (!placed) throw new ReleaseStoreError(`Nothing of ${name} is live yet.`);
+  if (!placed) throw new ReleaseStoreError(`No version of ${name} is live yet.`);
   const current = await withRenewal(name, placed, context);
   if (!(followedUntil(current) > now.getTime())) {
     throw new ReleaseStoreError(

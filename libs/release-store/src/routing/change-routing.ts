@@ -13,7 +13,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
   const { name, verb } = change;
   if (routing && !ALLOWED_WHILE_LOCKED.includes(verb)) assertUnlocked(routing, name);
   if (verb === 'promote') return promote(routing, change, facts);
-  if (!routing) throw new ReleaseStoreError(`Nothing of ${name} is live yet; promote a version first.`);
+  if (!routing) throw new ReleaseStoreError(`No version of ${name} is live yet; promote one first.`);
   switch (verb) {
     case 'rollback':
       return rollback(routing, change, facts);

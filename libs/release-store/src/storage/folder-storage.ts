@@ -113,7 +113,7 @@ async function writeDurably(path: string, bytes: Uint8Array, mode: number) {
   }
 }
 
-/** Without this, a power failure may undo the rename although the bytes are on the disk. */
+/** Without this, a power failure may undo the rename even though the bytes are on disk. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());

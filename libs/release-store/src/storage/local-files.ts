@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'this user has no permission',
   EROFS: 'the disk is read-only',
   EMFILE: 'too many files are open',
-  EIO: 'the disk has a fault',
+  EIO: 'the disk failed',
   ENOTDIR: 'a part of its path is a file',
 };
 
