@@ -87,9 +87,8 @@ async function applyOnce(
     throw new ChangedElsewhere(before);
   }
   const attempt: Attempt = { store, options, before };
-  const undone = change.verb === 'undo' ? await readAdjacentStates(store.storage, before, change.revision) : undefined;
   const remotes = new Map<string, PlacedRemote | undefined>();
-  for (const own of changesOf(change, undone)) {
+  for (const own of await changesOf(attempt, change)) {
     const { name } = own;
     const base = await (isRestoring ? readLastSigned : readVerifiedBase)(name, before, {
       ...options,
@@ -104,7 +103,7 @@ async function applyOnce(
   const names = [...remotes.keys()];
   const changed = stateAfter(before, change, remotes, { ...options, keyId: signer.keyId });
   const pairs = await readLivePairs(store, changed.after);
-  await assertCompatible(attempt, change.verb, pairs, undone && { ...undone, names });
+  await assertCompatible(attempt, change, names, pairs);
   // The pointers that a restoration replaces are not verified.
   if (!options.dryRun && !isRestoring) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
@@ -115,9 +114,11 @@ async function applyOnce(
 }
 
 /** Splits a change by remote. Throws for an invalid name, or one that occurs twice. */
-function changesOf(change: Change, undone: AdjacentStates | undefined): RemoteChange[] {
-  if (change.verb === 'undo')
-    return undone ? changedNames(undone).map((name) => ({ verb: 'undo', name, states: undone })) : [];
+async function changesOf({ store, before }: Attempt, change: Change): Promise<RemoteChange[]> {
+  if (change.verb === 'undo') {
+    const states = await readAdjacentStates(store.storage, before, change.revision);
+    return changedNames(states).map((name) => ({ verb: 'undo', name, states }));
+  }
   const also = change.verb === 'promote' ? (change.also ?? []).map((one) => ({ ...change, ...one })) : [];
   const changes = [change, ...also];
   const names = changes.map(({ name }) => checkedName(name));
@@ -164,22 +165,21 @@ const PROMOTE_TOGETHER = 'To promote versions together that need each other: doc
 /** Throws if a change makes incompatible versions live. Emergencies are exempt. */
 async function assertCompatible(
   { store, before }: Attempt,
-  verb: Change['verb'],
+  change: Change,
+  names: readonly string[],
   pairs: readonly Pair[],
-  undone: { revision: number; names: readonly string[] } | undefined,
 ): Promise<void> {
-  if (verb === 'revoke' || verb === 'restore') return;
+  if (change.verb === 'revoke' || change.verb === 'restore') return;
   const incompatible = newIncompatibilities(pairs, before);
   if (incompatible.length === 0) return;
   const lines = incompatible.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
-  const involved = ['shell', ...(undone?.names ?? []), ...incompatible.map(({ name }) => name)];
-  const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
+  const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
+  const order = change.verb === 'undo' ? await describeUndoOrder(store, change.revision, involved) : '';
+  const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
   const problem = 'These versions are incompatible, so nothing was changed.';
-  throw new ReleaseStoreError(
-    [problem, ...lines, verb === 'promote' ? PROMOTE_TOGETHER : order].filter(Boolean).join('\n'),
-  );
+  throw new ReleaseStoreError([problem, ...lines, remedy].filter(Boolean).join('\n'));
 }
 
 async function readFacts(
