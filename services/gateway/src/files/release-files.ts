@@ -82,7 +82,7 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
   const reader = {
     /**
      * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
-     * with {@link DamagedFile}, or rejects if the store is unreachable.
+     * with {@link DamagedFile}, or if the store is unreachable.
      */
     async read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined> {
       if (!Object.hasOwn(record.files, path)) return undefined;
