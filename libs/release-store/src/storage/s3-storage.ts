@@ -16,7 +16,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
  */
 export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage {
   const place = `s3://${at.bucket}/${at.prefix}`;
-  const keyOf = (key: string) => at.prefix + checkedKey(key);
+  const target = (key: string) => ({ Bucket: at.bucket, Key: at.prefix + checkedKey(key) });
   let opened: Promise<Opened> | undefined;
 
   async function send<T>(problem: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -35,11 +35,9 @@ export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage
   }
 
   async function read(key: string) {
-    const Key = keyOf(key);
     return send(`${key} cannot be read from`, async ({ client, sdk }, abortSignal) => {
       try {
-        const command = new sdk.GetObjectCommand({ Bucket: at.bucket, Key });
-        const { Body, ETag } = await client.send(command, { abortSignal });
+        const { Body, ETag } = await client.send(new sdk.GetObjectCommand(target(key)), { abortSignal });
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
       } catch (error) {
         if (statusOf(error) === 404 && !isNoBucket(error)) return undefined;
@@ -49,10 +47,9 @@ export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage
   }
 
   async function write(key: string, bytes: Uint8Array, condition?: WriteCondition) {
-    const Key = keyOf(key);
     return send(`${key} cannot be written to`, async ({ client, sdk }, abortSignal) => {
       try {
-        const input = { Bucket: at.bucket, Key, Body: bytes, ...headersFor(condition) };
+        const input = { ...target(key), Body: bytes, ...headersFor(condition) };
         const { ETag } = await client.send(new sdk.PutObjectCommand(input), { abortSignal });
         return { etag: ETag ?? '' };
       } catch (error) {
@@ -90,9 +87,8 @@ export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage
       });
     },
     async remove(key) {
-      const Key = keyOf(key);
       await send(`${key} cannot be removed from`, ({ client, sdk }, abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
+        client.send(new sdk.DeleteObjectCommand(target(key)), { abortSignal }),
       );
     },
   });
