@@ -194,7 +194,7 @@ describe('undo', () => {
       ['canary lessons 1.1.0 --percent 5', 'halt lessons'],
       'lessons 1.0.0 is live. 5 % of the visitors get the canary 1.1.0.',
     ],
-  ])('says what comes back beside the live version: %s', async (given, sentence) => {
+  ])('names what it restores besides the live version: %s', async (given, sentence) => {
     await done(tool, ...given);
     await expectPrints(tool, 'undo lessons', sentence);
   });
@@ -211,7 +211,7 @@ describe('undo', () => {
     await expectPrints(first, 'promote shell 1.0.0', 'Revision 1. It cannot be undone.');
   });
 
-  test('shows the change and its undo, and changes nothing after a no; does not ask with --yes', async () => {
+  test('asks before it undoes a change, and changes nothing after a no; does not ask with --yes', async () => {
     await done(tool, 'lock lessons --why exams-week');
     tool.asked.yes = false;
     await expectUnchanged(tool, 'undo lessons', 1, 'Nothing was changed.');

@@ -27,7 +27,7 @@ test('an intact installation shows operator, keys, trust and live versions, and 
   );
 });
 
-test('says that a storage service ignores conditional writes', async () => {
+test('reports a storage service that ignores conditional writes', async () => {
   const { storage } = tool.store;
   const write = storage.write.bind(storage);
   Object.assign(storage, { folder: undefined, write: (key: string, bytes: Buffer) => write(key, bytes) });
@@ -84,13 +84,13 @@ test('a halted canary and stale sources each have a next step', async () => {
   );
 });
 
-test('a store that is suddenly empty is a finding', async () => {
+test('reports a store that is suddenly empty', async () => {
   await done(tool, 'promote lessons 1.1.0');
   tool.store.readPointers = async () => ({ revision: 0, remotes: {} });
   await expectFails(tool, 'doctor', 'is empty, but had versions of lessons');
 });
 
-test('a store without a live shell is a finding', async () => {
+test('reports a store without a live shell', async () => {
   const { remotes, ...pointers } = await tool.store.readPointers();
   const { shell: _shell, ...others } = remotes;
   tool.store.readPointers = async () => ({ ...pointers, remotes: others });

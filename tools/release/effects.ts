@@ -35,35 +35,29 @@ export function createEffects(root: string, settings: Settings) {
     wait: (milliseconds: number): Promise<void> => delay(milliseconds),
     /** The name of the operator, who owns the keys made on this machine: "Ana Lima". */
     operator: async () => (await (await sources()).readGitName(root)) ?? userInfo().username,
-    /** Shows what would happen and asks the operator. Rejects with a sentence without a terminal. */
+    /** Shows what would happen and asks the operator. Rejects without a terminal. */
     confirm: askOperator,
     store: openReleaseStore(storage),
-    /** The trust file, and the private keys of this machine. */
     keyLocations: keyLocationsIn(DATA_DIR, TRUST_FILE),
-    /** Opens the placements that this machine has seen, so that replays fail. Rejects with a sentence. */
+    /** Opens the placements that this machine has seen, so that replays fail. */
     openSeen: () => openSeenPlacements(join(DATA_DIR, 'release/seen'), storage.place),
     /** Whether the first publication makes a local key, as it does without TRUST_FILE. */
     makesLocalKey: TRUST_FILE === undefined,
-    /** Undefined if Prometheus does not answer. */
     readMonitoring: () => readMonitoring(PROMETHEUS_URL),
     /** Serves a page for the operator on a free port of 127.0.0.1, until they or their terminal end it. */
     serveUntilStopped: async (fetch: Fetch, serving: Serving): Promise<void> =>
       (await import('./console/serve-until-stopped.ts')).serveUntilStopped(fetch, serving),
-    /** The shell and the remotes. */
     appNames: async () => (await sources()).appNames(root),
-    /** The version of an app, derived from its present sources. */
     sourceVersion: async (app: string) => (await sources()).sourceVersion(root, app),
     /** The files that go into an app and differ from a commit; null if git does not know the commit. */
     changesSince: async (app: string, commit: string) => (await sources()).changesSince(root, app, commit),
-    /** The checked-out commit; null without one. */
     sources: async () => (await sources()).readSources(root),
     /** The checks that an app has to pass before it is published. */
     sourceChecks: async (app: string): Promise<SourceCheck[]> =>
       (await import('./publishing/source-checks.ts')).sourceChecks(root, app),
-    /** The builder of an app and its bill of materials. Rejects with a sentence. */
     provenance: async (app: string) =>
       (await import('./publishing/read-provenance.ts')).readProvenance(root, app, process.env),
-    /** Builds an app as this version. Rejects with a sentence and the build's output. */
+    /** Builds an app as this version. Rejects with the build's output. */
     build: async (app: string, version: string) => (await import('./publishing/build.ts')).build(root, app, version),
   };
 }

@@ -5,7 +5,6 @@ import { publishApp } from './publishing/publish.ts';
 import { renewDue } from './renew-due.ts';
 import { authorizeChange, ensureTrust, readTrust } from './trust.ts';
 
-/** The reason in the history. */
 const WHY = 'npm start';
 
 /**

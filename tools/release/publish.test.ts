@@ -44,7 +44,7 @@ describe('publishing', () => {
       'To make it live: npm run release -- promote lessons 1.2.0',
     ]);
     expect(err.split('\n').map((line) => line.replace(/ \([\d.]+ s\)$/, ''))).toEqual([
-      '  ✓ Check that the store takes lessons 1.2.0',
+      '  ✓ Check that lessons 1.2.0 is not published yet',
       '  ✓ Find a key that may publish lessons',
       '  ✓ Compare the shared modules with their surface files',
       '  ✓ Run the tests of lessons',

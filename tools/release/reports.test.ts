@@ -140,7 +140,7 @@ describe('status', () => {
     await expectFails(tool, 'doctor', 'Gateways serve lessons 1.0.0 instead of 1.3.0. → npm run release -- audit');
   });
 
-  test('of a new store is an empty table, of a damaged one a sentence', async () => {
+  test('of a new store is an empty table, of a damaged one a readable error', async () => {
     const result = { revision: 0, remotes: [], lastChange: null };
     expect(await releaseUnderTest().json('status')).toMatchObject({ ok: true, result });
     writeFileSync(join(tool.folder, 'releases/pointers.json'), '{"revision":');
@@ -277,7 +277,7 @@ describe('check', () => {
     await done(empty, 'publish lessons --version 1.0.0', 'publish shell --version 1.0.0');
     const nothing = /^Nothing was checked\. No version of the shell is live.+ promote shell <version>$/m;
     for (const line of ['check', 'check lessons 1.0.0']) await expectFails(empty, line, nothing);
-    await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so the shell fits all of them.');
+    await expectPrints(empty, 'check shell 1.0.0', 'No remote is live, so there is nothing to compare.');
   });
 
   test('of a shell checks every live remote', async () => {

@@ -1,7 +1,7 @@
 import { messageOf } from '@tensely/core/logic';
 import { printable, printableJson } from '@tensely/service-host/command-line';
 import { Command, CommanderError } from 'commander';
-import { renderError, renderOutcome, reportSteps } from './command-line/output.ts';
+import { renderOutcome, reportSteps } from './command-line/output.ts';
 import type { Effects, Terminal } from './effects.ts';
 import { verbs } from './verbs/verbs.ts';
 
@@ -47,7 +47,7 @@ export async function runRelease(
     if (isCommander && error.exitCode === 0) return 0;
     const sentence = isCommander ? refusal.trim() : messageOf(error);
     terminal.say(sentence);
-    if (asJson) terminal.print(renderError(called, sentence));
+    if (asJson) terminal.print(JSON.stringify({ verb: called ?? null, ok: false, error: sentence }, null, 2));
     return 1;
   }
 }

@@ -67,7 +67,7 @@ describe('renew --restore', () => {
     expect(await lessons()).toMatchObject({ stable: '1.1.0', placement: { revoked: ['1.0.0'] } });
   });
 
-  test('is not held up by a preview of a version whose key was revoked', async () => {
+  test('succeeds despite a preview of a version whose key was revoked', async () => {
     await done(tool, 'keys make team --publish lessons', 'publish lessons --version 1.3.0 --as team');
     await done(tool, 'preview lessons 1.3.0', 'keys revoke team');
     write({ ...read(), remotes: {} });

@@ -10,7 +10,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { Effects } from './effects.ts';
 
-/** Reads the trusted keys and their rights. Throws a sentence if there are none. */
+/** Reads the trusted keys and their rights. Throws if there are none. */
 export async function readTrust({ keyLocations }: Pick<Effects, 'keyLocations'>): Promise<TrustFile> {
   const trust = await readTrustFile(keyLocations.trustFile);
   if (trust?.keys.length) return trust;
@@ -40,7 +40,7 @@ export async function ensureTrust(effects: Effects): Promise<void> {
   });
 }
 
-/** Returns a key on this machine that has the right. Throws a sentence with the reason against each key. */
+/** Returns a key on this machine that has the right. Throws an error with the reason against each key. */
 export async function findKey(effects: Effects, wanted: Parameters<typeof findSigner>[2]): Promise<Signer> {
   return findSigner(await readTrust(effects), effects.keyLocations.keys, wanted);
 }

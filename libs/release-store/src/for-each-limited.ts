@@ -3,11 +3,10 @@ const LIMIT = 8;
 /** Runs `work` for each item, at most eight at a time. After a failure it starts no more and throws that error. */
 export async function forEachLimited<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
-  let failed = false;
   const worker = async () => {
-    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
       await work(item).catch((error) => {
-        failed = true;
+        queue.length = 0;
         throw error;
       });
     }

@@ -22,8 +22,13 @@ export { type Encoding, encodings, endings, isAsDescribed } from './releases/com
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
 export { publishRelease, resignRecord } from './releases/publish-release.ts';
 export { type BuildInfo, buildInfoSchema, type ReleaseRecord } from './releases/release-record.ts';
-export { releaseMapFor } from './resolve/release-map-for.ts';
-export { type Resolution, type ResolvedRemote, resolveFor, type Visitor } from './resolve/resolve-for.ts';
+export {
+  type Resolution,
+  type ResolvedRemote,
+  releaseMapFor,
+  resolveFor,
+  type Visitor,
+} from './resolve/resolve-for.ts';
 export {
   choosableRecords,
   readServedState,
@@ -38,23 +43,23 @@ export { readFolder } from './storage/local-files.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Storage } from './storage/storage.ts';
 export { assertConditionsHold } from './storage/storage.ts';
-export { figuresOf, type VersionFigures } from './telemetry/figures.ts';
 export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
 export {
   dayOf,
   daysBetween,
+  figuresOf,
   mergeTraces,
   readTelemetry,
   TELEMETRY_DAYS,
   traceKey,
+  type VersionFigures,
   VITAL_CLASSES,
   vitalClass,
   writeTelemetry,
 } from './telemetry/telemetry.ts';
-export { makeKey, revokeKey, rotateKey } from './trust/manage-keys.ts';
 export { type PreviewGrant, readPreviewGrant, signPreview } from './trust/preview-grant.ts';
 export { openSeenPlacements, type SeenPlacements } from './trust/seen-placements.ts';
-export { findSigner, keyLocationsIn, type Signer } from './trust/signer.ts';
+export { findSigner, keyLocationsIn, makeKey, revokeKey, rotateKey, type Signer } from './trust/signer.ts';
 export {
   readTrustFile,
   type TrustEntry,

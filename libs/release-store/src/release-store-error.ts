@@ -1,20 +1,20 @@
 import { InvalidValue, parse, type Schema } from '@tensely/core/logic';
 
-/** Raised for whatever an operator must know of; the message is a sentence for them. */
+/** An expected error. Operators see its message as it is. */
 export class ReleaseStoreError extends Error {}
 
-/** Converts an error to a sentence for an operator. Returns a ReleaseStoreError unchanged. */
+/** Wraps an error in a ReleaseStoreError that starts with the problem; returns a ReleaseStoreError unchanged. */
 export function explained(problem: string, error: unknown, reason: (error: unknown) => string): ReleaseStoreError {
   if (error instanceof ReleaseStoreError) return error;
   return new ReleaseStoreError(`${problem}: ${reason(error)}.`, { cause: error });
 }
 
-/** Parses and validates a JSON file. Throws a sentence that begins with `what`. */
-export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string): T {
+/** Parses and validates a JSON file. Throws an error that begins with `what` and ends with `remedy`. */
+export function parseJson<T>(schema: Schema<T>, bytes: Uint8Array, what: string, remedy = ''): T {
   try {
     return parse(schema, JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
-    throw new ReleaseStoreError(`${what} is damaged: ${reasonOf(error)}.`, { cause: error });
+    throw new ReleaseStoreError(`${what} is damaged: ${reasonOf(error)}.${remedy && ` ${remedy}`}`, { cause: error });
   }
 }
 

@@ -110,15 +110,12 @@ export function readEnvironment(variables: Variables) {
 type Values = z.infer<typeof environmentSchema>;
 
 function faultsBetween(values: Values): InvalidVariable[] {
-  return [...firebaseFaults(values), ...developmentFaults(values)];
-}
-
-/** Development mode trusts callers on this machine, so no proxy may forward to it. */
-function developmentFaults({ DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES }: Values): InvalidVariable[] {
-  if (!DEVELOPMENT) {
-    const hasRemotes = Object.keys(DEV_REMOTES).length > 0;
-    return hasRemotes ? [{ name: 'DEV_REMOTES', fault: 'requires DEVELOPMENT=true' }] : [];
-  }
-  const isProxied = TRUSTED_PROXIES.size > 0;
-  return isProxied ? [{ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' }] : [];
+  const { DEVELOPMENT, DEV_REMOTES, TRUSTED_PROXIES } = values;
+  const faults = [...firebaseFaults(values)];
+  if (!DEVELOPMENT && Object.keys(DEV_REMOTES).length > 0)
+    faults.push({ name: 'DEV_REMOTES', fault: 'requires DEVELOPMENT=true' });
+  // Development mode trusts callers on this machine, so no proxy may forward to it.
+  if (DEVELOPMENT && TRUSTED_PROXIES.size > 0)
+    faults.push({ name: 'DEVELOPMENT', fault: 'cannot be true behind TRUSTED_PROXIES' });
+  return faults;
 }

@@ -11,7 +11,6 @@ import { proxy } from 'hono/proxy';
 import { retryAfter } from './headers/answer-headers.ts';
 
 interface Options {
-  /** The address of the service, for example "http://127.0.0.1:4400". */
   origin: string;
   log: LimitedLog;
   onUnanswered?(method: string, path: string): void;

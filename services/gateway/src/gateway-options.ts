@@ -7,7 +7,6 @@ import type { Environment } from './environment.ts';
 /** The part of the page's settings that an installation sets; the same in every page. */
 export interface InstallationSettings
   extends Pick<PageSettings, 'parentUrl' | 'cookieDomain' | 'progressUrl' | 'budgets' | 'supportUrl' | 'languages'> {
-  /** The Firebase project for federated users, if there is one. */
   firebase?: FirebaseSettings | undefined;
 }
 
@@ -20,7 +19,7 @@ export interface Log {
 
 /** The verified state that the gateway serves from, without expired placements and halted canaries. */
 export interface StateLookup {
-  /** The state after polling the store. Rejects with a sentence if there is none. */
+  /** The state after polling the store. Rejects if there is none. */
   state(): Promise<ServedState>;
   /** The last known state, without a poll, or undefined while there is none. */
   known(): ServedState | undefined;
@@ -36,12 +35,11 @@ type Configured =
 
 export interface GatewayOptions extends Pick<Environment, Configured> {
   store: ReleaseStore;
-  /** The currently trusted keys. Rejects with a sentence if they cannot be read. */
+  /** The currently trusted keys. Rejects if they cannot be read. */
   readKeys(): Promise<readonly TrustedKey[]>;
   /** The newest placements that this machine has served, to reject a store that goes back behind them. */
   seen: SeenPlacements;
   settings: InstallationSettings;
-  /** The uid of a valid token, or undefined. */
   verifyLearner(token: string | undefined): Promise<string | undefined>;
   /** How long a poll of the store counts as fresh, in milliseconds. */
   freshMs: number;
@@ -50,11 +48,9 @@ export interface GatewayOptions extends Pick<Environment, Configured> {
   clock: Clock;
   newId(): string;
   log: Log;
-  /** Traces requests from the browser to the progress service. */
   tracing: Tracing;
   /** Logs a line with details, none of them personal. */
   logInfo(details: object, message: string): void;
-  /** Whether to measure the process as well: memory, CPU. */
   measuresProcess: boolean;
   /** Folders whose disks to measure, keyed by their content. */
   folders: Readonly<Record<string, string>>;

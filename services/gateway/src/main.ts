@@ -10,7 +10,6 @@ import { watchCertificate } from './monitoring/watch-certificate.ts';
 import { createTrustedKeys } from './store/store-reader.ts';
 import { createLearnerVerifier, createTokenKeys } from './visitor/learner-token.ts';
 
-/** How often to poll a remote store at most. */
 const REMOTE_STORE_FRESH_MS = 250;
 
 await runService({

@@ -16,7 +16,7 @@ test.each([
   ['watch lessons --loads 3', 'watch: --loads (loads to wait for) has to be a whole number from 50 to 1000000.'],
   ['pin lessons', "required option '--user <UID>' not specified"],
   ['renew', 'Use one of these: a remote, --due, or --restore.'],
-])('"%s" fails with a sentence, and as JSON too', async (line, sentence) => {
+])('"%s" prints a readable error, also as JSON', async (line, sentence) => {
   const { code, out, err } = await tool.run(line);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(sentence);

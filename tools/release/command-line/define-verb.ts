@@ -17,10 +17,10 @@ export interface Call {
   run(task: Task): Promise<Outcome>;
 }
 
-/** One thing that can be done: `npm run release -- <name> …`. */
+/** A command: `npm run release -- <name> …`. */
 export interface Verb {
   name: string;
-  /** Reads input as it is typed on a command line, by the names of the fields. Throws a sentence if it is not valid. */
+  /** Parses the fields as typed on the command line. Throws if one is invalid. */
   parse(given: Readonly<Record<string, unknown>>): Call;
   addTo(program: Command, onCall: (call: Call) => Promise<void>): void;
 }
@@ -29,7 +29,7 @@ interface Definition<Shape extends z.ZodRawShape> {
   /** "promote", or "keys make" for a verb of a group. */
   name: string;
   does: string;
-  /** Its arguments, in order, and its options, each with its form and description from `fields.ts`. */
+  /** Its arguments, in order, and its options; see `fields.ts`. */
   input: z.ZodObject<Shape>;
   run(input: z.infer<z.ZodObject<Shape>>, task: Task): Promise<Outcome>;
 }

@@ -1,18 +1,14 @@
 import { remoteNamePattern } from '@tensely/platform/host';
 import { z } from 'zod';
 
-/**
- * How to type a field of a verb's input: as an argument, or as an option with the named value. Options without a value are flags.
- * It is part of the schema's metadata.
- */
+/** How the command line spells a field: as an argument, as an option with a value, or as a flag. Part of the schema's metadata. */
 interface FieldForm {
   argument?: 'one' | 'many';
   value?: string;
-  /** The allowed values, in words. */
   range?: string;
 }
 
-/** Reads the form of a field, its description, and both for --help. */
+/** Returns the spelling of a field, its description, and its text in --help. */
 export function readForm(schema: z.core.$ZodType) {
   const { description = '', ...form }: FieldForm & { description?: string | undefined } =
     z.globalRegistry.get(schema) ?? {};
@@ -28,7 +24,6 @@ const option = <Schema extends z.ZodType>(schema: Schema, value: string, descrip
 export const flag = (description: string) => z.literal(true).optional().describe(description);
 
 const word = z.string().min(1);
-/** A text for the history and for tables. */
 const line = z
   .string()
   .max(500)
@@ -90,7 +85,7 @@ export const operatorName = option(
   'the name of a person, at most 80 characters',
 );
 export const percent = option(typedNumber.pipe(z.number().max(100)), 'P', 'a number from 0 to 100');
-export const again = flag('also if the version was halted automatically before');
+export const again = flag('even if the version was halted automatically before');
 const whole = (least: number, most: number) => integer.pipe(z.int().min(least).max(most));
 const counted = <Schema extends z.ZodType>(schema: Schema, least: number, most: number, of: string) =>
   schema.meta({ description: of, value: 'N', range: `a whole number from ${least} to ${most}` });

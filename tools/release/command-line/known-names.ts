@@ -2,7 +2,7 @@ import { OperatorError } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import { nearest } from '../../choose-named.ts';
 
-/** Throws a sentence with the nearest name unless a remote of this name is published. */
+/** Throws an error with the nearest name unless a remote of this name is published. */
 export async function assertKnownName(store: ReleaseStore, name: string): Promise<void> {
   const { remotes } = await store.readPointers();
   if (Object.hasOwn(remotes, name)) return;
@@ -10,13 +10,13 @@ export async function assertKnownName(store: ReleaseStore, name: string): Promis
   if (!names.includes(name)) throw unknownName(name, names);
 }
 
-/** Returns the name of an app; throws a sentence with the nearest name for another. */
+/** Returns the name of an app; throws an error with the nearest name for another. */
 export function knownApp(name: string, apps: readonly string[]): string {
   if (!apps.includes(name)) throw unknownName(name, apps);
   return name;
 }
 
-/** Throws a sentence with the nearest versions unless this one is published. */
+/** Throws an error with the nearest versions unless this one is published. */
 export async function assertKnownVersion(store: ReleaseStore, name: string, version: string): Promise<void> {
   await assertKnownName(store, name);
   if (await store.has(name, version)) return;

@@ -23,10 +23,6 @@ export function renderOutcome(
   return [...(dryRun ? ['Nothing was changed (--dry-run).'] : []), ...texts].join('\n');
 }
 
-export function renderError(verb: string | undefined, sentence: string): string {
-  return JSON.stringify({ verb: verb ?? null, ok: false, error: sentence }, null, 2);
-}
-
 export function plainTable(rows: readonly (readonly string[])[]): string {
   return alignedTable(rows.map((row) => row.map(printableLine))).join('\n');
 }

@@ -7,14 +7,12 @@ export type Markup = ReturnType<typeof html>;
 
 type Cell = string | Markup;
 
-interface DataTable {
-  caption: string;
-  /** The first row is the header of the table, and the first cell of each other row its header. */
-  table: readonly (readonly Cell[])[];
-}
-
-/** A table that scrolls sideways where the page is too narrow, also by keyboard. */
-export function dataTable({ caption, table: [header = [], ...rows] }: DataTable): Markup {
+/**
+ * A table that scrolls sideways where the page is too narrow, also by keyboard.
+ *
+ * @param table the first row is the header, and the first cell of each other row its header
+ */
+export function dataTable(caption: string, [header = [], ...rows]: readonly (readonly Cell[])[]): Markup {
   return html`<section class="scroll" aria-label="${caption}" tabindex="0">
     <table class="table">
       <caption>${caption}</caption>
@@ -52,7 +50,7 @@ const measures: readonly Measure[] = [
   { title: 'CLS', value: ({ p75 }) => p75.CLS, format: (value) => value.toFixed(3) },
 ];
 
-/** A small chart for each measure, live against canary, with all figures in a table behind. */
+/** A small chart per measure, live against canary, and a table with all figures. */
 export function healthCharts(name: string, days: readonly DayFigures[]): Markup {
   if (days.length === 0) return html`<p class="muted">No page has reported a load in the last days.</p>`;
   const rows = days.map(({ day, role, figures }) => [
@@ -66,10 +64,10 @@ export function healthCharts(name: string, days: readonly DayFigures[]): Markup 
   return html`<div class="charts">${measures.map((measure) => chart(measure, days))}</div>
     <details id="figures-${name}">
       <summary>Figures of ${name} as a table</summary>
-      ${dataTable({
-        caption: `Reports of ${name} by day (UTC). LCP, INP and CLS: three of four values are at most this.`,
-        table: [['Day', 'Version', ...measures.map(({ title }) => title)], ...rows],
-      })}
+      ${dataTable(`Reports of ${name} by day (UTC). LCP, INP and CLS: three of four values are at most this.`, [
+        ['Day', 'Version', ...measures.map(({ title }) => title)],
+        ...rows,
+      ])}
     </details>`;
 }
 

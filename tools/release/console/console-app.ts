@@ -16,7 +16,6 @@ import { consoleHeaders, requireOwnOrigin, requireSession, SESSION_COOKIE } from
 interface Deps {
   task: Task;
   sessions: Sessions;
-  /** The address that it listens at: "http://127.0.0.1:40123". */
   origin(): string;
 }
 

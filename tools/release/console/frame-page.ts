@@ -19,7 +19,7 @@ export const readScript = () => read('tools/release/console/public/console.js');
 
 export const readIcon = () => read('apps/shell/src/frame/favicon.svg');
 
-/** The page without data, which anybody on this machine may read. */
+/** The page without data: anyone on this machine can read it. */
 export const framePage = html`<!doctype html>
 <html lang="en">
   <head>

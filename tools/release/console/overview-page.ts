@@ -9,7 +9,7 @@ import { changeButton } from './changes.ts';
 import { dataTable, healthCharts, type Markup, warningList } from './charts.ts';
 import type { Overview, RemoteOverview } from './read-overview.ts';
 
-/** All that is shown, as sections that the page replaces one by one when they have changed. */
+/** The content of the page. The script replaces only the sections that have changed. */
 export function overviewPage({ status, remotes, pairs, history }: Overview): Markup {
   return html`<!doctype html><title>Overview</title><main data-revision="${status.revision}">
     ${section('store', 'Release store', storePart(status))}
@@ -34,8 +34,8 @@ function storePart({ revision, place, lastChange, warnings }: Overview['status']
 
 function pairsPart(pairs: Overview['pairs']): Markup {
   const broken = pairs.filter(({ ok }) => !ok).length;
-  return html`${broken > 0 ? warningList([`${broken} of ${pairs.length} pairs do not fit.`]) : html`<p>All live versions are compatible.</p>`}
-    ${dataTable({ caption: 'Every live version of a remote with every live shell', table: pairTable(pairs) })}`;
+  return html`${broken > 0 ? warningList([`${broken} of ${pairs.length} pairs are incompatible.`]) : html`<p>All live versions are compatible.</p>`}
+    ${dataTable('Every live version of a remote with every live shell', pairTable(pairs))}`;
 }
 
 function historyPart(history: Overview['history']): Markup {
@@ -47,10 +47,10 @@ function historyPart(history: Overview['history']): Markup {
     for (const one of names) seen.add(one);
     return isLast && verb !== 'revoke' ? undoButton(revision) : '';
   });
-  return dataTable({
-    caption: 'Changes, latest first',
-    table: historyTable(history).map((row, place) => [...row, place === 0 ? 'undo' : (undo[place - 1] ?? '')]),
-  });
+  return dataTable(
+    'Changes, latest first',
+    historyTable(history).map((row, place) => [...row, place === 0 ? 'undo' : (undo[place - 1] ?? '')]),
+  );
 }
 
 function undoButton(revision: number): Markup {
@@ -65,7 +65,10 @@ function remotePart(remote: RemoteOverview): Markup {
   const pinned = Object.entries(pins).map(([user, version]) => `${user} gets ${version}`);
   return html`${verdict && html`<p class="notice ${verdict.tone}">${printable(verdict.sentence)}</p>`}
     ${warningList(warnings)}
-    ${dataTable({ caption: `Versions of ${name}`, table: versionTable(status).map((row) => row.map((cell) => cell.replace(/^stable/, 'live'))) })}
+    ${dataTable(
+      `Versions of ${name}`,
+      versionTable(status).map((row) => row.map((cell) => cell.replace(/^stable/, 'live'))),
+    )}
     ${since?.why && html`<p>Reason given by ${printable(since.who)}: ${printable(since.why)}</p>`}
     ${pinned.length > 0 && html`<p>Pinned: ${printable(pinned.join(', '))}</p>`}
     ${previews.length > 0 && html`<p>Previews: ${previews.join(', ')}</p>`}

@@ -1,14 +1,13 @@
 import {
   figuresOf,
   mergeTraces,
-  type ReleaseStore,
   readHistory,
   readLivePairs,
   type Telemetry,
   withRecordCache,
 } from '@tensely/release-store/logic';
 import type { Effects } from '../effects.ts';
-import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
+import { createErrorReader } from '../reports/error-texts.ts';
 import { readReported, readStatusWith } from '../reports/store-status.ts';
 import { judgeCanary, trialArms } from '../reports/trial.ts';
 
@@ -18,7 +17,7 @@ const ERRORS = 5;
 
 export type Overview = Awaited<ReturnType<ReturnType<typeof createOverviewReader>>>;
 export type RemoteOverview = Overview['remotes'][number];
-/** What was reported of one version on one day. */
+/** The reports about one version on one day. */
 export type DayFigures = RemoteOverview['days'][number];
 
 /** Returns a function that reads everything that the console shows. Reads records once, because versions never change. */
@@ -29,6 +28,7 @@ export function createOverviewReader(given: Effects) {
   return async () => {
     const reported = await readReported(effects, DAYS);
     const status = await readStatusWith(effects, reported);
+    const traces = mergeTraces(reported.files);
     const pointers = await store.readPointers();
     const remotes = status.remotes.map(async (remote) => {
       const { name, versions, canarySince, halted, revoked } = remote;
@@ -44,7 +44,7 @@ export function createOverviewReader(given: Effects) {
         previous: pointers.remotes[name]?.previous ?? [],
         verdict: canarySince ? judgeCanary(trialArms(reported.files, name, canarySince), halted?.why) : null,
         days: figuresByDay(reported.files, name, { live, canary }),
-        errors: await readErrors(name, reported.files),
+        errors: await readErrors(traces.filter(({ remote: of }) => of === name).slice(0, ERRORS)),
       };
     });
     return {
@@ -53,23 +53,6 @@ export function createOverviewReader(given: Effects) {
       pairs: await readLivePairs(store, pointers),
       history: await readHistory(store, { limit: HISTORY_LINES }),
     };
-  };
-}
-
-/** The last errors of a remote. Opens source maps again only after another error was reported. */
-function createErrorReader(store: ReleaseStore) {
-  const last = new Map<string, { key: string; texts: Promise<ErrorText[]> }>();
-  return (name: string, files: readonly Telemetry[]) => {
-    const traces = mergeTraces(files)
-      .filter(({ remote }) => remote === name)
-      .sort((one, other) => (one.last > other.last ? -1 : 1))
-      .slice(0, ERRORS);
-    const key = JSON.stringify(traces);
-    const before = last.get(name);
-    if (before?.key === key) return before.texts;
-    const texts = readErrorTexts(store, traces);
-    last.set(name, { key, texts });
-    return texts;
   };
 }
 

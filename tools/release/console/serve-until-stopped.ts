@@ -3,7 +3,6 @@ import { listen } from '@tensely/service-host/logic';
 export interface Serving {
   /** Called once it listens, with its address: "http://127.0.0.1:40123". */
   onReady(origin: string): void;
-  /** Called for each line that the operator enters in the meantime. */
   onLine(): void;
 }
 

@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 
 const LINK_MS = 10 * 60_000;
 
-/** What a signed-in page proves itself with. */
+/** The credentials of a signed-in page. */
 export interface Session {
   /** In a cookie that scripts cannot read. Browsers send it to every port of this machine. */
   cookie: string;
@@ -15,7 +15,7 @@ export interface Session {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** One link and one session: a new link ends the link before it, and a new session ends the session before it. */
+/** Holds one link and one session: a new one replaces the previous one. */
 export function createSessions(now: () => Date) {
   let link: { token: string; until: number } | undefined;
   let open: Session | undefined;
@@ -32,7 +32,6 @@ export function createSessions(now: () => Date) {
       open = { cookie: newSecret(), key: newSecret() };
       return open;
     },
-    /** Whether both parts are those of the session that is open. */
     isOpen: ({ cookie = '', key = '' }: { cookie: string | undefined; key: string | undefined }) =>
       open !== undefined && isSame(cookie, open.cookie) && isSame(key, open.key),
   };
@@ -42,7 +41,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSame(shown: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(shown), digest(secret));
@@ -76,8 +75,8 @@ export const consoleHeaders: MiddlewareHandler[] = [
 ];
 
 /**
- * Refuses requests under another name (DNS rebinding) and those that another page makes (CSRF): every request needs the console's own
- * Host, requests that change something its own Origin, and none may come from another origin or site (Fetch Metadata).
+ * Rejects requests under another host name (DNS rebinding) and requests of other pages (CSRF): every request needs the console's own
+ * Host, changes need its own Origin, and none may come from another origin or site (Fetch Metadata).
  *
  * @param ownOrigin the address that the console listens at, once it does
  */
@@ -93,7 +92,7 @@ export function requireOwnOrigin(ownOrigin: () => string): MiddlewareHandler {
   };
 }
 
-/** Lets only the signed-in page through. */
+/** Rejects requests that are not from the signed-in page. */
 export function requireSession(sessions: Sessions): MiddlewareHandler {
   return async (c, next) => {
     const shown = { cookie: getCookie(c, SESSION_COOKIE), key: c.req.header('X-Console-Key') };

@@ -34,7 +34,7 @@ const mountNamespace = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] 
 const canMount =
   spawnSync(mountNamespace[0], [...mountNamespace.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-test.runIf(canMount)('a read-only checkout gives a sentence with advice', () => {
+test.runIf(canMount)('the error in a read-only checkout gives advice', () => {
   const root = temporaryFolder({ 'node_modules/.cache/release/other.lock': '' });
   const module = JSON.stringify(join(import.meta.dirname, 'build.ts'));
   const program = `
@@ -77,7 +77,7 @@ test('lists the pages of the content index, except for unready topics', async ()
   expect(pages).toEqual(['content/A1/nouns/01.json', 'content/A1/nouns/02.json']);
 });
 
-test('rejects a build without an info file with a sentence', async () => {
+test('rejects a build without an info file', async () => {
   const app = temporaryFolder({ 'dist/remoteEntry.js': 'run()' });
   await expect(readBuild(app, 'remote.json')).rejects.toThrow(`The build in ${app} has no remote.json.`);
 });

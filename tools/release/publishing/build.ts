@@ -8,7 +8,6 @@ import { runCommand } from '../../processes/run-command.ts';
 
 /** A build in memory: its folders may change now. */
 export interface Build {
-  /** The served files, by path. */
   files: ReadonlyMap<string, Uint8Array>;
   /** Files that are never served, by their path in the private area. */
   privateFiles: ReadonlyMap<string, Uint8Array>;
@@ -16,7 +15,6 @@ export interface Build {
   maps: ReadonlyMap<string, Uint8Array>;
   /** The paths of the pages in its content index. `files` has to contain each of them. */
   pages: readonly string[];
-  /** The content of its info file. */
   info: unknown;
 }
 
@@ -68,7 +66,7 @@ async function assertWritable(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Reads `dist` and `dist-private` of an app. Rejects with a sentence if there is no build. */
+/** Reads `dist` and `dist-private` of an app. Rejects if there is no build. */
 export async function readBuild(app: string, infoFile: string): Promise<Build> {
   const dist = join(app, 'dist');
   const files = await readFolder(dist, (path) => path.endsWith('.map'));

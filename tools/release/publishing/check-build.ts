@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { EXAMS_FILE } from '../../config/content/plugin-exam-papers.ts';
 import type { Build } from './build.ts';
 
-/** Throws a sentence unless the build has this version, a valid info file, all pages, and the keys of its exams. */
+/** Throws unless the build has this version, a valid info file, all pages, and the keys of its exams. */
 export async function checkBuild(name: string, version: string, build: Build): Promise<BuildInfo> {
   const info = check(buildInfoSchema, build.info);
   if (!info.success) {
@@ -16,8 +16,7 @@ export async function checkBuild(name: string, version: string, build: Build): P
     );
   }
   const { file, mark } = markOf(name, version);
-  const text = new TextDecoder().decode(build.files.get(file));
-  if (!text.includes(mark))
+  if (!textOf(build.files.get(file)).includes(mark))
     throw new OperatorError(`The build of ${name} is not that of ${version}: ${file} lacks "${mark}".`);
   const missing = build.pages.find((path) => !build.files.has(path));
   if (missing) throw new OperatorError(`The build of ${name} lacks ${missing}, which the index of its content counts.`);
@@ -37,14 +36,15 @@ const PAPER = /^papers\/[^/]+\.json$/;
 const examsSchema = z.array(z.object({ testId: z.string(), paper: z.string().regex(/^[0-9a-f]{64}$/) }));
 
 /**
- * Throws a sentence unless the exams can be marked and stay secret: each exam in the files needs its key in `privateFiles`, each
+ * Throws unless the exams can be marked and stay secret: each exam in the files needs its key in `privateFiles`, each
  * key must match its name and belong to an exam, and no paper may be in the files.
  */
 export async function checkExamKeys(files: Files, privateFiles: Files): Promise<void> {
   const bare = [...files.keys()].find((path) => PAPER.test(path));
   if (bare) throw new Error(`Everyone could read the paper ${bare}: build the exams again.`);
   const needed = new Set<string>();
-  for (const { testId, paper } of examsOf(files)) {
+  const exams = files.get(EXAMS_FILE);
+  for (const { testId, paper } of exams ? examsSchema.parse(JSON.parse(textOf(exams))) : []) {
     const key = privateFiles.get(examKeyFile(paper));
     if (!key) throw new Error(`The test ${testId} has no key: build the exams again.`);
     await openExamKey(paper, textOf(key));
@@ -54,11 +54,6 @@ export async function checkExamKeys(files: Files, privateFiles: Files): Promise<
   if (surplus) throw new Error(`The private file ${surplus} belongs to no test: build the exams again.`);
 }
 
-function examsOf(files: Files) {
-  const content = files.get(EXAMS_FILE);
-  return content ? examsSchema.parse(JSON.parse(textOf(content))) : [];
-}
-
-function textOf(content: Uint8Array) {
+function textOf(content: Uint8Array | undefined) {
   return new TextDecoder().decode(content);
 }

@@ -17,7 +17,7 @@ export interface Wanted {
   skipChecks?: string | undefined;
 }
 
-/** Throws a sentence if the store would refuse the version, before anything is built: checks and build take minutes. */
+/** Throws if the version exists. Called before anything is built, because checks and build take minutes. */
 export async function assertPublishable({ store }: Effects, app: string, version: string): Promise<void> {
   if (await store.has(app, version)) {
     throw new OperatorError(`${app} ${version} is published already; versions never change.`);
@@ -29,7 +29,7 @@ type Publishing = Pick<Task, 'effects' | 'step'>;
 /** Checks the sources, builds, signs and uploads one version. If a step fails, nothing of it is visible. */
 export async function publishApp({ effects, step }: Publishing, wanted: Wanted): Promise<ReleaseRecord> {
   const { app, version, why, keyId, skipChecks } = wanted;
-  await step(`Check that the store takes ${app} ${version}`, () => assertPublishable(effects, app, version));
+  await step(`Check that ${app} ${version} is not published yet`, () => assertPublishable(effects, app, version));
   await ensureTrust(effects);
   const signer = await step(`Find a key that may publish ${app}`, () =>
     findKey(effects, { right: 'publish', name: app, keyId }),

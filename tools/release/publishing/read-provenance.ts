@@ -5,14 +5,12 @@ import { billOfMaterials } from '../../supply/bill-of-materials.ts';
 
 type Variables = Record<string, string | undefined>;
 
-/** What reproduces a build of `app`, besides its commit. Rejects with a sentence if the bill of materials cannot be made. */
+/** What it takes to reproduce a build of `app`, besides its commit. Rejects if the bill of materials cannot be made. */
 export async function readProvenance(root: string, app: string, variables: Variables) {
   const lockfile = await readFile(join(root, 'package-lock.json'));
   return {
     builder: findBuilder(variables),
-    /** The lock file has the hash of every package. */
     lockfile: `sha256-${createHash('sha256').update(lockfile).digest('base64')}`,
-    /** The bill of materials (CycloneDX), as a file. */
     bill: Buffer.from(`${JSON.stringify(await billOfMaterials(root, app), null, 2)}\n`),
   };
 }

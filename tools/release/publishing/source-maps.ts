@@ -36,7 +36,7 @@ export function packSourceMaps(maps: ReadonlyMap<string, Uint8Array>): { path: s
 
 export type SourceMaps = ReturnType<typeof openSourceMaps>;
 
-/** Opens the packed source maps of an app. Throws a sentence if the content does not match the file name. */
+/** Opens the packed source maps of an app. Throws if the content does not match the file name. */
 export function openSourceMaps(app: string, path: string, bytes: Uint8Array) {
   if (path !== `source-maps/${computeDigest(bytes)}.br`)
     throw new OperatorError(`${path} in the release store is damaged.`);

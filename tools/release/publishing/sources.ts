@@ -22,7 +22,6 @@ const lockSchema = z.object({
 });
 /** Files outside the apps and libs that affect a build. */
 const COMMON = [LOCK_FILE, 'tsconfig.base.json', 'tools/config'];
-/** Folders with generated files. */
 const NOT_SOURCES = ['dist', 'dist-private', 'node_modules', '.reports'];
 
 /** The commit of a git repository, its branch, and whether anything is uncommitted; null outside of one or without a commit. */

@@ -20,7 +20,8 @@ export type VersionStatus = RemoteStatus['versions'][number];
 
 interface StatusContext {
   store: ReleaseStore;
-  figures: readonly VersionFigures[];
+  /** By "remote version". */
+  figures: ReadonlyMap<string, Omit<VersionFigures, 'remote' | 'version'>>;
   traces: readonly StoredTrace[];
   keys: readonly TrustedKey[];
   now: Date;
@@ -43,18 +44,19 @@ export async function readRemoteStatus(
   const inUse = findServed(served);
   const instead = inUse === placed.stable ? undefined : inUse;
   const share = halted || served?.records.has(canary?.version ?? '') === false ? 0 : (canary?.percent ?? 0);
+  const versions = await Promise.all(
+    listServed(placed, { share, instead }).map(async (version) => ({
+      ...version,
+      /** Its sources and checks; null if its record cannot be read. */
+      published: await readOrigin(store, name, version.version),
+      figures: figures.get(`${name} ${version.version}`) ?? null,
+      /** The number of different errors that pages reported; `errors` shows them. */
+      errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
+    })),
+  );
   return {
     name,
-    versions: await Promise.all(
-      listServed(placed, { share, instead }).map(async (version) => ({
-        ...version,
-        /** Its sources and checks; null if its record cannot be read. */
-        published: await readOrigin(store, name, version.version),
-        figures: figuresOf(figures, name, version.version),
-        /** The number of different errors that pages reported; `errors` shows them. */
-        errorTexts: traces.filter((trace) => trace.remote === name && trace.version === version.version).length,
-      })),
-    ),
+    versions,
     /** The author of the change that made the stable version stable; null in older stores. */
     since: started?.stable ?? null,
     canarySince: canary?.since ?? null,
@@ -69,7 +71,11 @@ export async function readRemoteStatus(
     expires,
     warnings: [
       ...(instead ? [`Gateways serve ${name} ${instead} instead of ${placed.stable}.${SEE_AUDIT}`] : []),
-      ...brokenVersions(name, placed, figures),
+      ...versions.flatMap(({ version, role, figures: found }) =>
+        found && (role === 'stable' || role === 'canary') && found.loads >= MIN_LOADS && found.broken >= found.loads
+          ? [`Every load of ${name} ${version} is broken (${found.broken} of ${found.loads}).`]
+          : [],
+      ),
       ...(expiryWarning ? [expiryWarning] : []),
       ...eventWarnings(name, placed, halted),
     ],
@@ -88,7 +94,6 @@ function eventWarnings(name: string, { canary, offlineOff, locked }: PlacedRemot
   ];
 }
 
-/** The version that visitors get without a hold, pin, preview or canary. */
 function findServed(served: ServedRemote | undefined): string | undefined {
   return served && [served.placed.stable, ...served.placed.previous].find((version) => served.records.has(version));
 }
@@ -99,7 +104,6 @@ export const SEE_AUDIT = ' To see the fix: npm run release -- audit';
 interface Listed {
   version: string;
   role: 'stable' | 'canary' | 'pinned' | 'preview' | 'previous';
-  /** Percent of the visitors. */
   traffic: number;
 }
 
@@ -130,24 +134,8 @@ async function readOrigin(store: ReleaseStore, name: string, version: string) {
   return { sources, checks };
 }
 
-/** Fewer loads may come from one visitor with a local problem. */
+/** Fewer loads may come from a single visitor with a local problem. */
 const MIN_LOADS = 3;
-
-/** Versions that are broken for everyone, which the first few loads show. */
-function brokenVersions(name: string, { stable, canary }: PlacedRemote, figures: readonly VersionFigures[]): string[] {
-  return [stable, canary?.version].flatMap((version) => {
-    const found = version === undefined ? null : figuresOf(figures, name, version);
-    if (!found || found.loads < MIN_LOADS || found.broken < found.loads) return [];
-    return [`Every load of ${name} ${version} is broken (${found.broken} of ${found.loads}).`];
-  });
-}
-
-function figuresOf(figures: readonly VersionFigures[], name: string, wanted: string) {
-  const found = figures.find(({ remote, version }) => remote === name && version === wanted);
-  if (!found) return null;
-  const { remote: _remote, version: _version, ...rest } = found;
-  return rest;
-}
 
 /** The placed remotes, the shell first. */
 export function placedNames({ remotes }: Pointers): string[] {

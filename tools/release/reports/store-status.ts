@@ -15,7 +15,6 @@ import { readTrust } from '../trust.ts';
 import { readPublication } from './publication.ts';
 import { placedNames, type RemoteStatus, readRemoteStatus } from './remote-status.ts';
 
-/** How many of the latest versions to compare with the sources. */
 const LATEST = 10;
 
 /** The live versions that differ from the sources of this checkout. Skips versions whose record cannot be read. */
@@ -39,7 +38,6 @@ async function readStaleVersions(effects: Effects, pointers: Pointers) {
         ...one,
         /** The version that these sources are published as, such as one that was rolled back. */
         published,
-        /** The command that comes next; null if the sources are published. */
         next,
       }));
     }),
@@ -88,7 +86,7 @@ const DAY_MS = 86_400_000;
 
 export type StoreStatus = Awaited<ReturnType<typeof readStoreStatus>>;
 
-/** The live versions with their age, author and health. Throws a sentence if the store cannot be read. */
+/** The live versions with their age, author and health. Throws if the store cannot be read. */
 export async function readStoreStatus(effects: Effects, days: number) {
   const reported = await readReported(effects, days);
   const status = await readStatusWith(effects, reported);
@@ -114,7 +112,8 @@ export async function readStatusWith(
   const { store, now: clock, openSeen } = effects;
   const now = clock();
   const pointers = await store.readPointers();
-  const [figures, traces] = [figuresOf(files), mergeTraces(files)];
+  const figures = new Map(figuresOf(files).map(({ remote, version, ...rest }) => [`${remote} ${version}`, rest]));
+  const traces = mergeTraces(files);
   const faults: string[] = [];
   const hasRemotes = placedNames(pointers).length > 0;
   // Shows a store that cannot be verified, with a warning.

@@ -24,7 +24,7 @@ export interface Verdict {
   sentence: string;
 }
 
-/** Fewer broken loads may all come from one visitor’s browser. */
+/** Fewer broken loads may come from a single browser. */
 const LEAST_BROKEN = 3;
 /** A canary whose share of broken loads is this many times that of the live version is shown as worse. */
 const WORSE_BY = 2;

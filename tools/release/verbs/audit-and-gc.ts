@@ -3,7 +3,6 @@ import {
   auditStore,
   type Change,
   collectGarbage,
-  type GarbagePlan,
   planGarbageCollection,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
@@ -42,14 +41,15 @@ export const gc = defineVerb({
   input: z.object({
     ...signing,
     keep: count(1, 1000, 'how many previously live versions to keep'),
-    minAge: countOr(14, 0, 365, 'the minimum days since a removed version was published or replaced'),
+    minAge: countOr(14, 0, 365, 'the minimum age in days of a removed version'),
   }),
   run: async ({ keep, minAge, why, as: keyId, dryRun }, { effects, step }) => {
     const { store } = effects;
     const plan = await step('Find unused versions', () =>
       planGarbageCollection(store, { keep, minAgeDays: minAge, now: effects.now() }),
     );
-    if (!dryRun && !isEmpty(plan)) {
+    const isEmpty = plan.remove.length + plan.leftovers.length + plan.privateFiles.length === 0;
+    if (!dryRun && !isEmpty) {
       const forget = async (change: Change & { name: string }) => {
         const { signer, options } = await authorizeChange(
           effects,
@@ -71,7 +71,3 @@ export const gc = defineVerb({
     };
   },
 });
-
-function isEmpty({ remove, leftovers, privateFiles }: GarbagePlan) {
-  return remove.length + leftovers.length + privateFiles.length === 0;
-}

@@ -67,7 +67,7 @@ export const halt = defineVerb({
 
 export const lock = defineVerb({
   name: 'lock',
-  does: 'refuse every change of a remote but halt, revoke and renew, for the reason that --why gives',
+  does: 'refuse every change of a remote except halt, revoke and renew; --why gives the reason',
   input: z.object({ ...changing, remote, remove: flag('unlock it') }),
   run: async (input, task) => {
     const { remote: name, why, remove } = input;

@@ -27,13 +27,12 @@ export const doctor = defineVerb({
         ...describeOperator(found),
         ...(found.store ? describeStore(found.store) : [`! ${found.storeProblem}`]),
         ...describeMonitoring(found),
-        ...(next.length > 0 ? ['Do next:', ...next] : ['Nothing needs to be done.']),
+        ...(next.length > 0 ? ['Next steps:', ...next] : ['Nothing needs to be done.']),
       ],
     };
   },
 });
 
-/** A next step: the reason, and the command or the runbook. */
 interface NextStep {
   why: string;
   run: string;
@@ -41,21 +40,22 @@ interface NextStep {
 
 type Examined = Awaited<ReturnType<typeof examine>>;
 
+function attempt<T>(work: Promise<T>) {
+  return work.then(
+    (value) => ({ value, problem: null }),
+    (error: unknown) => ({ value: null, problem: messageOf(error) }),
+  );
+}
+
 async function examine(effects: Effects) {
   const { keyLocations } = effects;
   const file = keyLocations.trustFile;
-  const { trust, problem } = await readTrust(effects).then(
-    (read) => ({ trust: read, problem: null }),
-    (error: unknown) => ({ trust: undefined, problem: messageOf(error) }),
-  );
+  const { value: trust, problem } = await attempt(readTrust(effects));
   const here = await keyLocations.keys.list();
   const keys = (trust?.keys ?? [])
     .filter(({ keyId, retiredAt, revokedAt }) => here.includes(keyId) && !retiredAt && !revokedAt)
     .map(({ keyId, publish, promote, renew }) => ({ keyId, publish, promote, ...(renew && { renew }) }));
-  const { store, storeProblem } = await readStoreStatus(effects, DAYS).then(
-    (read) => ({ store: read, storeProblem: null }),
-    (error: unknown) => ({ store: null, storeProblem: messageOf(error) }),
-  );
+  const { value: store, problem: storeProblem } = await attempt(readStoreStatus(effects, DAYS));
   return {
     operator: await effects.operator(),
     /** The keys that this machine can sign with. */
@@ -66,7 +66,6 @@ async function examine(effects: Effects) {
     storeProblem,
     /** Why the store would refuse every change. */
     writeProblem: store && (await assertConditionsHold(effects.store.storage).then(() => null, messageOf)),
-    /** Null if Prometheus does not answer. */
     monitoring: (await effects.readMonitoring()) ?? null,
   };
 }

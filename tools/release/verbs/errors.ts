@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
-import { type ErrorText, readErrorTexts } from '../reports/error-texts.ts';
+import { createErrorReader, type ErrorText } from '../reports/error-texts.ts';
 import { readReported } from '../reports/store-status.ts';
 
 export const errors = defineVerb({
@@ -24,7 +24,7 @@ export const errors = defineVerb({
     const traces = mergeTraces(files).filter(
       (trace) => trace.remote === name && [undefined, trace.version].includes(wanted),
     );
-    const texts = await readErrorTexts(store, traces);
+    const texts = await createErrorReader(store)(traces);
     const of = wanted === undefined ? name : `${name} ${wanted}`;
     return {
       result: { name, days: shown, errors: texts, warnings: complaints },

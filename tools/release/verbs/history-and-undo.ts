@@ -70,7 +70,7 @@ export const undo = defineVerb({
   },
 });
 
-/** The lock and the canary that an undo brings back, or the lock that it removes. */
+/** Describes the lock and the canary that an undo restores, or the lock that it removes. */
 function describeReturn({ locked, canary }: PlacedRemote, before: PlacedRemote | undefined): string[] {
   return [
     ...(locked && !before?.locked ? [`It is locked: ${locked.why}`] : []),

@@ -67,7 +67,7 @@ const make = defineVerb({
   },
 });
 
-/** What an operator may not expect of a new key: a misspelt remote, or that a lost trust file starts again without the other keys. */
+/** Warns about unknown remotes, and about a new trust file on a machine that already has keys. */
 async function notesOn({ keyLocations, store }: Effects, keyId: string, of: readonly string[]): Promise<string[]> {
   const published = await store.listNames().catch(() => null);
   const unknown = [...new Set(of)].filter((name) => name !== '*' && published && !published.includes(name));
@@ -108,7 +108,7 @@ const rotate = defineVerb({
 const revoke = defineVerb({
   name: 'keys revoke',
   does: 'make every signature of a key invalid, and list what has to be signed again',
-  input: z.object({ ...common, key, yes: flag('also if no other key has its rights') }),
+  input: z.object({ ...common, key, yes: flag('even if no other key has its rights') }),
   run: async ({ key: keyId, dryRun, yes }, { effects, step }) => {
     if (!yes) await assertReplaceable(effects, keyId);
     const signed = await step('Find what it has signed', () => findSigned(effects.store, keyId));
@@ -129,7 +129,7 @@ const revoke = defineVerb({
   },
 });
 
-/** Throws a sentence if no key could publish or promote some published remote without this one. */
+/** Throws if no key could publish or promote some published remote without this one. */
 async function assertReplaceable({ keyLocations, store }: Effects, keyId: string): Promise<void> {
   const { keys } = await readTrust({ keyLocations });
   const active = keys.filter((key) => describeState(key) === 'active');

@@ -1,17 +1,14 @@
 import { type AppliedChange, applyChange, type Change, type PlacedRemote } from '@tensely/release-store/logic';
+import type { z } from 'zod';
 import type { Task } from '../command-line/define-verb.ts';
+import type { changing } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
 import type { Outcome } from '../command-line/output.ts';
 import { authorizeChange } from '../trust.ts';
 
-interface ChangeInput {
-  dryRun?: true | undefined;
-  why: string;
-  as?: string | undefined;
-  ifRevision?: number | undefined;
-}
+type ChangeInput = Omit<z.infer<z.ZodObject<typeof changing>>, 'json'>;
 
-/** Describes in a sentence how a remote has changed; `after` is the remote now. */
+/** Describes how a remote has changed; `after` is its new state. */
 type Summary = (after: PlacedRemote, before: PlacedRemote | undefined, name: string) => string;
 
 /** Makes one change, of one remote or of several that are promoted together. */

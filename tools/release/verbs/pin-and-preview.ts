@@ -53,23 +53,31 @@ export const preview = defineVerb({
   does: 'print a signed link that previews a version; without a version it publishes the sources first',
   input,
   run: async (words, task) => {
-    if (words.remove) return removePreviews(words, task);
-    if (words.version !== undefined && words.label !== undefined)
+    const { remote: name, version: wanted, label: mark, dryRun, remove } = words;
+    if (remove) return removePreviews(words, task);
+    if (wanted !== undefined && mark !== undefined)
       throw new OperatorError('--label is for the sources; leave out the version.');
-    return words.version === undefined ? previewSources(words, task) : previewVersion(words, words.version, task);
+    if (wanted !== undefined) await assertKnownVersion(task.effects.store, name, wanted);
+    const version = wanted ?? (await publishSources(words, task));
+    if (dryRun && wanted === undefined)
+      return { result: { name, version }, blocks: [`It would publish ${name} ${version}, and print a link to it.`] };
+    const allowed = await allowPreview(words, version, task);
+    if (dryRun)
+      return allowed ?? { result: { name, version }, blocks: [`It would print a link to ${name} ${version}.`] };
+    // Sources with the same label replace the earlier preview.
+    const sameLabel = mark === undefined ? [] : await readPreviews(task, name, mark);
+    const ended = sameLabel.filter((one) => one !== version);
+    for (const one of ended) await endPreview(words, one, task);
+    const { text, ...made } = await makeLink(task, version, words);
+    return {
+      result: {
+        ...(wanted === undefined ? { name, version, ended } : (allowed?.result ?? { name, version })),
+        ...made,
+      },
+      blocks: [text, ...(ended.length > 0 ? [`It replaces the previews of ${ended.join(', ')}.`] : [])],
+    };
   },
 });
-
-async function previewVersion(words: Input, version: string, task: Task): Promise<Outcome> {
-  const { remote: name, dryRun } = words;
-  await assertKnownVersion(task.effects.store, name, version);
-  const allowed = await allowPreview(words, version, task);
-  if (dryRun && allowed) return allowed;
-  const result = allowed?.result ?? { name, version };
-  if (dryRun) return { result, blocks: [`It would print a link to ${name} ${version}.`] };
-  const { text, ...made } = await makeLink(task, version, words);
-  return { result: { ...result, ...made }, blocks: [text] };
-}
 
 /** Undefined if the version can be previewed already. */
 async function allowPreview(words: Input, version: string, task: Task): Promise<Outcome | undefined> {
@@ -84,26 +92,15 @@ function endPreview(words: Input, version: string, task: Task): Promise<Outcome>
   return makeChange(task, words, { change: { verb: 'unpreview', name, version }, summary });
 }
 
-/** Publishes the sources and previews them. Earlier versions with the same label cannot be previewed any more. */
-async function previewSources(words: Input, task: Task): Promise<Outcome> {
+/** Publishes the sources, unless they are published already or it is a dry run. Returns their version. */
+async function publishSources({ remote, label: mark, why, as: keyId, dryRun, skipChecks }: Input, task: Task) {
   const { effects, step } = task;
-  const { label: mark, why, as: keyId, dryRun, skipChecks } = words;
-  const name = knownApp(words.remote, await effects.appNames());
-  const sources = await step('Derive the version from the sources', () => effects.sourceVersion(name));
+  const app = knownApp(remote, await effects.appNames());
+  const sources = await step('Derive the version from the sources', () => effects.sourceVersion(app));
   const version = mark === undefined ? sources : `${sources}.${mark}`;
-  if (dryRun) {
-    return { result: { name, version }, blocks: [`It would publish ${name} ${version}, and print a link to it.`] };
-  }
-  if (!(await effects.store.has(name, version))) await publishApp(task, { app: name, version, why, keyId, skipChecks });
-  await allowPreview(words, version, task);
-  const sameLabel = mark === undefined ? [] : await readPreviews(task, name, mark);
-  const replaced = sameLabel.filter((one) => one !== version);
-  for (const one of replaced) await endPreview(words, one, task);
-  const { text, ...made } = await makeLink(task, version, words);
-  return {
-    result: { name, version, ended: replaced, ...made },
-    blocks: [text, ...(replaced.length > 0 ? [`It replaces the previews of ${replaced.join(', ')}.`] : [])],
-  };
+  if (!dryRun && !(await effects.store.has(app, version)))
+    await publishApp(task, { app, version, why, keyId, skipChecks });
+  return version;
 }
 
 async function removePreviews(words: Input, task: Task): Promise<Outcome> {

@@ -58,7 +58,7 @@ export const publish = defineVerb({
 });
 
 async function describeDryRun({ effects, step }: Task, { app, version, keyId, skipChecks }: Omit<Wanted, 'why'>) {
-  await step(`Check that the store takes ${app} ${version}`, () => assertPublishable(effects, app, version));
+  await step(`Check that ${app} ${version} is not published yet`, () => assertPublishable(effects, app, version));
   const signer = await step(`Find a key that may publish ${app}`, async () =>
     (await isWithoutTrust(effects)) ? { keyId: 'local' } : findKey(effects, { right: 'publish', name: app, keyId }),
   );

@@ -40,7 +40,7 @@ function renewOne(task: Task, words: Input, name: string): Promise<Outcome> {
   });
 }
 
-/** For the timer, whose key has no other right. */
+/** Runs on the timer, whose key has no other right. */
 async function renewAllDue({ effects, step }: Task, { dryRun, as: keyId }: Input): Promise<Outcome> {
   const found = await step('Find what is due', () => renewDue(effects, { keyId, dryRun }));
   const { renewed, refused } = found;

@@ -29,22 +29,19 @@ export const status = defineVerb({
   }),
   run: async ({ days, explain, visitor, user: uid }, { effects }) => {
     if (explain || visitor !== undefined || uid !== undefined) return explainFor(effects, visitor, uid);
-    return toView(await readStoreStatus(effects, days));
+    const found = await readStoreStatus(effects, days);
+    return {
+      ok: found.canVerify,
+      result: found,
+      blocks: [
+        ...describeStore(found),
+        ...found.remotes.flatMap(withErrors),
+        ...found.remotes.flatMap(({ warnings }) => warnings.map((warning) => `! ${warning}`)),
+        ...found.stale.map(staleLine),
+      ],
+    };
   },
 });
-
-function toView(found: StoreStatus): Outcome {
-  return {
-    ok: found.canVerify,
-    result: found,
-    blocks: [
-      ...describeStore(found),
-      ...found.remotes.flatMap(withErrors),
-      ...found.remotes.flatMap(({ warnings }) => warnings.map((warning) => `! ${warning}`)),
-      ...found.stale.map(staleLine),
-    ],
-  };
-}
 
 /** The last change, the versions of every remote, and the warnings of the store itself. */
 export function describeStore({
@@ -88,19 +85,22 @@ function withErrors({ name, versions }: RemoteStatus): string[] {
   });
 }
 
-const HEADER = [
-  'version',
-  'as',
-  'traffic',
-  'since (UTC)',
-  'by',
-  'loads',
-  'broken',
-  'rate',
-  'errors',
-  'LCP',
-  'built from',
+/** The columns of a table of versions. An undefined cell is shown as "-". */
+const columns: readonly [string, (shown: VersionStatus, remote: RemoteStatus) => string | undefined][] = [
+  ['version', ({ version }) => version],
+  ['as', (shown, remote) => calledAs(remote, shown)],
+  ['traffic', ({ traffic }) => `${traffic} %`],
+  ['since (UTC)', ({ role }, remote) => minute(roleStart(remote, role).at)],
+  ['by', ({ role }, remote) => roleStart(remote, role).by ?? undefined],
+  ['loads', ({ figures }) => figures?.loads.toString()],
+  ['broken', ({ figures }) => figures?.broken.toString()],
+  ['rate', ({ figures }) => (figures ? share(figures.rate) : undefined)],
+  ['errors', ({ figures }) => (figures ? `${total(figures.errors)}` : undefined)],
+  ['LCP', ({ figures }) => (figures?.p75.LCP === undefined ? undefined : `${Math.round(figures.p75.LCP)} ms`)],
+  ['built from', ({ published }) => (published ? builtFrom(published) : undefined)],
 ];
+
+const HEADER = columns.map(([title]) => title);
 
 function rowsOf(remote: RemoteStatus): string[][] {
   return remote.versions.map((version, place) => [place === 0 ? remote.name : '', ...rowOf(remote, version)]);
@@ -111,19 +111,7 @@ export function versionTable(remote: RemoteStatus): string[][] {
 }
 
 function rowOf(remote: RemoteStatus, shown: VersionStatus): string[] {
-  const { version, role, traffic, figures, published } = shown;
-  const began = roleStart(remote, role);
-  return [
-    version,
-    calledAs(remote, shown),
-    `${traffic} %`,
-    minute(began.at),
-    began.by ?? '-',
-    ...(figures
-      ? [`${figures.loads}`, `${figures.broken}`, share(figures.rate), `${total(figures.errors)}`, lcp(figures.p75.LCP)]
-      : ['-', '-', '-', '-', '-']),
-    published ? builtFrom(published) : '-',
-  ];
+  return columns.map(([, cell]) => cell(shown, remote) ?? '-');
 }
 
 /** All roles of a version: a canary may also be pinned and previewed. */
@@ -145,10 +133,6 @@ function calledAs({ halted, pins, previews, served }: RemoteStatus, { role, vers
 function roleStart({ since, canarySince, canaryBy }: RemoteStatus, role: VersionStatus['role']) {
   if (role === 'stable') return { at: since?.when, by: since?.who };
   return role === 'canary' ? { at: canarySince ?? undefined, by: canaryBy } : { at: undefined, by: undefined };
-}
-
-function lcp(milliseconds: number | undefined) {
-  return milliseconds === undefined ? '-' : `${Math.round(milliseconds)} ms`;
 }
 
 const NOTHING = { version: null, bucket: null, explain: 'No version can be served.', fallbacks: [] };

@@ -91,7 +91,7 @@ export const check = defineVerb({
     const lacksShell = name !== 'shell' && !pointers.remotes.shell;
     const nothing = lacksShell
       ? `Nothing was checked. ${NO_SHELL}`
-      : 'No remote is live, so the shell fits all of them.';
+      : 'No remote is live, so there is nothing to compare.';
     return {
       ok: !lacksShell && pairs.every(({ ok }) => ok),
       result: { pairs },

@@ -65,7 +65,6 @@ export const watch = defineVerb({
 
 type State = 'passed' | 'halted' | 'ended' | 'unknown' | 'waiting';
 
-/** The running trial, and the reason if it was halted. */
 async function trialOf(store: ReleaseStore, name: string) {
   const placed = (await store.readPointers()).remotes[name];
   if (!placed?.canary) return undefined;

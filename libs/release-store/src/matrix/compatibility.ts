@@ -10,7 +10,6 @@ export interface Pair {
   name: string;
   version: string;
   ok: boolean;
-  /** The incompatibilities, in sentences. */
   why: string[];
 }
 
@@ -113,7 +112,6 @@ export function liveVersions({ remotes }: Pointers, name: string): string[] {
 interface Live {
   name: string;
   version: string;
-  /** An error message if the record cannot be read. */
   record: ReleaseRecord | string;
 }
 
@@ -140,19 +138,16 @@ function versionsByName(pointers: Pointers): Map<string, string[]> {
 }
 
 async function readPairs(store: ReleaseStore, versions: ReadonlyMap<string, string[]>): Promise<Pair[]> {
-  const names = [...versions.keys()].filter((name) => name !== 'shell');
-  const [shells = [], ...remotes] = await Promise.all(
-    ['shell', ...names.sort()].map((name) =>
-      Promise.all((versions.get(name) ?? []).map((version) => readLive(store, name, version))),
-    ),
+  const all = [...versions].sort().flatMap(([name, ofName]) => ofName.map((version) => ({ name, version })));
+  const live = await Promise.all(
+    all.map(async (one): Promise<Live> => {
+      return { ...one, record: await store.readRecord(one.name, one.version).catch(messageOf) };
+    }),
   );
-  const all = remotes.flat();
-  return shells.flatMap((shell) => all.map((remote) => pairOf(shell, remote, all)));
-}
-
-async function readLive(store: ReleaseStore, name: string, version: string): Promise<Live> {
-  const record = await store.readRecord(name, version).catch(messageOf);
-  return { name, version, record };
+  const remotes = live.filter(({ name }) => name !== 'shell');
+  return live
+    .filter(({ name }) => name === 'shell')
+    .flatMap((shell) => remotes.map((remote) => pairOf(shell, remote, remotes)));
 }
 
 function pairOf(shell: Live, remote: Live, all: readonly Live[]): Pair {

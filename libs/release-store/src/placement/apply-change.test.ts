@@ -43,7 +43,7 @@ describe.each(storages)('in $name', ({ open }) => {
     expect((await store.readPointers()).remotes.lessons?.stable).toBe('1.1.0');
   });
 
-  test('a new store whose first change broke off is still a new one', async () => {
+  test('a new store whose first change was interrupted is still new', async () => {
     const { store } = await withLive(sampleStore(open()), '1.0.0');
     // What a crash between the two writes leaves.
     for (const key of ['pointers.json', 'history/2.json']) await store.storage.remove(key);
@@ -182,7 +182,7 @@ describe('undo', () => {
     expect(remotes.lessons).toMatchObject({ stable: '1.0.0', pins: {}, previous: [] });
   });
 
-  test('says that a later revocation cannot be undone', async () => {
+  test('explains that a later revocation cannot be undone', async () => {
     const { change } = await withLive(sampleStore(), '1.0.0', '1.1.0');
     await change(revoke);
     await expect(change(undo(2))).rejects.toThrow(

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import type { Pair } from '../matrix/compatibility.ts';
-import { newIncompatibilities, readLivePairs } from '../matrix/compatibility.ts';
+import { newIncompatibilities, type Pair, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { assertAsPublished } from '../releases/find-file-faults.ts';
+import { assertAsPublished } from '../releases/compressed-forms.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
 import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
-import type { Change, NamedVersion } from '../routing/routing.ts';
-import { type Facts, toRouting, versionsInUse } from '../routing/routing.ts';
+import { type Change, type Facts, type Routing, toRouting, versionsInUse } from '../routing/routing.ts';
 import type { Signer } from '../trust/signer.ts';
 import { verifyRecord } from '../trust/verify.ts';
 import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
-import { readHaltOf, readStateBefore } from './history.ts';
+import { readHaltOf } from './history.ts';
 import {
   ChangedElsewhere,
   describeEntry,
@@ -24,19 +22,20 @@ import {
   readSnapshot,
 } from './pointers.ts';
 import { signPlaced } from './sign-placed.ts';
-import { type AdjacentStates, changedNames, describeUndoOrder, isAsAfter, isSame, undo } from './undo-change.ts';
 import {
-  type Base,
-  readLastSigned,
-  readLastSnapshot,
-  readVerifiedBase,
-  restoredRouting,
-  verifyAdjacentStates,
-} from './verified-base.ts';
+  type AdjacentStates,
+  assertUndoable,
+  changedNames,
+  describeUndoOrder,
+  isSame,
+  readAdjacentStates,
+  undo,
+} from './undo-change.ts';
+import { type Base, readLastSigned, readLastSnapshot, readVerifiedBase, restoredRouting } from './verified-base.ts';
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
- * writes them with a compare-and-swap. Rejects with a sentence: not signed, locked, revoked, unknown or altered version,
+ * writes them with a compare-and-swap. Rejects with the reason: not signed, locked, revoked, unknown or altered version,
  * incompatible, changed concurrently. Retries if the concurrent change was of another remote.
  */
 export async function applyChange(
@@ -46,7 +45,8 @@ export async function applyChange(
   options: ChangeOptions,
 ): Promise<AppliedChange> {
   // Outside the attempts, which have to be short to win against concurrent changes.
-  if (change.verb === 'promote' || change.verb === 'canary') await assertAsPublished(store, versionsIn(change));
+  if (change.verb === 'promote') await assertAsPublished(store, [change, ...(change.also ?? [])]);
+  if (change.verb === 'canary') await assertAsPublished(store, [change]);
   for (let triesLeft = MAX_RETRIES; ; triesLeft -= 1) {
     try {
       return await applyOnce(withRecordCache(store), signer, change, options);
@@ -62,14 +62,16 @@ const MAX_RETRIES = 20;
 
 class OtherRemoteChanged extends ChangedElsewhere {}
 
+/** The change of one remote: a routing change, or the undoing or restoring of its state. */
+type RemoteChange =
+  | RoutingChange
+  | { verb: 'restore'; name: string }
+  | { verb: 'undo'; name: string; states: AdjacentStates };
+
 interface Attempt {
   store: ReleaseStore;
-  signer: Signer;
-  change: Change;
   options: ChangeOptions;
   before: Pointers;
-  /** The states around the change to undo; undefined for other changes. */
-  undone: AdjacentStates | undefined;
 }
 
 async function applyOnce(
@@ -84,19 +86,24 @@ async function applyOnce(
   if (options.expectRevision !== undefined && options.expectRevision !== before.revision) {
     throw new ChangedElsewhere(before);
   }
-  const undone = change.verb === 'undo' ? await readAdjacentStates(store, before, change.revision) : undefined;
-  const attempt: Attempt = { store, signer, change, options, before, undone };
-  const names = change.verb === 'undo' ? changedNames(undone, change.revision) : namesIn(change);
+  const attempt: Attempt = { store, options, before };
   const remotes = new Map<string, PlacedRemote | undefined>();
-  for (const name of names) {
-    const next = await remoteAfter(attempt, name);
+  for (const own of await changesOf(attempt, change)) {
+    const { name } = own;
+    const base = await (isRestoring ? readLastSigned : readVerifiedBase)(name, before, {
+      ...options,
+      storage: store.storage,
+    });
+    const routing = await routingAfter(attempt, own, base);
+    const revoked = [...new Set([...(routing?.revoked ?? []), ...base.revoked])];
+    const next = routing && signPlaced(name, { ...routing, revoked }, base, signer, options);
     await assertTrusted(store, name, isRestoring ? [next?.stable] : newInUse(before.remotes[name], next), options.keys);
     remotes.set(name, next);
   }
-  const changed = stateAfter(before, { change, remotes, signer }, options);
-
+  const names = [...remotes.keys()];
+  const changed = stateAfter(before, change, remotes, { ...options, keyId: signer.keyId });
   const pairs = await readLivePairs(store, changed.after);
-  await assertCompatible(attempt, names, pairs);
+  await assertCompatible(attempt, change, names, pairs);
   // The pointers that a restoration replaces are not verified.
   if (!options.dryRun && !isRestoring) await options.seen?.remember(placedAmong(before, names), options.keys);
   await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
@@ -106,57 +113,29 @@ async function applyOnce(
   return { ...changed, pairs };
 }
 
-function versionsIn<Named extends { name: string }>(change: Named & { also?: readonly NamedVersion[] }) {
-  return [change, ...(change.also ?? [])];
-}
-
-function namesIn(change: Exclude<Change, { verb: 'undo' }>): string[] {
-  const names = versionsIn(change).map(({ name }) => checkedName(name));
+/** Splits a change by remote. Throws for an invalid name, or one that occurs twice. */
+async function changesOf({ store, before }: Attempt, change: Change): Promise<RemoteChange[]> {
+  if (change.verb === 'undo') {
+    const states = await readAdjacentStates(store.storage, before, change.revision);
+    return changedNames(states).map((name) => ({ verb: 'undo', name, states }));
+  }
+  const also = change.verb === 'promote' ? (change.also ?? []).map((one) => ({ ...change, ...one })) : [];
+  const changes = [change, ...also];
+  const names = changes.map(({ name }) => checkedName(name));
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice) throw new ReleaseStoreError(`${twice} is named twice.`);
-  return names;
+  return changes;
 }
 
-/** Returns the change of one remote in a change of several. */
-function changeOf(name: string, change: RoutingChange): RoutingChange {
-  if (change.verb !== 'promote') return change;
-  const { also = [], ...first } = change;
-  return { ...first, ...also.find((one) => one.name === name) };
-}
-
-/** Verifies the base of one remote's change and signs the result. Returns undefined if the change removes the remote. */
-async function remoteAfter(attempt: Attempt, name: string): Promise<PlacedRemote | undefined> {
-  const { store, signer, change, options, before, undone } = attempt;
-  const context = { storage: store.storage, ...options };
-  if (change.verb === 'restore') {
-    const base = await readLastSigned(name, before, context);
-    const routing = restoredRouting(name, base);
-    return routing && signPlaced(name, routing, base, signer, options);
-  }
-  const base = await readVerifiedBase(name, before, context);
-  if (undone) {
-    await verifyAdjacentStates(name, undone, context);
-    await assertNothingSince(store, before, undone, name);
-  }
-  const { placed, revoked } = base;
-  const own = change.verb === 'undo' ? change : changeOf(name, change);
-  const facts = await readFacts(attempt, own, name, base);
-  const routing =
-    own.verb === 'undo'
-      ? undone && undo(before, undone, name, facts)
-      : changeRouting(placed && toRouting(placed), own, facts);
-  const complete = routing && { ...routing, revoked: [...new Set([...routing.revoked, ...revoked])] };
-  return complete && signPlaced(name, complete, base, signer, options);
-}
-
-async function readAdjacentStates(
-  store: ReleaseStore,
-  current: Pointers,
-  revision: number,
-): Promise<AdjacentStates | undefined> {
-  const before = await readStateBefore(store.storage, revision);
-  const after = revision === current.revision ? current : await readStateBefore(store.storage, revision + 1);
-  return before && after && { revision, before, after };
+/** The routing of one remote after its change; undefined if the change removes the remote. */
+async function routingAfter(attempt: Attempt, change: RemoteChange, base: Base): Promise<Routing | undefined> {
+  const { store, before, options } = attempt;
+  if (change.verb === 'restore') return restoredRouting(change.name, base);
+  if (change.verb !== 'undo')
+    return changeRouting(base.placed && toRouting(base.placed), change, await readFacts(attempt, change, base));
+  const { name, states } = change;
+  await assertUndoable(store, before, { name, states, keys: options.keys });
+  return undo(before, states, name, await readFacts(attempt, change, base));
 }
 
 /** Whether a change decided which version of the remote is live. */
@@ -164,15 +143,7 @@ function madeLive(line: NonNullable<Pointers['lastChange']>, name: string): bool
   return ['promote', 'rollback', 'undo', 'revoke', 'restore'].includes(line.verb) && entryNames(line).includes(name);
 }
 
-/** Throws a sentence with the order of the undos if the remote has changed after the revision. */
-async function assertNothingSince(store: ReleaseStore, now: Pointers, undone: AdjacentStates, name: string) {
-  if (isAsAfter(now, undone, name)) return;
-  const order = await describeUndoOrder(store, undone.revision, changedNames(undone, undone.revision));
-  const which = `Revision ${undone.revision} was followed by other changes of ${name}.`;
-  throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
-}
-
-/** Gateways refuse versions without a trusted signature, so they must not go live. */
+/** Gateways do not serve versions without a trusted signature, so these must not go live. */
 async function assertTrusted(
   store: ReleaseStore,
   name: string,
@@ -191,34 +162,35 @@ function newInUse(before: PlacedRemote | undefined, after: PlacedRemote | undefi
 
 const PROMOTE_TOGETHER = 'To promote versions together that need each other: docs/runbooks/shared-change.md';
 
-/** Throws a sentence if a change makes incompatible versions live. An emergency is not held up. */
+/** Throws if a change makes incompatible versions live. Emergencies are exempt. */
 async function assertCompatible(
-  { store, change, before, undone }: Attempt,
+  { store, before }: Attempt,
+  change: Change,
   names: readonly string[],
   pairs: readonly Pair[],
 ): Promise<void> {
   if (change.verb === 'revoke' || change.verb === 'restore') return;
   const incompatible = newIncompatibilities(pairs, before);
   if (incompatible.length === 0) return;
-  const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
-  const order = undone ? await describeUndoOrder(store, undone.revision, involved) : '';
   const lines = incompatible.map(
     ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
   );
+  const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
+  const order = change.verb === 'undo' ? await describeUndoOrder(store, change.revision, involved) : '';
   const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
   const problem = 'These versions are incompatible, so nothing was changed.';
   throw new ReleaseStoreError([problem, ...lines, remedy].filter(Boolean).join('\n'));
 }
 
 async function readFacts(
-  { store, before: { lastChange }, undone, options: { who, why, now } }: Attempt,
-  change: Change,
-  name: string,
+  { store, before: { lastChange }, options: { who, why, now } }: Attempt,
+  change: RemoteChange,
   { placed, revoked }: Base,
 ): Promise<Facts> {
+  const { name } = change;
   const published = new Set<string>();
   const halts = new Map<string, string>();
-  for (const version of versionsNamed(change, placed, undone?.before.remotes[name])) {
+  for (const version of versionsNamed(change, placed)) {
     if (await store.has(name, version)) published.add(version);
     const halt = await readHaltOf(store.storage, name, version, placed?.canary);
     if (halt) halts.set(version, `${minute(halt.at)} UTC: ${halt.why}`);
@@ -235,11 +207,12 @@ async function readFacts(
   };
 }
 
-function versionsNamed(change: Change, placed: PlacedRemote | undefined, before: PlacedRemote | undefined): string[] {
-  const [previous] = placed?.previous ?? [];
-  const named =
-    change.verb === 'undo'
-      ? [before?.stable, before?.canary?.version]
-      : ['version' in change ? change.version : undefined, 'to' in change ? change.to : undefined, previous];
+function versionsNamed(change: RemoteChange, placed: PlacedRemote | undefined): string[] {
+  const before = change.verb === 'undo' ? change.states.before.remotes[change.name] : undefined;
+  const named = [
+    ...(before ? [before.stable, before.canary?.version] : [placed?.previous[0]]),
+    'version' in change ? change.version : undefined,
+    'to' in change ? change.to : undefined,
+  ];
   return [...new Set(named.filter((version) => version !== undefined))];
 }

@@ -3,7 +3,6 @@ import type { Pair } from '../matrix/compatibility.ts';
 import { type Change, describeChange } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { assertConditionsHold } from '../storage/storage.ts';
-import type { Signer } from '../trust/signer.ts';
 import type { TrustContext } from '../trust/verify.ts';
 import { writeStateBefore } from './history.ts';
 import {
@@ -21,7 +20,6 @@ export interface ChangeOptions extends Omit<TrustContext, 'storage'> {
   why: string;
   /** Computes everything and writes nothing. */
   dryRun?: boolean | undefined;
-  /** Fail unless the pointers are still at this revision. */
   expectRevision?: number | undefined;
 }
 
@@ -33,18 +31,16 @@ export interface AppliedChange {
   pairs: Pair[];
 }
 
-interface Made {
-  change: Change;
-  /** Each changed remote after the change; undefined if the change removed it. */
-  remotes: ReadonlyMap<string, PlacedRemote | undefined>;
-  signer: Signer;
-}
-
-/** Returns the pointers after a change, and its line of the history. */
+/**
+ * Returns the pointers after a change, and its line of the history.
+ *
+ * @param changed each changed remote after the change; undefined if the change removed it
+ */
 export function stateAfter(
   before: Pointers,
-  { change, remotes: changed, signer }: Made,
-  { who, why, now }: ChangeOptions,
+  change: Change,
+  changed: ReadonlyMap<string, PlacedRemote | undefined>,
+  { who, why, now, keyId }: Pick<ChangeOptions, 'who' | 'why' | 'now'> & { keyId: string },
 ): Pick<AppliedChange, 'before' | 'after' | 'entry'> {
   const what = [...changed].map(([name, next]) => describeChange(name, change, before.remotes[name], next));
   const entry = {
@@ -56,7 +52,7 @@ export function stateAfter(
     who,
     when: now.toISOString(),
     why,
-    keyId: signer.keyId,
+    keyId,
   };
   const all = Object.entries({ ...before.remotes, ...Object.fromEntries(changed) });
   const remotes = Object.fromEntries(all.flatMap(([name, placed]) => (placed ? [[name, placed]] : [])));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName, checkedVersion } from '../releases/release-record.ts';
-import type { Storage } from '../storage/storage.ts';
-import { findSequenceError, isTrusted, type TrustContext, verifyPlaced } from '../trust/verify.ts';
+import { readJson, type Storage } from '../storage/storage.ts';
+import { isTrusted, type TrustContext, verifyCurrent } from '../trust/verify.ts';
 import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
@@ -11,20 +11,19 @@ export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revi
 
 const historyKey = (revision: number) => `history/${revision}.json`;
 
-/** Saves the state before a change: the change can be undone, and the state names the change before it. */
+/** Saves the state before a change, for undo and for the history: each state names the change that made it. */
 export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
   await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
 }
 
 /** The state before the change that made `revision`. */
 export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
-  const found = await storage.read(historyKey(revision));
-  return found && parseJson(pointersSchema, found.bytes, `history/${revision}.json in the release store`);
+  return (await readJson(storage, historyKey(revision), pointersSchema))?.value;
 }
 
 const AT_A_TIME = 8;
 
-/** The saved states that can be read, latest first; `revision` is that of the change after the state. */
+/** The readable saved states, latest first. `revision` is that of the change that followed the state. */
 export async function* savedStates(
   storage: Storage,
   most = Number.POSITIVE_INFINITY,
@@ -43,9 +42,8 @@ export async function* savedStates(
 }
 
 /** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
-export async function isSignedState(name: string, placed: PlacedRemote, { keys, now }: Omit<TrustContext, 'storage'>) {
-  return findSequenceError(name, placed, now) === undefined && isTrusted(verifyPlaced(name, placed, keys));
-}
+export const isSignedState = (name: string, placed: PlacedRemote, context: Pick<TrustContext, 'keys' | 'now'>) =>
+  isTrusted(verifyCurrent(name, placed, context));
 
 /** Searches the `most` latest saved states for signed ones of a remote, newest first. */
 export async function readSignedStates(name: string, context: TrustContext, most?: number): Promise<PlacedRemote[]> {
@@ -105,11 +103,10 @@ export function haltKey(name: string, version: string): string {
 
 /** The automatic halts of a version, oldest first. */
 export async function readHalts(storage: Storage, name: string, version: string): Promise<Halt[]> {
-  const found = await storage.read(haltKey(name, version));
-  return found ? parseHalts(found.bytes, name, version) : [];
+  return (await readHaltList(storage, name, version))?.value.halts ?? [];
 }
 
-/** The halt that stops the present trial of a remote. */
+/** The halt of a remote's current trial. */
 export async function readActiveHalt(
   storage: Storage,
   name: string,
@@ -118,7 +115,7 @@ export async function readActiveHalt(
   return canary && readHaltOf(storage, name, canary.version, canary);
 }
 
-/** The halt that counts against a version: that of its present trial, or the last one if the version is not on trial. */
+/** The halt that applies to a version: that of its current trial, or the last one if it is not on trial. */
 export async function readHaltOf(
   storage: Storage,
   name: string,
@@ -143,8 +140,8 @@ export async function haltAutomatically(
   const { version, since: trial } = placed.canary;
   const key = haltKey(name, version);
   for (let tries = 0; tries < 5; tries += 1) {
-    const found = await storage.read(key);
-    const halts = found ? parseHalts(found.bytes, name, version) : [];
+    const found = await readHaltList(storage, name, version);
+    const halts = found?.value.halts ?? [];
     if (halts.some((halt) => halt.trial === trial)) return;
     const bytes = Buffer.from(JSON.stringify({ halts: [...halts, { at, why, trial }] }));
     const written = await storage.write(key, bytes, found ? { ifMatch: found.etag } : { ifAbsent: true });
@@ -153,6 +150,7 @@ export async function haltAutomatically(
   throw new ReleaseStoreError(`The canary ${name} ${version} could not be halted because of concurrent writes.`);
 }
 
-function parseHalts(bytes: Buffer, name: string, version: string): Halt[] {
-  return parseJson(haltsSchema, bytes, `The list of halts of ${name} ${version} in the release store`).halts;
+function readHaltList(storage: Storage, name: string, version: string) {
+  const what = `The list of halts of ${name} ${version} in the release store`;
+  return readJson(storage, haltKey(name, version), haltsSchema, what);
 }

@@ -1,8 +1,8 @@
-import { messageOf, minute } from '@tensely/core/logic';
+import { minute } from '@tensely/core/logic';
 import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import type { Storage } from '../storage/storage.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { readJson, type Storage, writeConfirmed } from '../storage/storage.ts';
 
 const authorSchema = z.object({ who: z.string(), why: z.string(), when: z.string() });
 
@@ -28,7 +28,7 @@ const placedRemoteSchema = z.object({
   offlineOff: z.optional(z.object({ by: z.string(), why: z.string(), when: z.string() })),
   /** Recently replaced versions, with the time until which tabs with unsaved work may still use them. */
   leaving: z.optional(z.record(z.string(), z.string())),
-  /** For reports: who made the stable version stable and who began the trial of the canary. Missing in older stores. */
+  /** For reports: who made the stable version stable, and who started the canary. Missing in older stores. */
   started: z.optional(z.object({ stable: z.optional(authorSchema), canary: z.optional(authorSchema) })),
   /** The sequence of the previous placement; 0 for the first. */
   follows: z.optional(z.int()),
@@ -46,7 +46,7 @@ const auditEntrySchema = z.object({
   /** The changed remote, or several that were promoted together, separated by ", ". */
   name: z.string(),
   verb: z.string(),
-  /** The change in words: "promote lessons 1.2.0 (before: 1.1.0)". */
+  /** For example "promote lessons 1.2.0 (before: 1.1.0)". */
   what: z.string(),
   who: z.string(),
   when: z.string(),
@@ -65,7 +65,7 @@ export type PlacedRemote = z.infer<typeof placedRemoteSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type Pointers = z.infer<typeof pointersSchema>;
 
-/** The placed ones of these remotes, with their names. */
+/** The remotes among these names that have a placement. */
 export function placedAmong({ remotes }: Pointers, names: readonly string[]): [string, PlacedRemote][] {
   return names.flatMap((name): [string, PlacedRemote][] => {
     const placed = remotes[name];
@@ -90,41 +90,28 @@ export interface Snapshot {
   etag: string | undefined;
 }
 
-/** The state before the first change: a store with no other one is new, or its first change broke off. */
+/** The state before the first change. A store without a later one is new, or its first change was interrupted. */
 const FIRST_STATE = 'history/1.json';
 
-/** Reads the pointers; a new store has revision 0 and no remotes. Throws a sentence if they are damaged or lost. */
+/** Reads the pointers; a new store has revision 0 and no remotes. Throws if they are damaged or lost. */
 export async function readSnapshot(storage: Pick<Storage, 'read' | 'list' | 'place'>): Promise<Snapshot> {
-  const found = await storage.read(POINTERS_KEY);
-  if (!found) {
-    const states = await storage.list('history/');
-    if (states.every(({ key }) => key === FIRST_STATE))
-      return { pointers: { revision: 0, remotes: {} }, etag: undefined };
-    throw new ReleaseStoreError(
-      `${POINTERS_KEY} is missing in ${storage.place}, although the store has a history. Restore it as docs/runbooks/store-down.md says.`,
-    );
-  }
-  return { pointers: parseJson(pointersSchema, found.bytes, `${POINTERS_KEY} in the release store`), etag: found.etag };
+  const found = await readJson(storage, POINTERS_KEY, pointersSchema);
+  if (found) return { pointers: found.value, etag: found.etag };
+  const states = await storage.list('history/');
+  if (states.every(({ key }) => key === FIRST_STATE))
+    return { pointers: { revision: 0, remotes: {} }, etag: undefined };
+  throw new ReleaseStoreError(
+    `${POINTERS_KEY} is missing in ${storage.place}, although the store has a history. Restore it as docs/runbooks/store-down.md says.`,
+  );
 }
 
-/** Compares and swaps the pointers. Throws a sentence that names the author of a concurrent change. */
+/** Compares and swaps the pointers. Throws an error that names the author of a concurrent change. */
 export async function swapPointers(storage: Storage, { etag }: Snapshot, next: Pointers): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(next, null, 2));
-  const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
-  const swapped = await storage
-    .write(POINTERS_KEY, bytes, condition)
-    .catch((error) => wasWritten(storage, bytes, error));
-  if (swapped === 'conflict') throw new ChangedElsewhere((await readSnapshot(storage)).pointers);
-}
-
-/** A write may succeed although its response is lost. The random id of a change identifies it. */
-async function wasWritten(storage: Storage, bytes: Buffer, error: unknown) {
-  const why = messageOf(error);
-  const there = await storage.read(POINTERS_KEY).catch(() => {
-    throw new ReleaseStoreError(`Whether it was done is not known; look at the status when the store answers: ${why}`);
+  const swapped = await writeConfirmed(storage, POINTERS_KEY, Buffer.from(JSON.stringify(next, null, 2)), {
+    condition: etag === undefined ? { ifAbsent: true } : { ifMatch: etag },
+    unknown: 'Whether it was done is not known; look at the status',
   });
-  if (there?.bytes.equals(bytes)) return there;
-  throw error;
+  if (swapped === 'conflict') throw new ChangedElsewhere((await readSnapshot(storage)).pointers);
 }
 
 /** A concurrent change won; `pointers` are its result. */

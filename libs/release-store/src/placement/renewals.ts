@@ -10,7 +10,6 @@ import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
 import { readVerifiedBase } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After a quarter of its period the next renewal is due. */
 const DUE_MS = RENEWAL_MS / 4;
 
 /** `renewals/<name>.json`: the renewal that a timer signs with its own key. It is valid only for the placement with its sequence. */
@@ -82,7 +81,7 @@ export async function renewPlacement(
   const context = { storage, ...trust };
   const { keys, now, seen } = trust;
   const { placed } = await readVerifiedBase(name, await store.readPointers(), context);
-  if (!placed) throw new ReleaseStoreError(`Nothing of ${name} is live yet.`);
+  if (!placed) throw new ReleaseStoreError(`No version of ${name} is live yet.`);
   const current = await withRenewal(name, placed, context);
   if (!(followedUntil(current) > now.getTime())) {
     throw new ReleaseStoreError(

@@ -39,7 +39,7 @@ export function signPlaced(
   };
 }
 
-/** The author of this change for a stable version or a trial that it starts; else the one before. */
+/** This change's author for a stable version or a trial that it starts; otherwise the previous author. */
 function startedAfter({ stable, canary }: Routing, before: PlacedRemote | undefined, { who, why, now }: Author) {
   const author = { who, why, when: now.toISOString() };
   const isSameTrial = canary?.version === before?.canary?.version && canary?.since === before?.canary?.since;

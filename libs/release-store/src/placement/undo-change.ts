@@ -1,10 +1,13 @@
-import { canonicalJson } from '@tensely/core/logic';
+import { canonicalJson, messageOf } from '@tensely/core/logic';
+import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { lastOfRemote } from '../routing/change-routing.ts';
 import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
-import { type HistoryLine, readHistory } from './history.ts';
-import { entryNames, type Pointers } from './pointers.ts';
+import type { Storage } from '../storage/storage.ts';
+import { verifyPlaced } from '../trust/verify.ts';
+import { type HistoryLine, readHistory, readStateBefore } from './history.ts';
+import { entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
 export interface AdjacentStates {
@@ -13,13 +16,20 @@ export interface AdjacentStates {
   after: Pointers;
 }
 
-/**
- * Returns the remotes in a change, which may be several promoted together. Throws a sentence if the history has no such change, if
- * there are none, or if they were not signed at the same time.
- */
-export function changedNames(states: AdjacentStates | undefined, revision: number): string[] {
-  if (!states) throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
-  const { before, after } = states;
+/** Reads the states around a change. Throws if the history does not have them. */
+export async function readAdjacentStates(
+  storage: Storage,
+  current: Pointers,
+  revision: number,
+): Promise<AdjacentStates> {
+  const before = await readStateBefore(storage, revision);
+  const after = revision === current.revision ? current : await readStateBefore(storage, revision + 1);
+  if (before && after) return { revision, before, after };
+  throw new ReleaseStoreError(`There is no revision ${revision} to undo.`);
+}
+
+/** Returns the remotes in a change. Throws if there are none, or if they were not signed at the same time. */
+export function changedNames({ revision, before, after }: AdjacentStates): string[] {
   const names = new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)]);
   const changed = [...names].filter((name) => !isSame(before, after, name));
   if (changed.length === 0) throw new ReleaseStoreError(`Revision ${revision} changed nothing that can be undone.`);
@@ -30,18 +40,46 @@ export function changedNames(states: AdjacentStates | undefined, revision: numbe
   return changed;
 }
 
-/** Whether visitors get the same of a remote as directly after the change: a later change was undone, or only signed again. */
-export function isAsAfter(current: Pointers, { after }: AdjacentStates, name: string): boolean {
-  const [now, then] = [current.remotes[name], after.remotes[name]].map((placed) => {
+/**
+ * Throws unless the history holds the signed states directly before and after the change of a remote, and the remote
+ * has not changed since.
+ */
+export async function assertUndoable(
+  store: ReleaseStore,
+  current: Pointers,
+  { name, states, keys }: { name: string; states: AdjacentStates; keys: readonly TrustedKey[] },
+): Promise<void> {
+  const { revision } = states;
+  const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
+  try {
+    for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
+    if (after && after.follows !== (before?.placement.sequence ?? 0)) {
+      throw new ReleaseStoreError('It does not lead to the state after the change.');
+    }
+  } catch (error) {
+    throw new ReleaseStoreError(
+      `history/${revision}.json in the release store is not the state before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
+      { cause: error },
+    );
+  }
+  if (servesSame(current.remotes[name], after)) return;
+  const order = await describeUndoOrder(store, revision, changedNames(states));
+  const which = `Revision ${revision} was followed by other changes of ${name}.`;
+  throw new ReleaseStoreError(`${which} ${order || 'Roll back or promote instead.'}`);
+}
+
+/** Whether visitors get the same: a later change may have been undone, or only signed again. */
+function servesSame(...[one, other]: (PlacedRemote | undefined)[]): boolean {
+  const served = (placed: PlacedRemote | undefined) => {
     if (!placed) return null;
     const { leaving: _leaving, ...routing } = toRouting(placed);
     return canonicalJson(routing);
-  });
-  return now === then;
+  };
+  return served(one) === served(other);
 }
 
 /**
- * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws a sentence if a
+ * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws if a
  * version that it needs is missing, or if no version of the shell would stay live: gateways serve nothing without a shell.
  */
 export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
@@ -70,7 +108,7 @@ type Change = HistoryLine & { revision: number };
 
 /**
  * Returns in words how to undo a revision whose remotes have changed since: the later changes of these remotes, and of those
- * changed together with them, latest first. Empty without later changes. Throws a sentence if one of them cannot be undone.
+ * changed together with them, latest first. Empty without later changes. Throws if one of them cannot be undone.
  */
 export async function describeUndoOrder(store: ReleaseStore, revision: number, remotes: string[]): Promise<string> {
   const history = await readHistory(store);

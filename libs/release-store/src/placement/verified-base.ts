@@ -3,73 +3,43 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { withoutVersions } from '../routing/change-routing.ts';
 import { type Routing, toRouting } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findSequenceError, type TrustContext, verifyPlaced } from '../trust/verify.ts';
+import { type TrustContext, verifyCurrent } from '../trust/verify.ts';
 import { isSignedState, readSignedStates, savedStates } from './history.ts';
 import { type PlacedRemote, POINTERS_KEY, type Pointers, readSnapshot, type Snapshot } from './pointers.ts';
-import type { AdjacentStates } from './undo-change.ts';
 
 /** The verified state that a change builds on. */
 export interface Base {
   placed: PlacedRemote | undefined;
   /** The highest sequence that this machine or the history knows of the remote. */
   sequence: number;
-  /** Every known revocation. */
   revoked: readonly string[];
 }
 
 /**
- * Verifies the base of a change, so that an unsigned edit never gets signed. Throws a sentence if the placement or routing does
+ * Verifies the base of a change, so that an unsigned edit never gets signed. Throws if the placement or routing does
  * not match its signature, or is older than one that this machine or the history knows.
  */
 export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
   const placed = remotes[name];
-  const known = await newestKnown(name, context);
+  const saved = await readSignedStates(name, context, 1);
+  const known = knownFrom(name, saved, context);
   if (!placed) return { placed, ...known };
-  await verifyPlaced(name, placed, context.keys).catch((error) => {
-    throw notSigned(name, error);
-  });
-  const { sequence, revoked } = placed.placement;
-  const fault = findSequenceError(name, placed, context.now, known.sequence);
-  if (fault) throw notSigned(name, fault);
-  return { placed, sequence, revoked: [...new Set([...revoked, ...known.revoked])] };
-}
-
-/** Throws a sentence unless the history holds the states directly before and after the change. */
-export async function verifyAdjacentStates(
-  name: string,
-  states: AdjacentStates,
-  { keys }: Pick<TrustContext, 'keys'>,
-): Promise<void> {
-  const { revision } = states;
-  const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
-  try {
-    for (const placed of [before, after]) if (placed) await verifyPlaced(name, placed, keys);
-    if (after && after.follows !== (before?.placement.sequence ?? 0)) {
-      throw new ReleaseStoreError('It does not lead to the state after the change.');
-    }
-  } catch (error) {
+  await verifyCurrent(name, placed, context, known.sequence).catch((error) => {
     throw new ReleaseStoreError(
-      `history/${revision}.json in the release store is not the state before revision ${revision}: ${messageOf(error)} Nothing was changed; roll back or promote instead.`,
-      { cause: error },
+      `${messageOf(error)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
     );
-  }
+  });
+  return { placed, ...knownFrom(name, [placed, ...saved], context) };
 }
 
-/** The highest sequence and all revocations that this machine and the newest saved state know, if they are signed. */
-async function newestKnown(name: string, context: TrustContext) {
-  const known = context.seen?.of(name, context.keys);
-  const [newest] = await readSignedStates(name, context, 1);
-  const before = newest?.placement;
+/** The highest sequence and all revocations in these signed states, and in what this machine has seen. */
+function knownFrom(name: string, states: readonly PlacedRemote[], { seen, keys }: TrustContext) {
+  const own = seen?.of(name, keys);
+  const known = [...states.map(({ placement }) => placement), ...(own ? [own] : [])];
   return {
-    sequence: Math.max(known?.sequence ?? 0, before?.sequence ?? 0),
-    revoked: [...new Set([...(known?.revoked ?? []), ...(before?.revoked ?? [])])],
+    sequence: Math.max(0, ...known.map(({ sequence }) => sequence)),
+    revoked: [...new Set(known.flatMap(({ revoked }) => revoked))],
   };
-}
-
-function notSigned(name: string, why: unknown) {
-  return new ReleaseStoreError(
-    `${messageOf(why)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
-  );
 }
 
 /** Reads the pointers, or the newest readable state of the history if they are missing or damaged. */
@@ -99,17 +69,12 @@ export async function readLastSigned(name: string, { remotes }: Pointers, contex
   const present = remotes[name];
   const isSigned = present && (await isSignedState(name, present, context));
   const states = [...(isSigned ? [present] : []), ...(await readSignedStates(name, context))];
-  const seen = context.seen?.of(name, context.keys);
   const [placed] = states.toSorted((one, other) => other.placement.sequence - one.placement.sequence);
   if (!present && !placed) throw new ReleaseStoreError(`No signed state of ${name} is left to restore.`);
-  return {
-    placed,
-    sequence: Math.max(seen?.sequence ?? 0, placed?.placement.sequence ?? 0),
-    revoked: [...new Set([...states.flatMap(({ placement }) => placement.revoked), ...(seen?.revoked ?? [])])],
-  };
+  return { placed, ...knownFrom(name, states, context) };
 }
 
-/** The versions that only a state without a trusted signature says are revoked: restoring the remote does not revoke them. */
+/** The revocations that no trusted key has signed. Restoring the remote drops them. */
 export async function readUnsignedRevocations(name: string, context: TrustContext): Promise<string[]> {
   const { pointers } = await readLastSnapshot(context.storage);
   const { revoked } = await readLastSigned(name, pointers, context);
@@ -120,7 +85,7 @@ export async function readUnsignedRevocations(name: string, context: TrustContex
   return [...claimed].filter((version) => !revoked.includes(version));
 }
 
-/** The routing to sign again; undefined if no signed version may be live any more: then a version has to be promoted again. */
+/** The routing to sign again; undefined if no signed version may be live. Then an operator has to promote one. */
 export function restoredRouting(name: string, { placed, revoked }: Base): Routing | undefined {
   const isLeft = placed && [placed.stable, ...placed.previous].some((version) => !revoked.includes(version));
   return isLeft ? { ...withoutVersions(name, toRouting(placed), revoked), revoked: [...revoked] } : undefined;

@@ -4,7 +4,6 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import { isRunning, thisProcess } from '../storage/folder-lock.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A claim that was not renewed for this long is abandoned. */
 const ABANDONED_MS = 2 * 60_000;
 const RENEW_MS = 20_000;
 
@@ -16,7 +15,7 @@ const claimSchema = z.object({
 export type Claim = Awaited<ReturnType<typeof claimVersion>>;
 
 /**
- * Makes this process the only one that writes the files of a version. Throws a sentence while another one does. Takes over the
+ * Makes this process the only one that writes the files of a version. Throws while another one does. Takes over the
  * claim of a dead process: at once if it ran on this machine, otherwise after two minutes without a renewal.
  */
 export async function claimVersion(storage: Storage, what: string, key: string) {
@@ -37,7 +36,7 @@ export async function claimVersion(storage: Storage, what: string, key: string) 
   let held = true;
 
   return {
-    /** Keeps the claim from being abandoned. Throws a sentence if another process has taken it over. */
+    /** Keeps the claim from being abandoned. Throws if another process has taken it over. */
     async renew(): Promise<void> {
       if (Date.now() - renewedAt < RENEW_MS) return;
       renewedAt = Date.now();
@@ -46,7 +45,6 @@ export async function claimVersion(storage: Storage, what: string, key: string) 
       if (renewed === 'conflict') throw taken;
       etag = renewed.etag;
     },
-    /** Returns false once another process has taken it over. */
     isHeld: () => held,
     release: async (): Promise<void> => {
       if (held) await storage.remove(key);

@@ -1,16 +1,15 @@
 import { readSnapshot } from '../placement/pointers.ts';
 import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import type { Storage } from '../storage/storage.ts';
-import { checkedKey } from '../storage/storage.ts';
+import { checkedKey, type Storage } from '../storage/storage.ts';
 import {
   checkedName,
   computeDigest,
+  parseReleaseKey,
   type ReleaseRecord,
   recordKey,
   releaseFolder,
   releaseRecordSchema,
 } from './release-record.ts';
-import { readStoredVersions } from './stored-versions.ts';
 
 /** The published versions and the pointers. Versions never change. */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
@@ -20,7 +19,7 @@ export function openReleaseStore(storage: Storage) {
   return {
     storage,
     has: async (name: string, version: string) => (await storage.read(recordKey(name, version))) !== undefined,
-    /** Throws a sentence if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
+    /** Throws if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
     async readRecord(name: string, version: string): Promise<ReleaseRecord> {
       const bytes = await bytesOf(recordKey(name, version));
       if (!bytes) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
@@ -59,12 +58,7 @@ export function withRecordCache(store: ReleaseStore): ReleaseStore {
     records.set(key, record);
     return record;
   };
-  const has: ReleaseStore['has'] = (name, version) =>
-    readRecord(name, version).then(
-      () => true,
-      () => store.has(name, version),
-    );
-  return { ...store, readRecord, has };
+  return { ...store, readRecord };
 }
 
 /** Only the statement is signed; its digests cover the rest of the record. */
@@ -77,4 +71,25 @@ function checkRecord(record: ReleaseRecord, name: string, version: string) {
     (statement.files === computeDigest(record) ? undefined : 'its files are not those of its statement') ??
     (statement.entry === files['remoteEntry.js']?.integrity ? undefined : 'its entry is not that of its statement');
   if (fault) throw new ReleaseStoreError(`The record of ${name} ${version} in the release store is damaged: ${fault}.`);
+}
+
+export type StoredVersion = Awaited<ReturnType<typeof readStoredVersions>>[number];
+
+/** The stored files of every version, or of those of one remote. */
+export async function readStoredVersions(storage: Storage, folder = 'remotes/') {
+  const files = (await storage.list(folder)).flatMap((listed) => {
+    const address = parseReleaseKey(listed.key);
+    return address ? [{ ...listed, ...address }] : [];
+  });
+  const versions = Map.groupBy(files, ({ name, version }) => `${name} ${version}`);
+  return [...versions.values()].flatMap((ofVersion) =>
+    ofVersion.slice(0, 1).map(({ name, version }) => ({
+      name,
+      version,
+      /** Without its record a version does not exist. */
+      hasRecord: ofVersion.some(({ path }) => path === 'record.json'),
+      keys: ofVersion.map(({ key }) => key),
+      modifiedAt: new Date(Math.max(...ofVersion.map(({ modifiedAt }) => modifiedAt.getTime()))),
+    })),
+  );
 }

@@ -132,7 +132,7 @@ describe('a publication that fails in the middle', () => {
     await expect(sampleStore(memory).publish('lessons', '1.1.0')).rejects.toThrow('published by another process');
   });
 
-  test('only because the response to its last write was lost is detected as a success', async () => {
+  test('only in the response to its last write is detected as a success', async () => {
     const memory = createMemoryStorage();
     const lossy = {
       ...memory,
@@ -147,7 +147,7 @@ describe('a publication that fails in the middle', () => {
     expect(await store.readFile('lessons', '1.0.0', 'remoteEntry.js')).toBeDefined();
   });
 
-  test('with an unknown result of its last write says so and removes nothing', async () => {
+  test('with an unknown outcome of its last write removes nothing, and the error says so', async () => {
     const memory = createMemoryStorage();
     let silent = false;
     const faulty = faultyStorage(memory, (operation, key) => {

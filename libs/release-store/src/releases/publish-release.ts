@@ -2,7 +2,7 @@ import { messageOf } from '@tensely/core/logic';
 import type { Statement } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { findPathError, type Storage } from '../storage/storage.ts';
+import { findPathError, OutcomeUnknown, type Storage, writeConfirmed } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
 import type { TrustFile } from '../trust/trust-file.ts';
 import { verifyRecord } from '../trust/verify.ts';
@@ -22,7 +22,7 @@ import {
 
 /**
  * Writes a version with its precompressed files, and its record last. If a write fails, the version does not exist: its files are
- * removed now or by the next attempt. Rejects with a sentence, also if the version exists.
+ * removed now or by the next attempt. Rejects if the version exists or cannot be published.
  */
 export async function publishRelease(store: ReleaseStore, signer: Signer, release: NewRelease): Promise<ReleaseRecord> {
   checkRelease(release);
@@ -33,11 +33,15 @@ export async function publishRelease(store: ReleaseStore, signer: Signer, releas
   try {
     await assertUnpublished(store, name, version);
     const record = signedRecord(signer, release);
-    await writeFiles(storage, claim, release).catch(async (error) => {
-      if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
-      throw notPublished(name, version, error);
-    });
-    await writeRecord(storage, name, version, Buffer.from(JSON.stringify(record)));
+    const written = await writeFiles(storage, claim, release)
+      .then(() => writeRecord(storage, record))
+      .catch(async (error) => {
+        if (error instanceof OutcomeUnknown) throw error;
+        if (claim.isHeld()) await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
+        const sentence = `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`;
+        throw new ReleaseStoreError(sentence, { cause: error });
+      });
+    if (written === 'conflict') throw exists(name, version);
     return record;
   } finally {
     await claim.release().catch(() => {});
@@ -93,28 +97,13 @@ async function writeFiles(storage: Storage, claim: Claim, { name, version, files
   await claim.renew();
 }
 
-/** This write makes the version exist. If its response is lost, reads the record to find out whether it succeeded. */
-async function writeRecord(storage: Storage, name: string, version: string, bytes: Buffer) {
-  const key = recordKey(name, version);
-  const written = await storage.write(key, bytes, { ifAbsent: true }).catch(async (error) => {
-    const there = await storage.read(key).catch(() => 'silent' as const);
-    if (there === 'silent') {
-      throw new ReleaseStoreError(
-        `Whether ${name} ${version} is published is not known; look at its status when the store answers: ${messageOf(error)}`,
-        { cause: error },
-      );
-    }
-    if (there?.bytes.equals(bytes)) return there;
-    if (there) return 'conflict';
-    await removeLeftovers(storage, releaseFolder(name, version)).catch(() => {});
-    throw notPublished(name, version, error);
+/** This write makes the version exist. */
+function writeRecord(storage: Storage, record: ReleaseRecord) {
+  const { name, version } = record.statement;
+  return writeConfirmed(storage, recordKey(name, version), Buffer.from(JSON.stringify(record)), {
+    condition: { ifAbsent: true },
+    unknown: `Whether ${name} ${version} is published is not known; look at its status`,
   });
-  if (written === 'conflict') throw exists(name, version);
-}
-
-function notPublished(name: string, version: string, error: unknown) {
-  const sentence = `${name} ${version} is not published, and nothing of it is visible: ${messageOf(error)}`;
-  return new ReleaseStoreError(sentence, { cause: error });
 }
 
 async function removeLeftovers(storage: Storage, folder: string) {
@@ -133,7 +122,7 @@ export interface NewRelease {
 
 export const ENTRY = 'remoteEntry.js';
 
-/** Throws a sentence for a release that must not be published: invalid names, reserved paths, missing files. */
+/** Throws for a release that must not be published: invalid names, reserved paths, missing files. */
 function checkRelease(release: NewRelease): void {
   const { name, version } = release;
   checkedName(name);
@@ -164,7 +153,7 @@ function findFilesError({ files, privateFiles = new Map() }: NewRelease): string
   return undefined;
 }
 
-/** Names that have another meaning under a release's address. */
+/** Names with a special meaning under a release's URL. */
 function findNameError(path: string): string | undefined {
   if (path === 'record.json') return 'has the name of the record';
   if (/\.(br|gz)$/i.test(path)) return 'has a suffix that is reserved for compressed forms';

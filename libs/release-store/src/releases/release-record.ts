@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { findPathError } from '../storage/storage.ts';
 
-/** Returns a valid name of a remote, or "shell"; throws a sentence otherwise. */
+/** Returns a valid name of a remote, or "shell"; throws otherwise. */
 export function checkedName(name: string): string {
   if (!remoteNamePattern.test(name) || findPathError(name)) {
     throw new ReleaseStoreError(`${JSON.stringify(name)} is not a name of a remote.`);
@@ -22,7 +22,7 @@ export function checkedName(name: string): string {
   return name;
 }
 
-/** Returns a valid version such as 1.2.0 or 1.2.0-5f3c2a1b; throws a sentence otherwise. */
+/** Returns a valid version such as 1.2.0 or 1.2.0-5f3c2a1b; throws otherwise. */
 export function checkedVersion(version: string): string {
   if (!versionPattern.test(version) || findPathError(version)) {
     throw new ReleaseStoreError(`${JSON.stringify(version)} is not a version such as 1.2.0.`);
@@ -30,7 +30,7 @@ export function checkedVersion(version: string): string {
   return version;
 }
 
-/** The folder of a version in the store, with a slash. Throws a sentence for an invalid name or version. */
+/** The folder of a version in the store, with a slash. Throws for an invalid name or version. */
 export function releaseFolder(name: string, version: string): string {
   return releaseUrl({ name: checkedName(name), version: checkedVersion(version) }).slice(1);
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Bucket } from '@tensely/platform/host';
+import { type Bucket, DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
+import { ENTRY } from '../releases/publish-release.ts';
+import type { ReleaseRecord } from '../releases/release-record.ts';
 import { findPin } from '../routing/routing.ts';
 import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 
@@ -15,7 +17,6 @@ export function bucketOf(salt: string, visitor: string): number {
 
 /** What the gateway knows about a visitor. */
 export interface Visitor {
-  /** The visitor cookie. */
   id: string;
   /** The uid of a verified token. */
   uid?: string | undefined;
@@ -28,16 +29,13 @@ export interface Visitor {
 export interface ResolvedRemote {
   version: string;
   bucket: Bucket;
-  /** Explains the choice, in sentences. */
   explain: string;
-  /** Fallback versions, in order. */
   fallbacks: string[];
 }
 
 /** The version of each remote and of the shell. */
 export type Resolution = ReadonlyMap<string, ResolvedRemote>;
 
-/** How many fallback versions are offered. */
 const FALLBACKS = 2;
 
 /**
@@ -108,7 +106,6 @@ function whyNot({ placed: { placement } }: ServedRemote, version: string): strin
   return placement.allowed.includes(version) ? 'cannot be read or trusted' : 'may not be served';
 }
 
-/** The live version, then earlier ones, as far as they may be served. */
 function fallbacksOf({ placed, records }: ServedRemote, chosen: string): string[] {
   return [placed.stable, ...placed.previous]
     .filter((version) => version !== chosen && records.has(version))
@@ -118,4 +115,43 @@ function fallbacksOf({ placed, records }: ServedRemote, chosen: string): string[
 /** Reads a field of a record with untrusted keys. */
 function ownField(record: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/**
+ * The release map for the page: the frontend-discovery JSON with each remote's version and fallbacks. Each release has the data
+ * to verify its statement, and the first release of each remote also the placement.
+ */
+export function releaseMapFor({ remotes }: ServedState, resolution: Resolution): ReleaseMap {
+  const microFrontends: ReleaseMap['microFrontends'] = {};
+  for (const [name, { version, fallbacks }] of resolution) {
+    const served = remotes.get(name);
+    const records = [version, ...fallbacks].flatMap((wanted) => served?.records.get(wanted) ?? []);
+    const releases = records.flatMap(toRelease);
+    const [first, ...others] = releases;
+    if (!served || !first) continue;
+    const { placement, signature, renewal } = served.placed;
+    const extras = { ...first.extras, placement: { ...placement, signature, ...(renewal && { renewal }) } };
+    microFrontends[name] = [{ ...first, extras }, ...others];
+  }
+  return { schema: DISCOVERY_SCHEMA, microFrontends };
+}
+
+/** Skips the shell, which has no entry and no declaration. */
+function toRelease(
+  { statement, signature }: ReleaseRecord,
+  place: number,
+  records: readonly ReleaseRecord[],
+): Release[] {
+  const { version, declaration, entry, publishedAt, files } = statement;
+  if (!declaration || !entry) return [];
+  const next = records[place + 1];
+  return [
+    {
+      url: releaseUrl(statement, ENTRY),
+      ...(next && { fallbackUrl: releaseUrl(next.statement, ENTRY) }),
+      metadata: { integrity: entry, version },
+      deployment: { traffic: place === 0 ? 100 : 0, default: place === 0 },
+      extras: { declaration, publishedAt, files, signature },
+    },
+  ];
 }

@@ -18,8 +18,7 @@ import {
   sampleRelease,
   sampleStore,
 } from '../testing/samples.ts';
-import { releaseMapFor } from './release-map-for.ts';
-import { resolveFor } from './resolve-for.ts';
+import { releaseMapFor, resolveFor } from './resolve-for.ts';
 import { readServedState, type ServedState } from './served-state.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -145,7 +144,7 @@ describe('without a previous state', () => {
     expect(complaints).toEqual(['lessons 1.0.0 does not match its signature.']);
   });
 
-  test('damaged or unavailable pointers give a sentence', async () => {
+  test('damaged or unavailable pointers are a readable error', async () => {
     silent = true;
     await expect(read()).rejects.toThrow('the server does not answer.');
     silent = false;

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import { versionsInUse } from '../routing/routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { findSequenceError, isTrusted, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
+import { isTrusted, type TrustContext, verifyCurrent, verifyRecord } from '../trust/verify.ts';
 
 export interface ServedRemote {
   placed: PlacedRemote;
@@ -39,13 +39,10 @@ interface ReadState {
 interface ReadOptions {
   /** The state served until now. */
   before?: ServedState | undefined;
-  /** The placements that this machine has seen. */
   seen?: SeenPlacements | undefined;
-  /** The pointers, if they were already read. */
   pointers?: Pointers | undefined;
 }
 
-/** The context of one poll. */
 interface Context extends Omit<TrustContext, 'storage'> {
   /** Undefined while the store does not answer: then only known records can be served. */
   store: ReleaseStore | undefined;
@@ -61,7 +58,7 @@ const MAX_STATES = 20;
  * 1. to the state in `before`, if that has a trusted signature and has not expired;
  * 2. if the key of the placement was revoked, to the newest saved state with a trusted signature;
  * 3. otherwise it omits the remote.
- * Reuses the records in `before`. Throws a sentence if the pointers cannot be read.
+ * Reuses the records in `before`. Throws if the pointers cannot be read.
  */
 export async function readServedState(
   store: ReleaseStore,
@@ -100,46 +97,40 @@ async function readRemotes(
 }
 
 async function readRemote(context: Context, name: string, placed: PlacedRemote, known: ServedRemote | undefined) {
-  const complaintsBefore = context.complaints.length;
+  const { store, keys, now, complaints } = context;
+  const complaintsBefore = complaints.length;
   for (const candidate of new Set([placed, ...(known ? [known.placed] : [])])) {
     try {
-      const checked = await checkPlaced(context, name, candidate, known?.placed);
-      return await readRecords(context, name, checked, known);
+      return await readPlaced(context, name, candidate, known);
     } catch (error) {
       // One complaint for each remote, about its newest state.
-      if (context.complaints.length === complaintsBefore) context.complaints.push(messageOf(error));
+      if (complaints.length === complaintsBefore) complaints.push(messageOf(error));
     }
   }
-  const isOfOtherKey = context.keys.every(({ keyId }) => keyId !== placed.signature.keyId);
-  return isOfOtherKey ? readEarlier(context, name) : undefined;
-}
-
-/** The newest saved state that a trusted key has signed and that has not expired. */
-async function readEarlier(context: Context, name: string): Promise<ServedRemote | undefined> {
-  const { store, keys, now } = context;
-  if (!store) return undefined;
-  const states = await readSignedStates(name, { storage: store.storage, keys, now }, MAX_STATES).catch(() => []);
-  for (const placed of states) {
-    const served = await checkPlaced(context, name, placed)
-      .then((checked) => readRecords(context, name, checked, undefined))
-      .catch(() => undefined);
+  const isOfTrustedKey = keys.some(({ keyId }) => keyId === placed.signature.keyId);
+  if (isOfTrustedKey || !store) return undefined;
+  const saved = await readSignedStates(name, { storage: store.storage, keys, now }, MAX_STATES).catch(() => []);
+  for (const earlier of saved) {
+    const served = await readPlaced(context, name, earlier).catch(() => undefined);
     if (served) return served;
   }
   return undefined;
 }
 
-/** Returns the placed remote with its valid renewal. Throws a sentence unless it is signed, active, and no replay. */
+async function readPlaced(context: Context, name: string, placed: PlacedRemote, known?: ServedRemote) {
+  return readRecords(context, name, await checkPlaced(context, name, placed, known?.placed), known);
+}
+
+/** Returns the placed remote with its valid renewal. Throws unless it is signed, active, and no replay. */
 async function checkPlaced(
   { store, keys, now, seen }: Context,
   name: string,
   placed: PlacedRemote,
   before?: PlacedRemote,
 ): Promise<PlacedRemote> {
-  await verifyPlaced(name, placed, keys);
   const counts = before && keys.some(({ keyId }) => keyId === before.signature.keyId);
   const lowest = Math.max(counts ? before.placement.sequence : 0, seen?.of(name, keys)?.sequence ?? 0);
-  const fault = findSequenceError(name, placed, now, lowest);
-  if (fault) throw new ReleaseStoreError(fault);
+  await verifyCurrent(name, placed, { keys, now }, lowest);
   const storage = store?.storage ?? { read: async () => undefined };
   const renewed = await withRenewal(name, placed, { storage, keys, now });
   const until = followedUntil(renewed);
@@ -150,7 +141,7 @@ async function checkPlaced(
 
 /**
  * Reads the records of all versions that a verified placement allows. Skips untrusted records, so that visitors get the previous
- * version. Throws a sentence if no live or previously live version is left.
+ * version. Throws if no live or previously live version is left.
  */
 async function readRecords(
   context: Context,

@@ -210,7 +210,7 @@ test.each<RoutingChange>([
   { verb: 'renew', name },
 ])('$verb fails if nothing is live yet', (change) => {
   expect(() => changeRouting(undefined, change, facts)).toThrow(
-    'Nothing of lessons is live yet; promote a version first.',
+    'No version of lessons is live yet; promote one first.',
   );
 });
 

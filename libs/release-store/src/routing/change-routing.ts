@@ -6,15 +6,14 @@ import { assertUnlocked, assertUsable, type Facts, findPin, type Routing, versio
 export type RoutingChange = Exclude<Change, { verb: 'undo' | 'restore' }>;
 type ChangeBy<Verb extends RoutingChange['verb']> = Extract<RoutingChange, { verb: Verb }>;
 
-/** The changes that a lock does not prevent. */
 const ALLOWED_WHILE_LOCKED: readonly RoutingChange['verb'][] = ['halt', 'revoke', 'renew', 'unlock', 'offline-off'];
 
-/** Returns the routing after a change. Throws a sentence if the change is not possible. */
+/** Returns the routing after a change. Throws if the change is not possible. */
 export function changeRouting(routing: Routing | undefined, change: RoutingChange, facts: Facts): Routing {
   const { name, verb } = change;
   if (routing && !ALLOWED_WHILE_LOCKED.includes(verb)) assertUnlocked(routing, name);
   if (verb === 'promote') return promote(routing, change, facts);
-  if (!routing) throw new ReleaseStoreError(`Nothing of ${name} is live yet; promote a version first.`);
+  if (!routing) throw new ReleaseStoreError(`No version of ${name} is live yet; promote one first.`);
   switch (verb) {
     case 'rollback':
       return rollback(routing, change, facts);
@@ -22,7 +21,7 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
       return canary(routing, change, facts);
     case 'halt':
       if (!routing.canary) throw new ReleaseStoreError(`There is no canary of ${name}.`);
-      return withoutCanary(routing);
+      return without(routing, 'canary');
     case 'pin':
     case 'unpin':
       return changePins(routing, change, facts);
@@ -31,19 +30,15 @@ export function changeRouting(routing: Routing | undefined, change: RoutingChang
       return changePreviews(routing, change, facts);
     case 'lock':
       return { ...routing, locked: byWhom(facts) };
-    case 'unlock': {
-      const { locked, ...rest } = routing;
-      if (!locked) throw new ReleaseStoreError(`${name} is not locked.`);
-      return rest;
-    }
+    case 'unlock':
+      if (!routing.locked) throw new ReleaseStoreError(`${name} is not locked.`);
+      return without(routing, 'locked');
     case 'offline-off':
       if (routing.offlineOff) throw new ReleaseStoreError('Offline use is already off.');
       return { ...routing, offlineOff: byWhom(facts) };
-    case 'offline-on': {
-      const { offlineOff: off, ...rest } = routing;
-      if (!off) throw new ReleaseStoreError('Offline use is already on.');
-      return rest;
-    }
+    case 'offline-on':
+      if (!routing.offlineOff) throw new ReleaseStoreError('Offline use is already on.');
+      return without(routing, 'offlineOff');
     case 'revoke':
       return revoke(routing, change, facts);
     case 'renew':
@@ -83,7 +78,6 @@ function rollback(routing: Routing, { name, to }: ChangeBy<'rollback'>, facts: F
   return endCanary({ ...routing, ...stableFrom(routing, version) });
 }
 
-/** Starts a canary, or changes its percentage. */
 function canary(
   routing: Routing,
   { name, version, percent, again = false }: ChangeBy<'canary'>,
@@ -100,7 +94,6 @@ function canary(
   return { ...routing, canary: { version, percent, since } };
 }
 
-/** Serves a version to one learner, or no longer. */
 function changePins(routing: Routing, change: ChangeBy<'pin' | 'unpin'>, facts: Facts): Routing {
   const { name, user } = change;
   const pinned = findPin(routing, user);
@@ -119,7 +112,6 @@ function changePins(routing: Routing, change: ChangeBy<'pin' | 'unpin'>, facts: 
   return { ...routing, pins: { ...routing.pins, [user]: version } };
 }
 
-/** Allows preview links to select a version, or no longer. */
 function changePreviews(
   routing: Routing,
   { verb, name, version }: ChangeBy<'preview' | 'unpreview'>,
@@ -163,7 +155,7 @@ export function withoutVersions(name: string, routing: Routing, versions: readon
   const onTrial = routing.canary?.version;
   const ends = onTrial !== undefined && (!stays(onTrial) || onTrial === next);
   return {
-    ...(ends ? withoutCanary(routing) : routing),
+    ...(ends ? without(routing, 'canary') : routing),
     ...(next === routing.stable ? { previous: routing.previous.filter(stays) } : stableFrom(routing, next)),
     pins: Object.fromEntries(Object.entries(routing.pins).filter(([, pinned]) => stays(pinned))),
     previews: routing.previews.filter(stays),
@@ -175,17 +167,17 @@ export function lastOfRemote(name: string, version: string) {
   return new ReleaseStoreError(`${name} ${version} is live and has no predecessor; promote another version first.`);
 }
 
-/** Makes `version` stable, and keeps its predecessors. */
 function stableFrom({ previous }: Routing, version: string): Pick<Routing, 'stable' | 'previous'> {
   return { stable: version, previous: previous.slice(previous.indexOf(version) + 1) };
 }
 
 function endCanary(routing: Routing): Routing {
-  return routing.canary?.version === routing.stable ? withoutCanary(routing) : routing;
+  return routing.canary?.version === routing.stable ? without(routing, 'canary') : routing;
 }
 
-function withoutCanary({ canary: _canary, ...routing }: Routing): Routing {
-  return routing;
+function without(routing: Routing, field: 'canary' | 'locked' | 'offlineOff'): Routing {
+  const { [field]: _left, ...rest } = routing;
+  return rest;
 }
 
 function byWhom({ who, why, now }: Facts) {

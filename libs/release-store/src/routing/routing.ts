@@ -9,7 +9,7 @@ export interface Routing
   revoked: string[];
 }
 
-/** What a change depends on beside the routing. */
+/** What a change depends on besides the routing. */
 export interface Facts {
   now: Date;
   who: string;
@@ -21,7 +21,7 @@ export interface Facts {
   /** Known revocations of a remote that is missing from the pointers. */
   revokedBefore?: readonly string[];
   isPublished(version: string): boolean;
-  /** When and why the present trial of the version was halted automatically, as a sentence without its beginning. */
+  /** When and why the version's current trial was halted automatically. */
   haltOf(version: string): string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 
   return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
 }
 
-/** Throws a sentence if the version is unpublished or revoked. */
+/** Throws if the version is unpublished or revoked. */
 export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
   if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
   if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
@@ -73,13 +73,10 @@ export type Change =
   /** Whether browsers store the product for offline use. */
   | { verb: 'offline-off' | 'offline-on'; name: 'shell' }
   | { verb: 'revoke'; name: string; version: string }
-  /** Signs the present placement again. */
   | { verb: 'renew'; name: string }
   /** Undoes the change that made `revision`, if its remotes have not changed since. */
   | { verb: 'undo'; revision: number }
-  /** Stops serving versions, before garbage collection removes them. */
   | { verb: 'forget'; name: string; versions: readonly string[] }
-  /** Restores the last signed state of a damaged store. */
   | { verb: 'restore'; name: string };
 
 /** Describes a change for the history: "promote lessons 1.2.0 (before: 1.1.0)". */
@@ -97,8 +94,10 @@ export function describeChange(
     }
     case 'rollback':
       return `roll ${name} back to ${after?.stable} (${was})`;
-    case 'canary':
-      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percentOf(before, change.version)} %)`;
+    case 'canary': {
+      const percent = before?.canary?.version === change.version ? before.canary.percent : 0;
+      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percent} %)`;
+    }
     case 'halt':
       return `halt ${name} ${before?.canary?.version} (before: ${before?.canary?.percent} %)`;
     case 'pin':
@@ -131,8 +130,4 @@ export function describeChange(
     case 'forget':
       return `remove ${name} ${change.versions.join(', ')}`;
   }
-}
-
-function percentOf(placed: PlacedRemote | undefined, version: string) {
-  return placed?.canary?.version === version ? placed.canary.percent : 0;
 }

@@ -14,7 +14,6 @@ interface FolderLockOptions {
   timeoutMs?: number;
   /** A lock of this age is abandoned, in milliseconds. Its holder fails after half of that. */
   staleMs?: number;
-  /** The poll interval, in milliseconds. */
   pollMs?: number;
   /** Describes the other process in the error after the timeout. */
   busy?: string;
@@ -39,68 +38,54 @@ type AssertHeld = () => void;
 export async function withFolderLock<T>(
   path: string,
   work: (assertHeld: AssertHeld) => Promise<T>,
-  {
-    timeoutMs = 15_000,
-    staleMs = 30_000,
-    pollMs = 5,
-    busy = 'The release store is being changed by another process',
-    clock = systemClock,
-  }: FolderLockOptions = {},
+  options: FolderLockOptions = {},
 ): Promise<T> {
+  const { timeoutMs = 15_000, staleMs = 30_000, pollMs = 5, clock = systemClock } = options;
+  const { busy = 'The release store is being changed by another process' } = options;
   const holder: Holder = { id: randomUUID(), ...thisProcess(), since: clock.now() };
-  await acquire(path, holder, { timeoutMs, staleMs, pollMs, busy, clock });
-  try {
-    return await work(() => {
-      if (clock.now() - holder.since > staleMs / 2) throw new ReleaseStoreError('The disk took too long; try again.');
-    });
-  } finally {
-    if ((await readHolder(path))?.id === holder.id) await rm(path, { force: true });
-  }
-}
-
-async function acquire(path: string, holder: Holder, options: Required<FolderLockOptions>): Promise<void> {
-  const { timeoutMs, staleMs, pollMs, busy, clock } = options;
   const draft = `${path}.${holder.id}`;
   const deadline = clock.now() + timeoutMs;
+
+  async function tryLink(): Promise<boolean> {
+    holder.since = clock.now();
+    await writeFile(draft, JSON.stringify(holder));
+    try {
+      await link(draft, path);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  }
+
+  const isDead = ({ since, ...other }: Holder) => clock.now() - since > staleMs || isRunning(other) === false;
   try {
-    while (!(await tryLink(path, draft, holder, clock))) {
+    while (!(await tryLink())) {
       const other = await readHolder(path);
-      if (other && isDead(other, staleMs, clock)) await removeDead(path, other, clock);
+      // Of two processes that see a dead holder, only one may remove the lock: the other would remove the first one's new lock.
+      if (other && isDead(other)) await withFolderLock(`${path}.takeover`, () => removeLockOf(path, other), { clock });
       else if (clock.now() > deadline) throw new ReleaseStoreError(`${busy}${named(other)}; try again in a moment.`);
       else await pause(pollMs * (0.5 + Math.random()));
     }
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-async function tryLink(path: string, draft: string, holder: Holder, clock: Pick<Clock, 'now'>): Promise<boolean> {
-  holder.since = clock.now();
-  await writeFile(draft, JSON.stringify(holder));
   try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
+    return await work(() => {
+      if (clock.now() - holder.since > staleMs / 2) throw new ReleaseStoreError('The disk took too long; try again.');
+    });
+  } finally {
+    await removeLockOf(path, holder);
   }
 }
 
-/** Of two processes that see a dead holder, only one may remove the lock: the other would remove the first one's new lock. */
-async function removeDead(path: string, dead: Holder, clock: Pick<Clock, 'now'>): Promise<void> {
-  const remove = async () => {
-    if ((await readHolder(path))?.id === dead.id) await rm(path, { force: true });
-  };
-  await withFolderLock(`${path}.takeover`, remove, { clock });
+async function removeLockOf(path: string, { id }: Holder): Promise<void> {
+  if ((await readHolder(path))?.id === id) await rm(path, { force: true });
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : holderSchema.parse(JSON.parse(text));
-}
-
-function isDead({ since, ...process }: Holder, staleMs: number, clock: Pick<Clock, 'now'>): boolean {
-  return clock.now() - since > staleMs || isRunning(process) === false;
 }
 
 function named(holder: Holder | undefined): string {

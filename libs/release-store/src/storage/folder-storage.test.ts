@@ -55,7 +55,7 @@ test('an unreadable file is not a missing one', async () => {
   await expect(storage.read('folder')).rejects.toThrow(`folder cannot be read from ${root}: EISDIR`);
 });
 
-test('a store whose folder is a file gives a sentence', async () => {
+test('a store whose folder is a file is a readable error', async () => {
   const place = join(root, 'file');
   await writeFile(place, '');
   const broken = openFolderStorage(place);
@@ -74,7 +74,7 @@ test.each([
   ['ENOSPC', 'it failed: the disk is full.'],
   ['EROFS', 'it failed: the disk is read-only.'],
   ['EACCES', 'it failed: this user has no permission.'],
-])('%s becomes a sentence', (code, sentence) => {
+])('explains %s', (code, sentence) => {
   expect(folderError('it failed', Object.assign(new Error('raw'), { code })).message).toBe(sentence);
 });
 

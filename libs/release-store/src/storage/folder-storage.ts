@@ -69,7 +69,6 @@ export function openFolderStorage(root: string): Storage {
     if (removed) await removeEmptyFolders(dirname(folder));
   }
 
-  /** Moves the draft into place. Returns false if the condition does not hold. */
   async function moved(draft: string, place: string, condition: WriteCondition | undefined): Promise<boolean> {
     if (!condition) return rename(draft, place).then(() => true);
     if ('ifAbsent' in condition) {
@@ -99,13 +98,8 @@ async function explainErrors<T>(problem: string, work: () => Promise<T>): Promis
 }
 
 async function readIfThere(place: string) {
-  try {
-    const bytes = await readFile(place);
-    return { bytes, etag: etagOf(bytes) };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+  const bytes = await readFile(place).catch(ignoreMissing);
+  return bytes && { bytes, etag: etagOf(bytes) };
 }
 
 async function writeDurably(path: string, bytes: Uint8Array, mode: number) {
@@ -119,17 +113,14 @@ async function writeDurably(path: string, bytes: Uint8Array, mode: number) {
   }
 }
 
-/** Without this, a power failure may undo the rename although the bytes are on the disk. */
+/** Without this, a power failure may undo the rename even though the bytes are on disk. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
 async function listUnder(root: string, prefix: string): Promise<Listed[]> {
-  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch((error) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  });
+  const entries = (await readdir(join(root, prefix), { withFileTypes: true }).catch(ignoreMissing)) ?? [];
   const found = entries
     .filter(({ name }) => !name.startsWith('.'))
     .map(async (entry): Promise<Listed[]> => {
@@ -174,7 +165,6 @@ export function folderModes(root: string) {
     return (area?.mode ?? 0) & forOthers;
   };
 
-  /** Creates a folder and its parents. */
   const makeFolder = async (path: string): Promise<void> => {
     // Leave the folders above the store alone.
     const isOwn = path.startsWith(join(root, '/'));

@@ -79,7 +79,7 @@ describe('a bucket', () => {
   });
 });
 
-describe('an unusable bucket gives a sentence that names it, if it', () => {
+describe('the error names an unusable bucket if it', () => {
   test.each<[string, Answer, string]>([
     ['refuses access', error(403, 'AccessDenied'), 'access is refused (AccessDenied it is).'],
     ['does not exist', error(404, 'NoSuchBucket'), 'there is no such bucket.'],

@@ -4,13 +4,8 @@ import { explained, ReleaseStoreError } from '../release-store-error.ts';
 import { checkedKey, checkedPrefix, findPathError, type Storage, type WriteCondition } from './storage.ts';
 
 /** Timeouts in milliseconds: of an operation with all retries, of one request, and of a connection. */
-interface S3Timeouts {
-  operation: number;
-  request: number;
-  connection: number;
-}
-
-const DEFAULT_TIMEOUTS: S3Timeouts = { operation: 20_000, request: 8000, connection: 3000 };
+const DEFAULT_TIMEOUTS = { operation: 20_000, request: 8000, connection: 3000 };
+type S3Timeouts = typeof DEFAULT_TIMEOUTS;
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -19,9 +14,9 @@ type Opened = Awaited<ReturnType<typeof open>>;
  * AWS_ACCESS_KEY_ID …). Conditions become If-Match and If-None-Match; not every server honours them (see conditionsHold). Loads
  * the SDK with the first request.
  */
-export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOUTS): Storage {
+export function openS3Storage(at: S3Place, timeouts = DEFAULT_TIMEOUTS): Storage {
   const place = `s3://${at.bucket}/${at.prefix}`;
-  const keyOf = (key: string) => at.prefix + checkedKey(key);
+  const target = (key: string) => ({ Bucket: at.bucket, Key: at.prefix + checkedKey(key) });
   let opened: Promise<Opened> | undefined;
 
   async function send<T>(problem: string, work: (opened: Opened, signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -40,11 +35,9 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
   }
 
   async function read(key: string) {
-    const Key = keyOf(key);
     return send(`${key} cannot be read from`, async ({ client, sdk }, abortSignal) => {
       try {
-        const command = new sdk.GetObjectCommand({ Bucket: at.bucket, Key });
-        const { Body, ETag } = await client.send(command, { abortSignal });
+        const { Body, ETag } = await client.send(new sdk.GetObjectCommand(target(key)), { abortSignal });
         return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag ?? '' };
       } catch (error) {
         if (statusOf(error) === 404 && !isNoBucket(error)) return undefined;
@@ -54,10 +47,9 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
   }
 
   async function write(key: string, bytes: Uint8Array, condition?: WriteCondition) {
-    const Key = keyOf(key);
     return send(`${key} cannot be written to`, async ({ client, sdk }, abortSignal) => {
       try {
-        const input = { Bucket: at.bucket, Key, Body: bytes, ...headersFor(condition) };
+        const input = { ...target(key), Body: bytes, ...headersFor(condition) };
         const { ETag } = await client.send(new sdk.PutObjectCommand(input), { abortSignal });
         return { etag: ETag ?? '' };
       } catch (error) {
@@ -95,15 +87,13 @@ export function openS3Storage(at: S3Place, timeouts: S3Timeouts = DEFAULT_TIMEOU
       });
     },
     async remove(key) {
-      const Key = keyOf(key);
       await send(`${key} cannot be removed from`, ({ client, sdk }, abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand({ Bucket: at.bucket, Key }), { abortSignal }),
+        client.send(new sdk.DeleteObjectCommand(target(key)), { abortSignal }),
       );
     },
   });
 }
 
-/** Loads the SDK on demand: most stores are folders. */
 async function open(at: S3Place, timeouts: S3Timeouts) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -162,7 +152,6 @@ const metadataSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.optional(z.number()), attempts: z.optional(z.number()) }),
 });
 
-/** How often the SDK tried, and the HTTP status; undefined if no server answered. */
 function metadataOf(error: unknown) {
   return metadataSchema.safeParse(error).data?.$metadata;
 }
@@ -192,7 +181,7 @@ export interface S3Place {
 
 const FORM = 's3://bucket, s3://bucket/prefix, with ?pathStyle=true&region=… if needed';
 
-/** Parses an address such as "s3://bucket/prefix?pathStyle=true". Throws a sentence if it is invalid. */
+/** Parses an address such as "s3://bucket/prefix?pathStyle=true". Throws if it is invalid. */
 export function parseS3Place(address: string): S3Place {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const bucket = url?.host ?? '';

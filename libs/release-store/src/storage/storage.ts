@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ReleaseStoreError } from '../release-store-error.ts';
+import { messageOf, type Schema } from '@tensely/core/logic';
+import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
 
 export interface Stored {
   bytes: Buffer;
@@ -29,8 +30,43 @@ export interface Storage {
   write(key: string, bytes: Uint8Array, condition?: WriteCondition): Promise<{ etag: string } | 'conflict'>;
   /** Every key that starts with `prefix`, sorted. */
   list(prefix: string): Promise<Listed[]>;
-  /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
+}
+
+/** Reads and validates a JSON object of the store; undefined if it is missing. Throws an error that begins with `what` for an invalid one. */
+export async function readJson<T>(
+  storage: Pick<Storage, 'read'>,
+  key: string,
+  schema: Schema<T>,
+  what = `${key} in the release store`,
+): Promise<{ value: T; etag: string } | undefined> {
+  const stored = await storage.read(key);
+  return stored && { value: parseJson(schema, stored.bytes, what), etag: stored.etag };
+}
+
+/** A write failed, and it is unknown whether it took effect. */
+export class OutcomeUnknown extends ReleaseStoreError {}
+
+/**
+ * A conditional write may succeed although its response is lost: then reads the key to find out, which needs `bytes` that no
+ * other write has. Rejects with {@link OutcomeUnknown}, beginning with `unknown`, if that read fails as well.
+ */
+export async function writeConfirmed(
+  storage: Storage,
+  key: string,
+  bytes: Buffer,
+  { condition, unknown }: { condition: WriteCondition; unknown: string },
+): ReturnType<Storage['write']> {
+  try {
+    return await storage.write(key, bytes, condition);
+  } catch (error) {
+    const there = await storage.read(key).catch(() => {
+      throw new OutcomeUnknown(`${unknown} when the store answers: ${messageOf(error)}`, { cause: error });
+    });
+    if (there?.bytes.equals(bytes)) return there;
+    if (there && 'ifAbsent' in condition) return 'conflict';
+    throw error;
+  }
 }
 
 const PLAIN = /^\w[\w.~-]*$/;
@@ -90,7 +126,7 @@ export async function conditionsHold(storage: Storage): Promise<boolean> {
 
 const honours = new WeakSet<Storage>();
 
-/** Probes a bucket once per process; folders need no probe. Rejects with a sentence if it ignores conditions. */
+/** Probes a bucket once per process; folders need no probe. Rejects if it ignores conditions. */
 export async function assertConditionsHold(storage: Storage): Promise<void> {
   if (storage.folder !== undefined || honours.has(storage)) return;
   if (!(await conditionsHold(storage))) {

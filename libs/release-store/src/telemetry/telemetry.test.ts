@@ -2,11 +2,11 @@ import { vitalNames } from '@tensely/platform/host';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryStorage, faultyStorage } from '../testing/samples.ts';
-import { figuresOf } from './figures.ts';
 import type { StoredTrace, Telemetry, TelemetryRow } from './telemetry.ts';
 import {
   dayOf,
   daysBetween,
+  figuresOf,
   mergeTraces,
   readTelemetry,
   VITAL_CLASSES,

@@ -40,7 +40,7 @@ export function vitalQuantile(name: VitalName, counts: readonly number[], share:
 const count = z.int().check(z.minimum(0));
 const counts = <T extends readonly string[]>(names: T) => z.partialRecord(z.enum(names), count);
 
-/** The reports about one version, under one shell, in one bucket: only counts, without persons or places. */
+/** The reports about one version, under one shell, in one bucket. Counts only; nothing identifies a visitor. */
 const telemetryRowSchema = z.object({
   shell: z.string(),
   remote: z.string(),
@@ -123,7 +123,7 @@ export async function writeTelemetry(storage: Storage, telemetry: Telemetry): Pr
   await storage.write(`telemetry/${telemetry.day}/${telemetry.writer}.json`, Buffer.from(JSON.stringify(telemetry)));
 }
 
-/** Reads the counts of all gateways. Names damaged files in `complaints`. Rejects with a sentence if the store cannot be read. */
+/** Reads the counts of all gateways. Names damaged files in `complaints`. Rejects if the store cannot be read. */
 export async function readTelemetry(
   storage: Storage,
   days: readonly string[],
@@ -171,4 +171,65 @@ function merged(one: StoredTrace, other: StoredTrace): StoredTrace {
     first: one.first < other.first ? one.first : other.first,
     last: one.last > other.last ? one.last : other.last,
   };
+}
+
+/** The figures of one version of a remote (or of the shell), over all shells, buckets and gateways. */
+export type VersionFigures = ReturnType<typeof figuresOf>[number];
+
+/** Sums the counts of gateways by remote and version, sorted. */
+export function figuresOf(files: readonly Pick<Telemetry, 'rows'>[]) {
+  const rows = Map.groupBy(
+    files.flatMap((file) => file.rows),
+    ({ remote, version }) => `${remote} ${version}`,
+  );
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([name, ofVersion]) => {
+    const [remote = '', version = ''] = name.split(' ');
+    return { remote, version, ...figuresOfRows(ofVersion) };
+  });
+}
+
+function figuresOfRows(rows: readonly TelemetryRow[]) {
+  const total = (of: (row: TelemetryRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const fallback = total(({ loads }) => loads.fallback);
+  const failed = total(({ loads }) => loads.failed);
+  const loads = fallback + failed + total((row) => row.loads.ok);
+  // The report of a load may be lost while its error report arrives.
+  const broken = Math.min(
+    loads,
+    total((row) => row.broken),
+  );
+  return {
+    loads,
+    /** Loads that failed or had an error afterwards. */
+    broken,
+    /** The share of broken loads; 0 without loads. */
+    rate: loads && broken / loads,
+    fallback,
+    failed,
+    errors: sums(rows.map(({ errors }) => errors)),
+    /** The 75th percentile of each vital: milliseconds, CLS without a unit. */
+    p75: p75Of(rows),
+  };
+}
+
+function sums(all: readonly Record<string, number>[]): Record<string, number> {
+  const sum = new Map<string, number>();
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
+    sum.set(name, (sum.get(name) ?? 0) + count);
+  }
+  return Object.fromEntries(sum);
+}
+
+function p75Of(rows: readonly TelemetryRow[]): Partial<Record<VitalName, number>> {
+  return Object.fromEntries(
+    vitalNames.flatMap((name) => {
+      const counts: number[] = [];
+      for (const { vitals } of rows) {
+        for (const [place, count] of (vitals[name] ?? []).entries()) counts[place] = (counts[place] ?? 0) + count;
+      }
+      const value = vitalQuantile(name, counts, 0.75);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }

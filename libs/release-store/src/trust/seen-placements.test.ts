@@ -65,14 +65,14 @@ test('each store has its own seen placements', async () => {
   expect((await open()).of('lessons', keys)?.sequence).toBe(9);
 });
 
-test('a damaged file prevents the start and is named', async () => {
+test('a damaged file prevents the start, and the error names it', async () => {
   await remembered('lessons', [7]);
   const [file = ''] = await readdir(seenFolder);
   await writeFile(join(seenFolder, file), '{"lessons":"7"}');
-  await expect(open()).rejects.toThrow(`${join(seenFolder, file)} does not contain seen placements`);
+  await expect(open()).rejects.toThrow(`The list of seen placements ${join(seenFolder, file)} is damaged`);
 });
 
-test('a data folder that is a file gives a sentence', async () => {
+test('a data folder that is a file is a readable error', async () => {
   const file = join(folder, 'data');
   await writeFile(file, '');
   seenFolder = join(file, 'release/seen');

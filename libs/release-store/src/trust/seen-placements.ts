@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { PlacedRemote } from '../placement/pointers.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
-import { folderError, replaceFile } from '../storage/local-files.ts';
+import { readJsonFile, replaceFile } from '../storage/local-files.ts';
 
 /** The newest placement of a remote that this machine has seen, and the key that signed it. */
 const seenSchema = z.object({ sequence: z.int(), revoked: z.array(z.string()), publicKey: z.string() });
@@ -22,7 +19,7 @@ export type SeenPlacements = Awaited<ReturnType<typeof openSeenPlacements>>;
  * placement fails and revocations are never lost. Throws if the file is damaged.
  */
 export async function openSeenPlacements(folder: string, place: string) {
-  const path = join(folder, `${hashOf(place)}.json`);
+  const path = join(folder, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`);
   const seen = await readSeen(path);
   let written = JSON.stringify([...seen]);
   const known = (name: string, keys: readonly TrustedKey[]) => withTrustedKey(seen.get(name), keys);
@@ -30,7 +27,6 @@ export async function openSeenPlacements(folder: string, place: string) {
     /** Returns undefined if the remote is unknown, or if the key that signed its placement is not trusted any more. */
     of: known,
     names: () => [...seen.keys()],
-    /** Persists verified placements. Rejects if they cannot be written. */
     async remember(placed: Iterable<[string, PlacedRemote]>, keys: readonly TrustedKey[]): Promise<void> {
       const news = [...placed].flatMap(([name, one]): [string, SeenPlacement][] => {
         const next = toSeen(one, keys, known(name, keys));
@@ -45,10 +41,6 @@ export async function openSeenPlacements(folder: string, place: string) {
       written = JSON.stringify([...seen]);
     },
   };
-}
-
-function hashOf(place: string): string {
-  return createHash('sha256').update(place).digest('hex').slice(0, 16);
 }
 
 /** A stolen key may have signed any sequence, so what a revoked key signed is ignored. */
@@ -67,7 +59,6 @@ function toSeen(
   return newer(before, { sequence, revoked, publicKey: key.publicKey });
 }
 
-/** The one with the higher sequence, and the revocations of both. */
 function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined): SeenPlacement | undefined {
   if (!one || !other) return one ?? other;
   const later = other.sequence >= one.sequence ? other : one;
@@ -75,15 +66,7 @@ function newer(one: SeenPlacement | undefined, other: SeenPlacement | undefined)
 }
 
 async function readSeen(path: string): Promise<Map<string, SeenPlacement>> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return '{}';
-    throw folderError(`The seen placements (${path}) cannot be read`, error);
-  });
-  try {
-    return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
-  } catch (cause) {
-    throw new ReleaseStoreError(`${path} does not contain seen placements. Remove it if you trust the release store.`, {
-      cause,
-    });
-  }
+  const remedy = 'Remove it if you trust the release store.';
+  const seen = await readJsonFile(path, fileSchema, `The list of seen placements ${path}`, remedy);
+  return new Map(Object.entries(seen ?? {}));
 }

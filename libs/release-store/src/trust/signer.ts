@@ -1,13 +1,14 @@
 import { createPrivateKey, generateKeyPairSync, sign as signBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson, hasCode } from '@tensely/core/logic';
+import { canonicalJson } from '@tensely/core/logic';
 import { maySign, type Signable, type Signature } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import { replaceFile } from '../storage/local-files.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { checkedName } from '../releases/release-record.ts';
+import { readJsonFile, replaceFile } from '../storage/local-files.ts';
 import { findPathError } from '../storage/storage.ts';
-import { type TrustEntry, type TrustFile, trustFileIn } from './trust-file.ts';
+import { type TrustEntry, type TrustFile, trustFileIn, updateTrustFile } from './trust-file.ts';
 
 const privateKeySchema = z.object({
   keyId: z.string(),
@@ -27,7 +28,6 @@ export function makePrivateKey(keyId: string): PrivateKey {
   return { keyId: checkedKeyId(keyId), publicKey: plain(x), privateKey: plain(d) };
 }
 
-/** Returns the name of a key, such as "lessons-2026"; throws if it is not one. */
 function checkedKeyId(keyId: string): string {
   if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(keyId) || findPathError(keyId)) {
     throw new ReleaseStoreError(
@@ -48,16 +48,7 @@ export function openKeyFolder(folder: string) {
       await replaceFile(placeOf(key.keyId), JSON.stringify(key, null, 2));
     },
     /** Returns undefined if the key is not on this machine; throws if its file is damaged. */
-    async read(keyId: string): Promise<PrivateKey | undefined> {
-      const place = placeOf(keyId);
-      try {
-        return parseJson(privateKeySchema, await readFile(place), `The private key ${place}`);
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        if (error instanceof ReleaseStoreError) throw error;
-        throw new ReleaseStoreError(`The private key ${place} cannot be read.`, { cause: error });
-      }
-    },
+    read: (keyId: string) => readJsonFile(placeOf(keyId), privateKeySchema, `The private key ${placeOf(keyId)}`),
     async list(): Promise<string[]> {
       const names = await readdir(folder).catch(() => []);
       return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : [])).sort();
@@ -107,7 +98,7 @@ interface Wanted {
   keyId?: string | undefined;
 }
 
-/** Returns a signer with a key on this machine that has the right. Throws a sentence with the reason against each key. */
+/** Returns a signer with a key on this machine that has the right. Throws an error with the reason against each key. */
 export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Wanted): Promise<Signer> {
   const { right, name, keyId } = wanted;
   const entries = keyId ? trust.keys.filter((key) => key.keyId === keyId) : trust.keys;
@@ -117,7 +108,10 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
     const fault = findRefusal(entry, wanted);
     const key = fault ? undefined : await keys.read(entry.keyId);
     if (key?.publicKey === entry.publicKey) return createSigner(key, entry.operator);
-    faults.push(fault ?? (key ? `"${entry.keyId}" on this machine differs from the trust file` : absent(entry)));
+    const difference = key
+      ? `"${entry.keyId}" on this machine differs from the trust file`
+      : `the private part of "${entry.keyId}" is not on this machine`;
+    faults.push(fault ?? difference);
   }
   throw new ReleaseStoreError(
     `No key on this machine may ${right} ${[name].flat().join(' and ')}: ${faults.join('; ') || 'there are no keys yet'}.`,
@@ -126,18 +120,100 @@ export async function findSigner(trust: TrustFile, keys: KeyFolder, wanted: Want
 
 const KINDS = { publish: 'release', promote: 'placement', renew: 'renewal' } as const;
 
-function findRefusal(
-  { keyId, publicKey, revokedAt, retiredAt, ...rights }: TrustEntry,
-  { right, name }: Wanted,
-): string | undefined {
-  if (revokedAt) return `"${keyId}" is revoked`;
-  if (retiredAt) return `"${keyId}" is retired`;
-  const kind = KINDS[right];
-  const isAllowed = [name].flat().every((one) => maySign({ ...rights, keyId, publicKey }, { kind, name: one }));
-  if (!isAllowed) return `"${keyId}" may not`;
-  return undefined;
+function findRefusal(entry: TrustEntry, { right, name }: Wanted): string | undefined {
+  if (entry.revokedAt) return `"${entry.keyId}" is revoked`;
+  if (entry.retiredAt) return `"${entry.keyId}" is retired`;
+  const isAllowed = [name].flat().every((one) => maySign(entry, { kind: KINDS[right], name: one }));
+  return isAllowed ? undefined : `"${entry.keyId}" may not`;
 }
 
-function absent({ keyId }: TrustEntry) {
-  return `the private part of "${keyId}" is not on this machine`;
+type Rights = Pick<TrustEntry, 'operator' | 'publish' | 'promote' | 'renew'>;
+
+interface Options {
+  dryRun?: boolean | undefined;
+}
+
+/** Makes a key: writes its private part into the key folder, and its public part with its rights into the trust file. */
+export async function makeKey(
+  locations: KeyLocations,
+  keyId: string,
+  rights: Rights,
+  now: Date,
+  { dryRun }: Options = {},
+): Promise<TrustEntry> {
+  const renew = rights.renew ?? [];
+  for (const name of [...rights.publish, ...rights.promote, ...renew]) if (name !== '*') checkedName(name);
+  const key = makePrivateKey(keyId);
+  const entry: TrustEntry = {
+    keyId,
+    publicKey: key.publicKey,
+    ...(rights.operator && { operator: rights.operator }),
+    publish: rights.publish,
+    promote: rights.promote,
+    ...(renew.length > 0 && { renew }),
+    createdAt: now.toISOString(),
+  };
+  const taken = new ReleaseStoreError(`There is a key "${keyId}" already.`);
+  if (await locations.keys.read(keyId)) throw taken;
+  const add = ({ keys, ...rest }: TrustFile) => {
+    if (keys.some((known) => known.keyId === keyId)) throw taken;
+    return { ...rest, keys: [...keys, entry] };
+  };
+  await updateTrustFile(locations.trustFile, add, { dryRun });
+  if (!dryRun) await locations.keys.write(key);
+  return entry;
+}
+
+/**
+ * Makes a key with the rights of another and retires the other: it signs nothing new, but its signatures stay valid. The new key
+ * gets the next number, and by default the same owner.
+ */
+export async function rotateKey(
+  locations: KeyLocations,
+  trust: TrustFile,
+  keyId: string,
+  { now, operator, dryRun }: Options & { now: Date; operator?: string | undefined },
+): Promise<TrustEntry> {
+  const old = findEntry(trust, keyId);
+  if (old.revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked; make a new one.`);
+  const next = nextKeyId(keyId, [...trust.keys.map((key) => key.keyId), ...(await locations.keys.list())]);
+  const made = await makeKey(locations, next, { ...old, operator: operator ?? old.operator }, now, { dryRun });
+  await updateTrustFile(locations.trustFile, (current) => withDate(current, keyId, 'retiredAt', now), { dryRun });
+  return made;
+}
+
+/** Makes every signature of a key invalid, including earlier ones. */
+export function revokeKey(
+  { trustFile }: KeyLocations,
+  keyId: string,
+  now: Date,
+  options: Options = {},
+): Promise<TrustFile> {
+  const revoke = (trust: TrustFile) => {
+    if (findEntry(trust, keyId).revokedAt) throw new ReleaseStoreError(`The key "${keyId}" is revoked already.`);
+    return withDate(trust, keyId, 'revokedAt', now);
+  };
+  return updateTrustFile(trustFile, revoke, options);
+}
+
+function withDate(trust: TrustFile, keyId: string, field: 'retiredAt' | 'revokedAt', now: Date): TrustFile {
+  return {
+    ...trust,
+    keys: trust.keys.map((key) => (key.keyId === keyId ? { ...key, [field]: now.toISOString() } : key)),
+  };
+}
+
+/** The name for the key that follows another: "lessons", "lessons-2", "lessons-3". */
+function nextKeyId(keyId: string, taken: readonly string[]): string {
+  const stem = keyId.replace(/-\d+$/, '');
+  const numbers = taken.flatMap((other) =>
+    other.startsWith(`${stem}-`) ? [Number(other.slice(stem.length + 1))] : [],
+  );
+  return `${stem}-${Math.max(1, ...numbers.filter(Number.isInteger)) + 1}`;
+}
+
+function findEntry({ keys }: TrustFile, keyId: string): TrustEntry {
+  const entry = keys.find((key) => key.keyId === keyId);
+  if (!entry) throw new ReleaseStoreError(`There is no key "${keyId}" in the trust file.`);
+  return entry;
 }

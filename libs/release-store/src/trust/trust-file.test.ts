@@ -2,8 +2,7 @@ import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeKey, revokeKey, rotateKey } from './manage-keys.ts';
-import { findSigner, type KeyLocations, keyLocationsIn } from './signer.ts';
+import { findSigner, type KeyLocations, keyLocationsIn, makeKey, revokeKey, rotateKey } from './signer.ts';
 import { readTrustFile, type TrustFile } from './trust-file.ts';
 
 let folder: string;

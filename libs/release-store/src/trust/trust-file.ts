@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalJson, hasCode } from '@tensely/core/logic';
+import { canonicalJson, parse } from '@tensely/core/logic';
 import { type TrustedKey, trustedKeySchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
 import { withFolderLock } from '../storage/folder-lock.ts';
-import { folderError } from '../storage/local-files.ts';
+import { folderError, readJsonFile, replaceFile } from '../storage/local-files.ts';
 
 /** A key of the trust file. A retired key signs nothing new; a revoked key has no valid signatures. */
 const trustEntrySchema = z.object({
@@ -32,14 +32,11 @@ export function trustFileIn(dataDir: string, trustFile?: string): string {
 
 /** Configuration of the deployment, never part of the release store. Undefined if it is missing; throws if it is damaged. */
 export async function readTrustFile(path: string): Promise<TrustFile | undefined> {
-  try {
-    return assertUniqueKeys(parseJson(trustFileSchema, await readFile(path), `The trust file ${path}`), path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    if (error instanceof ReleaseStoreError) throw new ReleaseStoreError(`${error.message} Restore it from your copy.`);
-    throw folderError(`The trust file ${path} cannot be read`, error);
-  }
+  const trust = await readJsonFile(path, trustFileSchema, `The trust file ${path}`, REMEDY);
+  return trust && assertUniqueKeys(trust, path);
 }
+
+const REMEDY = 'Restore it from your copy.';
 
 /** Changes the trust file (or an empty one) atomically, one process at a time. A dry run only returns the result. */
 export async function updateTrustFile(
@@ -49,50 +46,28 @@ export async function updateTrustFile(
 ): Promise<TrustFile> {
   const read = async () => assertUniqueKeys(change((await readTrustFile(path)) ?? { keys: [] }), path);
   if (dryRun) return read();
-  const draft = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
     return await withFolderLock(`${path}.lock`, async (assertHeld) => {
       const trust = await read();
-      await writeFile(draft, `${JSON.stringify(trust, null, 2)}\n`, { flush: true });
-      await copyModeAndOwner(path, draft);
-      assertHeld();
-      await rename(draft, path);
+      await replaceFile(path, `${JSON.stringify(trust, null, 2)}\n`, assertHeld);
       return trust;
     });
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {});
     throw folderError(`The trust file ${path} cannot be changed`, error);
   }
-}
-
-/** Operators and services use the file as different users. */
-async function copyModeAndOwner(from: string, to: string): Promise<void> {
-  const known = await stat(from).catch(() => undefined);
-  if (!known) return;
-  await chmod(to, known.mode & 0o777);
-  // Only root may change the owner; other users already own the old file, or are in its group.
-  await chown(to, known.uid, known.gid).catch(() => {});
 }
 
 function assertUniqueKeys(trust: TrustFile, path: string): TrustFile {
   const ids = trust.keys.map(({ keyId }) => keyId);
   const twice = ids.find((keyId, index) => ids.indexOf(keyId) !== index);
-  if (twice) throw new ReleaseStoreError(`The trust file ${path} has two keys named "${twice}".`);
+  if (twice) throw new ReleaseStoreError(`The trust file ${path} has two keys named "${twice}". ${REMEDY}`);
   return trust;
 }
 
 /** The keys that are not revoked. The gateway verifies with them and puts them into the page. */
 export function trustedKeys({ keys }: TrustFile): TrustedKey[] {
-  return keys
-    .filter(({ revokedAt }) => !revokedAt)
-    .map(({ keyId, publicKey, publish, promote, renew }) => ({
-      keyId,
-      publicKey,
-      publish,
-      promote,
-      ...(renew && { renew }),
-    }));
+  return keys.filter(({ revokedAt }) => !revokedAt).map((key) => parse(trustedKeySchema, key));
 }
 
 /** A fingerprint of a set of keys, independent of their order. It shows whether gateways trust the same keys. */

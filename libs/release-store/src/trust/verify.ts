@@ -23,7 +23,7 @@ export interface TrustContext {
   seen?: SeenPlacements | undefined;
 }
 
-/** Throws a sentence unless a trusted key that may publish the remote has signed the record. */
+/** Throws unless a trusted key that may publish the remote has signed the record. */
 export function verifyRecord({ statement, signature }: ReleaseRecord, keys: readonly TrustedKey[]): Promise<void> {
   return verify(statement, signature, keys);
 }
@@ -61,6 +61,18 @@ export async function verifyPlaced(name: string, placed: PlacedRemote, keys: rea
   await verify(placement, signature, keys);
   if (!routingSignature) throw new ReleaseStoreError(`The routing of ${name} is not signed.`);
   await verify(toRoutingDocument(name, placed), routingSignature, keys);
+}
+
+/** Throws unless a placed remote is signed (see {@link verifyPlaced}) and its sequence is plausible and not below `known`. */
+export async function verifyCurrent(
+  name: string,
+  placed: PlacedRemote,
+  { keys, now }: Pick<TrustContext, 'keys' | 'now'>,
+  known = 0,
+): Promise<void> {
+  await verifyPlaced(name, placed, keys);
+  const fault = findSequenceError(name, placed, now, known);
+  if (fault) throw new ReleaseStoreError(fault);
 }
 
 /** Whether a renewal is of this sequence and signed by a trusted key that may renew the remote. */

@@ -2,10 +2,10 @@ import { messageOf, minute } from '@tensely/core/logic';
 import { liveVersions } from '../matrix/compatibility.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { followedUntil, isHalfGone, withRenewal } from '../placement/renewals.ts';
-import { findFileFaults } from '../releases/find-file-faults.ts';
+import { findFileFaults } from '../releases/compressed-forms.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { readStoredVersions } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { readStoredVersions } from '../releases/stored-versions.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
 import { type TrustFile, trustedKeys } from '../trust/trust-file.ts';
 import { findSequenceError, type TrustContext, verifyPlaced, verifyRecord } from '../trust/verify.ts';
@@ -54,7 +54,9 @@ async function auditPointers(store: ReleaseStore, context: TrustContext): Promis
   const audits = Object.entries(pointers.remotes).map(async ([name, placed]) => {
     const { unsigned, expiry } = await examinePlaced(name, placed, context);
     const replay = findSequenceError(name, placed, context.now, context.seen?.of(name, context.keys)?.sequence);
-    const faults = [unsigned, replay].flatMap((problem) => (problem ? [adviceOn(name, problem)] : []));
+    // An edit without a key must be reverted, never signed.
+    const remedy = `Restore the last signed state: npm run release -- renew ${name} --restore`;
+    const faults = [unsigned, replay].flatMap((problem) => (problem ? [`${problem} ${remedy}`] : []));
     for (const version of liveVersions(pointers, name)) {
       if (!placed.placement.allowed.includes(version)) faults.push(`${name} ${version} is live, but not allowed.`);
       if (!(await store.has(name, version))) faults.push(`${name} ${version} is live, but not in the store.`);
@@ -91,11 +93,6 @@ function checkExpiry(name: string, placed: PlacedRemote, now: Date): Omit<Findin
   if (!isHalfGone(placed, now)) return undefined;
   const what = `The placement of ${name} was not renewed in time and expires at ${until}; does the timer run? npm run release -- renew --due`;
   return { level: 'warning', what };
-}
-
-/** An edit without a key must be reverted, never signed. */
-function adviceOn(name: string, problem: string) {
-  return `${problem} Restore the last signed state: npm run release -- renew ${name} --restore`;
 }
 
 function advice({ signature }: ReleaseRecord, { keys }: TrustFile) {

@@ -98,7 +98,7 @@ describe('keeps a version and gives the reason, if', () => {
     expect(await left(sample)).toHaveLength(10);
   });
 
-  test('it came into use right after it was forgotten', async () => {
+  test('it was used again right after it was forgotten', async () => {
     const sample = await filled();
     const plan = await planGarbageCollection(sample.store, { keep: 2, now });
     await collectGarbage(sample.store, plan, async (change) => {

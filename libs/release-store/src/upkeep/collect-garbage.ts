@@ -3,8 +3,8 @@ import { haltKey } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { LEAVING_DAYS } from '../placement/sign-placed.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
+import { readStoredVersions, type StoredVersion } from '../releases/open-release-store.ts';
 import { recordKey, releaseFolder } from '../releases/release-record.ts';
-import { readStoredVersions, type StoredVersion } from '../releases/stored-versions.ts';
 import type { Change } from '../routing/routing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { oldTelemetry } from '../telemetry/telemetry.ts';
@@ -25,7 +25,6 @@ export interface GarbagePlan {
   keep: JudgedVersion[];
   /** Keys of interrupted publications, halts of removed versions, and old telemetry. */
   leftovers: string[];
-  /** Keys of private files that no remaining version names. */
   privateFiles: string[];
 }
 

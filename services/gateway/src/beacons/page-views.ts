@@ -39,7 +39,6 @@ export function createReportTokens({ key, now }: { key: Uint8Array; now(): numbe
         .setIssuedAt(seconds())
         .setExpirationTime(seconds() + LIFETIME_S)
         .sign(key),
-    /** Verifies a token. Returns its page view, or undefined if the token is invalid. */
     async read(token: string): Promise<PageView | undefined> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -70,7 +69,6 @@ export interface Counted {
 export type PageViews = ReturnType<typeof createPageViews>;
 
 interface Options {
-  /** How many page views to remember. */
   most?: number;
   /** When this process started to remember, in seconds. Older page views do not count. */
   since: number;

@@ -1,4 +1,4 @@
-import { check, type OutputOf } from '@tensely/core/logic';
+import { check } from '@tensely/core/logic';
 import {
   BEACON_LIMITS,
   type BeaconEvent,
@@ -8,27 +8,18 @@ import {
   type TraceEvent,
 } from '@tensely/platform/host';
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
-import type { RateLimit } from '@tensely/service-host/logic';
+import { createRateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
-import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { retryAfter } from '../headers/answer-headers.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
+import type { Parts } from '../parts.ts';
+import { getCallerNetwork } from '../requests.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import type { PageView, PageViews, ReportTokens } from './page-views.ts';
+import { createPageViews, type PageView, type PageViews } from './page-views.ts';
 import type { Tally } from './tally.ts';
 
-interface Options extends Pick<GatewayOptions, 'logInfo'>, Pick<StateLookup, 'known'> {
-  tally: Tally;
-  metrics: Pick<Metrics, 'load'>;
-  tokens: Pick<ReportTokens, 'read'>;
-  views: PageViews;
-  /** How often a network may report, and how many of its page views count. */
-  limits: { requests: RateLimit; pages: RateLimit };
-  networkOf(c: Context): string;
-  /** Whether the page has a remote from a developer's machine; its reports do not count. */
-  isExcluded(c: Context): boolean;
-  onCounted(names: ReadonlySet<string>): void;
-}
+/** Per network. A whole school may share one: every page may report, and the page views of a class count. */
+const REPORTS = { most: 600, seconds: 60 };
+const COUNTED_PAGES = { most: 100, seconds: 600 };
 
 export const LARGEST_REPORT = BEACON_LIMITS.bytes;
 
@@ -39,42 +30,43 @@ const BEACON_TYPES: readonly (string | undefined)[] = ['text/plain', 'applicatio
  * `POST /beacons`: counts page reports (the schema is in libs/platform). Each event counts once per page view, for the version
  * in the page's report token. Stores only counts and recent errors.
  */
-export function receiveBeacons(options: Options): Handler {
+export function receiveBeacons(parts: Parts): Handler {
+  const { tokens, clock, trustedProxies } = parts;
+  const requests = createRateLimit(REPORTS);
+  const pages = createRateLimit(COUNTED_PAGES);
+  const views = createPageViews({ since: Math.floor(clock.now() / 1000) });
   return async (c) => {
-    const network = options.networkOf(c);
-    const wait = await options.limits.requests.consume(network);
+    const network = getCallerNetwork(c, trustedProxies);
+    const wait = await requests.consume(network);
     if (wait !== undefined) return tooMany(c, wait);
-    const [type] = (c.req.header('Content-Type') ?? '').split(';');
-    if (!BEACON_TYPES.includes(type?.trim().toLowerCase()))
-      return c.text('A report is JSON, as text/plain or application/json.', 415);
-    // Another site's page could make its visitors send reports.
-    if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? ''))
-      return c.text('Reports from other sites are not accepted.', 403);
+    const refused = refuseForeign(c);
+    if (refused) return refused;
     const beacon = check(beaconSchema, await c.req.json().catch(() => undefined)).data;
-    return beacon ? receive(c, beacon, network, options) : c.text('This is not a report.', 400);
+    if (!beacon) return c.text('This is not a report.', 400);
+    const { shell, token = '' } = beacon;
+    const view = await tokens.read(token);
+    const served = parts.known();
+    const hasOverrides = Object.keys(parts.getOverrides(c)).length > 0;
+    if (!view || !served || view.given.shell?.version !== shell || hasOverrides) return c.body(null, 204);
+    const pause = views.has(view) ? undefined : await pages.consume(network);
+    if (pause !== undefined) return tooMany(c, pause);
+    // A newer shell may send events that this version does not know: skip those and count the rest.
+    const events = beacon.events.flatMap((event) => check(beaconEventSchema, event).data ?? []);
+    const counted = events.filter((event) => count({ view, views, event, served, network, shell }, parts));
+    if (counted.length > 0) parts.halts.judgeNow(new Set(counted.map(({ remote }) => remote)));
+    return c.body(null, 204);
   };
 }
 
-async function receive(
-  c: Context,
-  { shell, token = '', events: sent }: OutputOf<typeof beaconSchema>,
-  network: string,
-  options: Options,
-) {
-  const { tokens, views, limits } = options;
-  const view = await tokens.read(token);
-  const served = options.known();
-  if (!view || !served || view.given.shell?.version !== shell || options.isExcluded(c)) return c.body(null, 204);
-  const pause = views.has(view) ? undefined : await limits.pages.consume(network);
-  if (pause !== undefined) return tooMany(c, pause);
-  // A newer shell may send events that this version does not know: skip those and count the rest.
-  const events = sent.flatMap((event) => check(beaconEventSchema, event).data ?? []);
-  const counted = new Set<string>();
-  for (const event of events) {
-    if (count({ view, event, served, network, shell }, options)) counted.add(event.remote);
-  }
-  if (counted.size > 0) options.onCounted(counted);
-  return c.body(null, 204);
+/** Refuses requests that no page of ours sends. */
+function refuseForeign(c: Context): Response | undefined {
+  const [type] = (c.req.header('Content-Type') ?? '').split(';');
+  if (!BEACON_TYPES.includes(type?.trim().toLowerCase()))
+    return c.text('A report is JSON, as text/plain or application/json.', 415);
+  // Another site's page could make its visitors send reports.
+  if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? ''))
+    return c.text('Reports from other sites are not accepted.', 403);
+  return undefined;
 }
 
 function tooMany(c: Context, wait: number) {
@@ -83,6 +75,7 @@ function tooMany(c: Context, wait: number) {
 
 interface Reported {
   view: PageView;
+  views: PageViews;
   event: BeaconEvent;
   served: ServedState;
   network: string;
@@ -90,10 +83,7 @@ interface Reported {
 }
 
 /** Returns whether the event counts for its remote; a trace only stores its error. */
-function count(
-  { view, event, served, network, shell }: Reported,
-  { tally, views, metrics, logInfo }: Options,
-): boolean {
+function count({ view, views, event, served, network, shell }: Reported, { tally, metrics, logInfo }: Parts): boolean {
   const placed = served.remotes.get(event.remote)?.placed;
   const counted = placed && isOfPage(event, view, placed) ? views.admit(view, event) : undefined;
   if (!placed || !counted) return false;

@@ -47,7 +47,6 @@ export function createRecentTraces() {
 /** More rows than there are versions: any further rows are forged. Trials still count them. */
 const MOST_ROWS = 5000;
 
-/** How many days to keep in memory while the store is not writable. */
 const MOST_DAYS = 7;
 
 interface Day {
@@ -103,7 +102,6 @@ export function createTally(writer: string, now: () => number) {
       const row = rowFor(rows, shell, counted.event);
       if (row) count(row, counted);
     },
-    /** Stores an error, if it is among the most recent ones of its version. */
     addTrace: (trace: TraceEvent): void => changedDay().traces.add(trace, now()),
     /** The counts of today and of earlier days that are not written yet. */
     files: (): Telemetry[] => days.map(toFile),

@@ -1,18 +1,12 @@
 import { messageOf, withTimeout } from '@tensely/core/logic';
 import { writeTelemetry } from '@tensely/release-store/logic';
-import type { GatewayOptions } from '../gateway-options.ts';
-import type { Tally } from './tally.ts';
+import type { Parts } from '../parts.ts';
 
 const FLUSH_EVERY_MS = 10_000;
 const LAST_FLUSH_TIMEOUT_MS = 3000;
 
-interface Options extends Pick<GatewayOptions, 'store' | 'clock' | 'log'> {
-  tally: Tally;
-  afterFlush(): Promise<void>;
-}
-
 /** Flushes telemetry to the release store every ten seconds after `start`, and a last time at `stop`. */
-export function createTelemetryFlusher({ tally, store, afterFlush, clock, log }: Options) {
+export function createTelemetryFlusher({ tally, store, clock, log }: Parts, afterFlush: () => Promise<void>) {
   let cancel = () => {};
   let failing = false;
   let stopped = false;
@@ -36,14 +30,14 @@ export function createTelemetryFlusher({ tally, store, afterFlush, clock, log }:
     return running;
   }
 
-  function flushAgainLater() {
-    if (!stopped) cancel = clock.after(FLUSH_EVERY_MS, () => void run().then(flushAgainLater));
+  function start() {
+    void run().then(() => {
+      if (!stopped) cancel = clock.after(FLUSH_EVERY_MS, start);
+    });
   }
 
   return {
-    start() {
-      void run().then(flushAgainLater);
-    },
+    start,
     async stop(): Promise<void> {
       stopped = true;
       cancel();

@@ -33,7 +33,7 @@ export interface FileAddress extends ReleaseId {
   path: string;
 }
 
-/** A file that does not match its record and is never sent. The message is a sentence for an operator. */
+/** A file that does not match its record and is never sent. The message is for operators. */
 export class DamagedFile extends Error {}
 
 interface ReleaseFile {
@@ -79,10 +79,10 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
     return bytes;
   }
 
-  return {
+  const reader = {
     /**
      * Returns the file in the first available encoding, else uncompressed, or undefined if the record does not list it. Rejects
-     * with {@link DamagedFile}, or with a sentence if the store is unreachable.
+     * with {@link DamagedFile}, or if the store is unreachable.
      */
     async read(record: ReleaseRecord, path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined> {
       if (!Object.hasOwn(record.files, path)) return undefined;
@@ -96,7 +96,10 @@ export function createReleaseFiles(store: Pick<ReleaseStore, 'readFile'>, cache:
       if (!bytes) throw new DamagedFile(`${path} of ${name} ${version} is missing from the release store.`);
       return { bytes, integrity };
     },
+    /** Returns the text of a file, or undefined if the record does not list it. Rejects as `read` does. */
+    text: async (record: ReleaseRecord, path: string) => (await reader.read(record, path, []))?.bytes.toString('utf8'),
   };
+  return reader;
 }
 
 /** Reads files of releases, and caches the last `most` of what `toValue` makes of their text. Undefined for a missing file. */
@@ -105,12 +108,8 @@ export function cachedFiles<T extends {}>(files: ReleaseFiles, most: number, toV
   return async (record: ReleaseRecord, path: string): Promise<T | undefined> => {
     const { name, version, files: digest } = record.statement;
     const key = `${name} ${version} ${digest} ${path}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const file = await files.read(record, path, []);
-    if (!file) return undefined;
-    const value = toValue(file.bytes.toString('utf8'));
-    cache.set(key, value);
-    return value;
+    const text = cache.has(key) ? undefined : await files.text(record, path);
+    if (text !== undefined) cache.set(key, toValue(text));
+    return cache.get(key);
   };
 }

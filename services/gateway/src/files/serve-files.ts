@@ -3,10 +3,10 @@ import { FILE_LIST, type FileList, parseReleaseUrl } from '@tensely/platform/hos
 import type { Encoding, ReleaseRecord } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
+import type { Parts } from '../parts.ts';
 import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type FileAddress, type ReleaseFiles } from './release-files.ts';
+import { acceptedEncodings, DamagedFile, type FileAddress } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;
@@ -24,17 +24,13 @@ export function parseFileAddress(pathname: string): FileAddress | undefined {
   return isPlain ? { name, version, path: path.join('/') } : undefined;
 }
 
-interface Options extends StateLookup, Pick<GatewayOptions, 'clock' | 'log'> {
-  files: ReleaseFiles;
-}
-
 /** Less than a browser's script timeout: a retry may reach the store. */
 const STORE_TIMEOUT_MS = 4000;
 const MOST_LOGGED = 1000;
 const NOT_THERE = 'There is no such file in the release store.';
 
 /** Serves the files of all versions that may be served. They are immutable and readable by every site. */
-export function serveFiles({ files, known, state, clock, log }: Options): Handler {
+export function serveFiles({ files, known, state, clock, log }: Parts): Handler {
   const logged = new Set<string>();
 
   async function find({ name, version, path }: FileAddress, encodings: readonly Encoding[]) {
@@ -79,7 +75,6 @@ export function serveFiles({ files, known, state, clock, log }: Options): Handle
   };
 }
 
-/** The contents of a release, for the offline worker. */
 function listOf({ statement, files }: ReleaseRecord) {
   const described = Object.entries(files).map(([path, { integrity, bytes }]) => [path, { integrity, bytes }] as const);
   const list: FileList = { files: Object.fromEntries(described) };

@@ -6,15 +6,11 @@ import {
   type ServedState,
   type Telemetry,
 } from '@tensely/release-store/logic';
+import type { Tally } from '../beacons/tally.ts';
 import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
 import { judgeTrial } from './judge-trial.ts';
 
-interface Options
-  extends Pick<StateLookup, 'known'>,
-    Pick<GatewayOptions, 'store' | 'canaryMinLoads' | 'clock' | 'log'> {
-  /** The counts of this gateway. */
-  counted(): readonly Telemetry[];
-}
+type Options = GatewayOptions & Pick<StateLookup, 'known'> & { tally: Tally };
 
 interface Halt {
   name: string;
@@ -30,7 +26,7 @@ const DAY_MS = 86_400_000;
  * Halts a canary whose loads break significantly more often than those of the stable version. The halt takes effect here at
  * once. It is written to the store, for the history and the other gateways, as soon as the store is writable.
  */
-export function createCanaryHalts({ store, known, counted, canaryMinLoads, clock, log }: Options) {
+export function createCanaryHalts({ store, known, tally, canaryMinLoads, clock, log }: Options) {
   let fromOthers: readonly Telemetry[] = [];
   const halts = new Map<string, Halt>();
   const haltOf = (name: string, { canary }: PlacedRemote) => halts.get(`${name} ${canary?.since}`);
@@ -39,7 +35,7 @@ export function createCanaryHalts({ store, known, counted, canaryMinLoads, clock
     for (const name of names) {
       const { placed, halted } = known()?.remotes.get(name) ?? {};
       if (!placed?.canary || halted) continue;
-      const why = judgeTrial(name, placed, [...fromOthers, ...counted()], canaryMinLoads);
+      const why = judgeTrial(name, placed, [...fromOthers, ...tally.files()], canaryMinLoads);
       if (!why) continue;
       log.warn(`The canary ${name} ${placed.canary.version} is halted. ${why}`);
       const at = new Date(clock.now()).toISOString();
@@ -59,7 +55,7 @@ export function createCanaryHalts({ store, known, counted, canaryMinLoads, clock
   async function readOthers(trials: readonly PlacedRemote[]) {
     const since = trials.map(({ canary }) => Date.parse(canary?.since ?? '') - DAY_MS).filter(Number.isFinite);
     if (since.length === 0) return;
-    const own = new Set(counted().map(({ day, writer }) => `${day} ${writer}`));
+    const own = new Set(tally.files().map(({ day, writer }) => `${day} ${writer}`));
     const days = daysBetween(new Date(Math.min(...since)), new Date(clock.now()));
     const { files } = await readTelemetry(store.storage, days);
     fromOthers = files.filter(({ day, writer }) => !own.has(`${day} ${writer}`));
@@ -79,7 +75,7 @@ export function createCanaryHalts({ store, known, counted, canaryMinLoads, clock
       // The next flush retries a failed write.
       writeHalts().catch(() => undefined);
     },
-    /** Reads the counts of other gateways and judges every trial. Rejects with a sentence if the store fails. */
+    /** Reads the counts of other gateways and judges every trial. Rejects if the store fails. */
     async judgeAll(): Promise<void> {
       const remotes = [...(known()?.remotes ?? [])].filter(([, remote]) => remote.placed.canary && !remote.halted);
       await readOthers(remotes.map(([, { placed }]) => placed));

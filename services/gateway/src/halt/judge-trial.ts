@@ -3,10 +3,7 @@ import type { PlacedRemote, Telemetry, TrialFigures } from '@tensely/release-sto
 import type { Counted } from '../beacons/page-views.ts';
 
 /** The figures of one version: loads, and how many of them broke. */
-export interface Arm {
-  loads: number;
-  broken: number;
-}
+export type Arm = Omit<TrialFigures['canary'], 'version'>;
 
 export function sumArms(arms: readonly Arm[]): Arm {
   return {
@@ -15,11 +12,7 @@ export function sumArms(arms: readonly Arm[]): Arm {
   };
 }
 
-/** One network's reports about both arms of a trial. */
-interface Share {
-  canary: Arm;
-  stable: Arm;
-}
+type Share = Record<'canary' | 'stable', Arm>;
 
 /** A canary's trial on one day. The networks are never written to the store. */
 export interface Trial {
@@ -99,7 +92,7 @@ const FEW_STABLE_LOADS = 50;
 /** The alternatives to test: the canary breaks this many times as often as the stable version. */
 const RATE_RATIOS = [2, 5, 20];
 
-/** Why the canary must be halted, as a sentence with the figures, or undefined if it need not be. */
+/** Returns why the canary must be halted, with the figures, or undefined. */
 export function judgeTrial(
   name: string,
   placed: PlacedRemote,

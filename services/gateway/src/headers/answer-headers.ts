@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Encoding } from '@tensely/release-store/logic';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { StyleSheet } from '../page/style-sheets.ts';
+import type { StyleSheet } from '../page/page-caches.ts';
 
 /**
  * Which response carries which headers. Every response has those of `headersOfEveryAnswer`; the table lists the others.
@@ -66,14 +66,14 @@ export const workerHeaders: Headers = {
 };
 
 export function previewQuestionHeaders(styleHash: string): Headers {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return { 'Content-Security-Policy': policy.join('; '), 'Cache-Control': 'private, no-store' };
+  const policy = written({
+    'default-src': ["'none'"],
+    'style-src': [`'sha256-${styleHash}'`],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  return { 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' };
 }
 
 const FOR_EVERY_SITE: Headers = { 'Access-Control-Allow-Origin': '*' };
@@ -97,72 +97,48 @@ export function retryAfter(seconds: number): Headers {
   return { 'Retry-After': String(seconds) };
 }
 
-const TRUSTED_TYPES_POLICIES = ['tensely'] as const;
-
 interface Options {
   /** The page of the shell's release: it declares whether it supports Trusted Types, and may contain scripts and styles. */
   page: string;
   styles?: readonly StyleSheet[] | undefined;
   /** Origins other than our own that the page may call. */
   api: readonly string[];
-  /** Origins of dev servers on this machine. */
   development?: readonly string[];
 }
-
-type Directives = Record<string, readonly string[]>;
 
 /**
  * The security headers of a page. They forbid eval, and scripts and inline code without a hash. A page with `<meta name="policies"
  * content="trusted-types">` gets Trusted Types as well.
  */
 export function pagePolicies({ page, styles = [], api, development = [] }: Options): Record<string, string> {
+  // A development build evaluates its modules, injects style elements and receives changes over a WebSocket.
   const isDevelopment = development.length > 0;
+  const only = (source: string) => (isDevelopment ? [source] : []);
+  const styleHashes = [...contentsOf(page, 'style'), ...styles.map(({ text }) => text)].map(hashSource);
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...contentsOf(page, 'script').map(hashSource), ...development, ...only("'unsafe-eval'")],
+    'style-src': ["'self'", ...(isDevelopment ? [...development, "'unsafe-inline'"] : styleHashes)],
+    'font-src': ["'self'", ...development],
+    'img-src': ["'self'", ...development, ...only('data:')],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...development, ...development.map((origin) => origin.replace(/^http/, 'ws'))],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
+  };
   return {
-    'Content-Security-Policy': written({
-      ...productionDirectives(page, styles, api),
-      ...(isDevelopment && developmentDirectives(page, api, development)),
-      ...(!isDevelopment && canTrustTypes(page) && trustedTypes),
-    }),
+    'Content-Security-Policy': written(directives),
     // Only for scripts: browsers do not support style sheets here yet, and warn about them.
     ...(!isDevelopment && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   };
 }
 
-const trustedTypes: Directives = {
+const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': TRUSTED_TYPES_POLICIES,
+  'trusted-types': ['tensely'],
 };
-
-function productionDirectives(page: string, styles: readonly StyleSheet[], api: readonly string[]): Directives {
-  return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...contentsOf(page, 'script').map(hashSource)],
-    'style-src': [
-      "'self'",
-      ...contentsOf(page, 'style').map(hashSource),
-      ...styles.map(({ text }) => hashSource(text)),
-    ],
-    'font-src': ["'self'"],
-    'img-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...api],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  };
-}
-
-/** A development build evaluates its modules, injects style elements and receives changes over a WebSocket. */
-function developmentDirectives(page: string, api: readonly string[], origins: readonly string[]): Directives {
-  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
-  return {
-    'script-src': ["'self'", ...contentsOf(page, 'script').map(hashSource), ...origins, "'unsafe-eval'"],
-    'style-src': ["'self'", ...origins, "'unsafe-inline'"],
-    'font-src': ["'self'", ...origins],
-    'img-src': ["'self'", ...origins, 'data:'],
-    'connect-src': ["'self'", ...api, ...origins, ...sockets],
-  };
-}
 
 /** The texts of elements without attributes, as the build writes them. */
 function contentsOf(page: string, element: 'script' | 'style'): string[] {
@@ -177,7 +153,7 @@ function canTrustTypes(page: string): boolean {
   return /<meta name="?policies"? content="?trusted-types\b/.test(page);
 }
 
-function written(directives: Directives): string {
+function written(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

@@ -10,13 +10,14 @@ export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-interface Options extends Pick<StateLookup, 'known'>, Pick<GatewayOptions, 'measuresProcess' | 'folders'> {
-  storeProblems(): number;
-  now(): number;
+interface Followed {
+  follower: Pick<Follower<unknown>, 'state'>;
 }
 
+type Options = GatewayOptions & Pick<StateLookup, 'known'> & Followed;
+
 /** The Prometheus metrics of one gateway. No label identifies a visitor or quotes a request. */
-export function createMetrics({ known, storeProblems, now, measuresProcess, folders }: Options) {
+export function createMetrics({ known, follower, clock, measuresProcess, folders }: Options) {
   const metrics = createServiceMetrics({ prefix: 'tensely_gateway_', ofProcess: measuresProcess, folders });
   const { counter, gauge } = metrics;
   const loads = counter('loads_total', 'Loads that pages reported, by outcome.', ['remote', 'outcome']);
@@ -24,7 +25,7 @@ export function createMetrics({ known, storeProblems, now, measuresProcess, fold
   gauge('placement_expires_seconds', 'When the permission to serve a remote expires.', ['remote'], function () {
     this.reset();
     for (const [remote, { placed }] of known()?.remotes ?? [])
-      this.set({ remote }, Math.round((followedUntil(placed) - now()) / 1000));
+      this.set({ remote }, Math.round((followedUntil(placed) - clock.now()) / 1000));
   });
   gauge('canary_halted', '1 for a canary that was halted automatically.', ['remote', 'version'], function () {
     this.reset();
@@ -32,7 +33,7 @@ export function createMetrics({ known, storeProblems, now, measuresProcess, fold
       if (placed.canary && halted) this.set({ remote, version: placed.canary.version }, 1);
   });
   gauge('store_problems', 'Problems with the release store; the log describes them.', [], function () {
-    this.set(storeProblems());
+    this.set(follower.state().problems.length);
   });
   gauge('trust_info', '1 for the fingerprint of the trusted keys.', ['fingerprint'], function () {
     this.reset();
@@ -55,7 +56,6 @@ export function createMetrics({ known, storeProblems, now, measuresProcess, fold
   };
 }
 
-/** The route of the progress service, if a service level counts it, else "other". */
 function servicesRoute(method: string, path: string): string {
   if (method === 'POST' && path === '/api/progress-update') return path;
   return /^\/api\/exam-attempts\/[^/]+\/finish$/.test(path) ? '/api/exam-attempts/:id/finish' : 'other';
@@ -66,8 +66,8 @@ export function serveHealth({ known }: Pick<StateLookup, 'known'>): Handler {
   return (c) => c.json({ status: 'ok', revision: known()?.revision });
 }
 
-interface Readiness extends Pick<StateLookup, 'state'> {
-  follower: Pick<Follower<unknown>, 'state'>;
+interface Readiness extends Pick<StateLookup, 'state'>, Followed {
+  isHere(c: Context): boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ interface Readiness extends Pick<StateLookup, 'state'> {
  * the state of the store. Only a developer on this machine (`isHere`) sees the store's problems, because they may contain
  * paths; elsewhere they are in the log.
  */
-export function serveReadiness({ state, follower }: Readiness, isHere: (c: Context) => boolean): Handler {
+export function serveReadiness({ state, follower, isHere }: Readiness): Handler {
   return async (c) => {
     const served = await state().catch(() => undefined);
     const { problems, ...store } = follower.state();

@@ -26,7 +26,7 @@ const logged: ReadonlySet<RequestKind> = new Set(['page', 'api']);
 /** Counts each request and assigns it to the trace in its header; a page starts a new one, for its later requests. */
 export function observeRequests({ tracing, metrics, clock, logInfo }: Options): MiddlewareHandler {
   return async (c, next) => {
-    const kind = kindOf(c.req.path);
+    const kind = kinds.find(([form]) => form.test(c.req.path))?.[1] ?? 'page';
     const start = clock.now();
     // Files are too many to trace.
     const span = kind === 'file' ? undefined : tracing.start(kind === 'page' ? undefined : c.req.header(TRACEPARENT));
@@ -38,8 +38,4 @@ export function observeRequests({ tracing, metrics, clock, logInfo }: Options): 
     span.end(seen);
     if (logged.has(kind) || seen.status >= 500) logInfo({ traceId: span.traceId, ...seen }, 'request');
   };
-}
-
-function kindOf(path: string): RequestKind {
-  return kinds.find(([form]) => form.test(path))?.[1] ?? 'page';
 }

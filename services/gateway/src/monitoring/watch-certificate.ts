@@ -18,7 +18,6 @@ interface Options {
   clock: Clock;
   log: Pick<Log, 'warn'>;
   onSeen(left: CertificateLife): void;
-  /** Reads the validity period of an address's certificate, in milliseconds. */
   readValidity?: (url: URL) => Promise<Validity>;
 }
 

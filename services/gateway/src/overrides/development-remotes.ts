@@ -25,18 +25,13 @@ export function toOrigins(remotes: DevelopmentRemotes): string[] {
   return [...new Set(Object.values(remotes).map((address) => new URL(address).origin))];
 }
 
-interface Options {
-  remotes: DevelopmentRemotes;
-  isHere(c: Context): boolean;
-  /** When this gateway started, in milliseconds; earlier choices expire. */
-  startedAt: number;
-}
-
 /**
  * The remotes that a caller gets from source: none, unless they are on this machine. `?overrides=off` switches to the released
  * ones, until `?overrides=on`, a restart of the gateway, or the end of the browser session.
+ *
+ * @param startedAt when this gateway started, in milliseconds; earlier choices expire
  */
-export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
+export function createOverrideLookup(remotes: DevelopmentRemotes, isHere: (c: Context) => boolean, startedAt: number) {
   const off = `off-${startedAt}`;
   return (c: Context): DevelopmentRemotes => {
     if (Object.keys(remotes).length === 0 || !isHere(c)) return {};
@@ -51,7 +46,7 @@ export function createOverrideLookup({ remotes, isHere, startedAt }: Options) {
 /** A first build may still be running. */
 const BUILD_TIMEOUT_MS = 20_000;
 
-/** Fetches the shell's page from its dev server. Rejects with a sentence if that fails. */
+/** Fetches the shell's page from its dev server. Rejects if that fails. */
 export async function readSourcePage(address: string): Promise<string> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) }).catch(() => undefined);
   if (answer?.ok) return answer.text();

@@ -1,10 +1,9 @@
 import { AFTER_PAINT, type PageSettings, type ReleaseMap } from '@tensely/platform/host';
 import type { FirstFile } from './first-files.ts';
+import type { StyleSheet } from './page-caches.ts';
 import type { PageContent, PrerenderedBody } from './prerendered-page.ts';
-import type { StyleSheet } from './style-sheets.ts';
 
 interface Parts {
-  /** The shell's own page. */
   page: string;
   /** The page's `lang`, for example "en-GB". */
   locale: string;

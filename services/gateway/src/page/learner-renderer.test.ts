@@ -15,7 +15,7 @@ const shell = { ...sampleRecord('shell', '1.0.0'), files: { [LEARNER_RENDERER]: 
 
 /** A renderer of a release with this code, whose process has started. */
 function rendererOf(code: string, limits?: Parameters<typeof createLearnerRenderer>[2]) {
-  const store = { read: async () => ({ bytes: Buffer.from(code), integrity: '' }) };
+  const store = { text: async () => code };
   const renderer = createLearnerRenderer(store, log, limits);
   return () => renderer.render(shell, request);
 }
@@ -71,14 +71,13 @@ test('the screen is missing, and the log says why, if the code throws or cannot 
 });
 
 test('the code of the live shell is loaded before the first request, once per release', async () => {
-  const bytes = Buffer.from('export const renderForLearner = async () => ({})');
-  const read = vi.fn(async () => ({ bytes, integrity: '' }));
-  const renderer = createLearnerRenderer({ read }, log);
+  const text = vi.fn(async () => 'export const renderForLearner = async () => ({})');
+  const renderer = createLearnerRenderer({ text }, log);
   renderer.prepare(shell);
   renderer.prepare(shell);
-  await vi.waitUntil(() => read.mock.calls.length > 0);
+  await vi.waitUntil(() => text.mock.calls.length > 0);
   await expect.poll(() => renderer.render(shell, request)).toEqual({});
-  expect(read).toHaveBeenCalledOnce();
+  expect(text).toHaveBeenCalledOnce();
 });
 
 test('a process that ends is not replaced at once', async () => {

@@ -25,39 +25,72 @@ const ENTRY = fileURLToPath(new URL('render-process.ts', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Renders in a process of its own, which may only read the gateway's sources: releases bring the code. */
-export function createLearnerRenderer(files: ReleaseFiles, log: LimitedLog, limits = LIMITS) {
-  const onFailure = (reason: string) => {
-    log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
-  };
-  let current: ReturnType<typeof startRenderer> | undefined;
-  let resumesAt = 0;
+export function createLearnerRenderer(files: Pick<ReleaseFiles, 'text'>, log: LimitedLog, limits = LIMITS) {
+  const { timeoutMs, stuckMs, pauseMs, mostWaiting } = limits;
   const prepared = new Map<string, string>();
+  let current: ReturnType<typeof start> | undefined;
+  let resumesAt = 0;
+  let requests = 0;
 
-  function open() {
-    if (current || Date.now() < resumesAt) return current;
-    const started = startRenderer({
-      ...limits,
-      onFailure,
-      onEnd() {
-        if (current !== started) return;
-        current = undefined;
-        resumesAt = Date.now() + limits.pauseMs;
-      },
+  function onFailure(reason: string) {
+    log.error('learner renderer', { reason }, 'A page is sent without what the learner has done.');
+  }
+
+  /** The process exits when the gateway does. */
+  function start() {
+    const child = fork(ENTRY, {
+      env: {},
+      execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    current = started;
-    return started;
+    child.unref();
+    child.channel?.unref();
+    const waiting = new Map<number, (screen?: RenderedForLearner) => void>();
+    const onEnd = (reason: string) => {
+      onFailure(reason);
+      for (const settle of waiting.values()) settle();
+      if (current?.child !== child) return;
+      current = undefined;
+      resumesAt = Date.now() + pauseMs;
+    };
+    child.on('message', ({ id, screen, failure }: FromRenderer) => {
+      if (failure) onFailure(failure);
+      waiting.get(id)?.(screen);
+    });
+    child.on('error', (error) => onEnd(error.message));
+    child.on('exit', (code, signal) =>
+      onEnd(`The process that renders it has ended with ${signal ?? `code ${code}`}.`),
+    );
+    return { child, waiting, sent: new Set<string>() };
+  }
+
+  async function ask(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
+    if (!current && Date.now() >= resumesAt) current = start();
+    if (!current || current.waiting.size >= mostWaiting) return undefined;
+    const { child, waiting, sent } = current;
+    const release = releaseOf(record);
+    const code = sent.has(release) ? undefined : ((await files.text(record, LEARNER_RENDERER)) ?? '');
+    sent.add(release);
+    requests += 1;
+    const id = requests;
+    return new Promise((resolve) => {
+      const late = setTimeout(resolve, timeoutMs);
+      const stuck = setTimeout(() => child.kill('SIGKILL'), stuckMs);
+      waiting.set(id, (screen) => {
+        clearTimeout(late);
+        clearTimeout(stuck);
+        waiting.delete(id);
+        resolve(screen);
+      });
+      const message: ToRenderer = { id, release, code, request };
+      child.send(message);
+    });
   }
 
   /** Renders a learner's screen with the code of its release. Undefined if that cannot render it, or not within `timeoutMs`. */
   async function render(record: ReleaseRecord, request: LearnerRequest): Promise<RenderedForLearner | undefined> {
     if (!Object.hasOwn(record.files, LEARNER_RENDERER)) return undefined;
-    try {
-      const readCode = async () => (await files.read(record, LEARNER_RENDERER, []))?.bytes.toString('utf8') ?? '';
-      return await open()?.render(releaseOf(record), readCode, request);
-    } catch (error) {
-      onFailure(messageOf(error));
-      return undefined;
-    }
+    return ask(record, request).catch((error) => void onFailure(messageOf(error)));
   }
 
   return {
@@ -77,68 +110,9 @@ function releaseOf({ statement: { name, version, files } }: ReleaseRecord): stri
   return `${name} ${version} ${files}`;
 }
 
-interface RendererOptions extends Pick<typeof LIMITS, 'timeoutMs' | 'stuckMs' | 'mostWaiting'> {
-  onFailure(reason: string): void;
-  onEnd(): void;
-}
-
-/** Calls `onEnd` when the process has ended. The process exits when the gateway does. */
-function startRenderer({ timeoutMs, stuckMs, mostWaiting, onFailure, onEnd }: RendererOptions) {
-  const child = fork(ENTRY, {
-    env: {},
-    execArgv: ['--permission', `--allow-fs-read=${SOURCES}*`, '--max-old-space-size=128'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  child.unref();
-  child.channel?.unref();
-  const waiting = new Map<number, (screen?: RenderedForLearner) => void>();
-  const sent = new Set<string>();
-  let requests = 0;
-
-  child.on('message', ({ id, screen, failure }: FromRenderer) => {
-    if (failure) onFailure(failure);
-    waiting.get(id)?.(screen);
-  });
-  child.on('error', (error) => {
-    onFailure(error.message);
-    onEnd();
-  });
-  child.on('exit', (code, signal) => {
-    onFailure(`The process that renders it has ended with ${signal ?? `code ${code}`}.`);
-    for (const settle of waiting.values()) settle();
-    onEnd();
-  });
-
-  return {
-    async render(
-      release: string,
-      readCode: () => Promise<string>,
-      request: LearnerRequest,
-    ): Promise<RenderedForLearner | undefined> {
-      if (waiting.size >= mostWaiting) return undefined;
-      const code = sent.has(release) ? undefined : await readCode();
-      sent.add(release);
-      requests += 1;
-      const id = requests;
-      return new Promise((resolve) => {
-        const late = setTimeout(resolve, timeoutMs);
-        const stuck = setTimeout(() => child.kill('SIGKILL'), stuckMs);
-        waiting.set(id, (screen) => {
-          clearTimeout(late);
-          clearTimeout(stuck);
-          waiting.delete(id);
-          resolve(screen);
-        });
-        const message: ToRenderer = { id, release, code, request };
-        child.send(message);
-      });
-    },
-  };
-}
-
 interface Options extends Pick<GatewayOptions, 'progressService' | 'clock'> {
   renderer: Pick<LearnerRenderer, 'render'>;
-  files: ReleaseFiles;
+  files: Pick<ReleaseFiles, 'text'>;
 }
 
 interface LearnerOfPage {
@@ -164,47 +138,40 @@ const HISTORY_TIMEOUT_MS = 400;
  */
 export function createLearnerScreens({ progressService, renderer, files, clock }: Options) {
   return (learner: LearnerOfPage): RenderScreen => {
+    const { uid, timeZone = 'UTC' } = learner;
     async function render(record: ReleaseRecord, screen: Screen, paths: readonly string[]) {
-      const history = await readHistory(`${progressService}/api/progress`, learner);
-      if (history === undefined) return undefined;
-      const texts = await readTexts(files, record, paths).catch(() => undefined);
-      if (texts === undefined) return undefined;
-      const { uid, timeZone = 'UTC' } = learner;
-      const rendered = await renderer.render(record, {
-        ...screen,
-        files: texts,
-        uid,
-        history,
-        now: clock.now(),
-        timeZone,
-      });
-      // Releases before `data` have only the markup, which could not be hydrated.
-      return rendered?.data === undefined ? undefined : rendered;
+      try {
+        const history = await readHistory(`${progressService}/api/progress`, learner);
+        const texts = await readTexts(files, record, paths);
+        const request = { ...screen, files: texts, uid, history, now: clock.now(), timeZone };
+        const rendered = await renderer.render(record, request);
+        // Releases before `data` have only the markup, which could not be hydrated.
+        return rendered?.data === undefined ? undefined : rendered;
+      } catch {
+        return undefined;
+      }
     }
     return (record, screen, paths = []) =>
       Object.hasOwn(record.files, LEARNER_RENDERER) ? render(record, screen, paths) : undefined;
   };
 }
 
-async function readTexts(files: ReleaseFiles, record: ReleaseRecord, paths: readonly string[]) {
+async function readTexts(files: Pick<ReleaseFiles, 'text'>, record: ReleaseRecord, paths: readonly string[]) {
   const json = paths.filter((path) => path.endsWith('.json'));
-  const read = await Promise.all(json.map(async (path) => [path, await files.read(record, path, [])] as const));
-  return Object.fromEntries(read.flatMap(([path, file]) => (file ? [[path, file.bytes.toString('utf8')]] : [])));
+  const read = await Promise.all(json.map(async (path) => [path, (await files.text(record, path)) ?? ''] as const));
+  return Object.fromEntries(read.filter(([, text]) => text !== ''));
 }
 
 async function readHistory(url: string, { token, timeZone }: LearnerOfPage): Promise<unknown> {
-  try {
-    const answer = await fetch(url, {
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
-        ...(timeZone && { 'X-Time-Zone': timeZone }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
-    });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  const answer = await fetch(url, {
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(timeZone && { 'X-Time-Zone': timeZone }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(HISTORY_TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`The progress service answered ${answer.status}.`);
+  return answer.json();
 }

@@ -1,9 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { ENGLISH } from '@tensely/core/logic';
-import { pageFile } from '@tensely/platform/host';
+import { ENGLISH, type Language, messageOf, parse } from '@tensely/core/logic';
+import {
+  type PrerenderedPage,
+  pageFile,
+  prerenderedFile,
+  prerenderedPageSchema,
+  releaseUrl,
+} from '@tensely/platform/host';
 import { type Encoding, type ReleaseRecord, ReleaseStoreError } from '@tensely/release-store/logic';
+import type { LimitedLog } from '@tensely/service-host/logic';
 import { cachedFiles, createByteCache, type ReleaseFiles } from '../files/release-files.ts';
 
 const ENGLISH_PAGE = pageFile(ENGLISH);
@@ -15,7 +22,7 @@ const MOST_PAGES = 48;
 
 /**
  * Reads and caches shell pages, so that a page that was served once stays available while the store is down. Falls back to the
- * English page. Rejects with a sentence if a page is missing or damaged.
+ * English page. Rejects if a page is missing or damaged.
  */
 export function createShellPages(files: ReleaseFiles) {
   const read = cachedFiles(files, MOST_PAGES, (text) => text);
@@ -24,6 +31,51 @@ export function createShellPages(files: ReleaseFiles) {
     const page = await read(record, isThere ? path : ENGLISH_PAGE);
     if (page === undefined) throw new ReleaseStoreError(`The shell ${record.statement.version} has no ${path}.`);
     return page;
+  };
+}
+
+/** A style sheet of a release that is part of the page. */
+export interface StyleSheet {
+  url: string;
+  text: string;
+}
+
+/** Text that would end the element, or that means something else in the page than in its own file. */
+const UNSUITABLE = /<\/style|@import|url\(/i;
+
+/** How many prerendered pages to cache: those of all lessons in two versions or languages. */
+const MOST_PRERENDERED = 250;
+
+export type PageReaders = ReturnType<typeof createPageReaders>;
+
+/** Readers of what a page contains before any script runs. They log a damaged file and resolve with undefined: the page does without it. */
+export function createPageReaders({ files, limitedLog }: { files: ReleaseFiles; limitedLog: LimitedLog }) {
+  const readPage = cachedFiles(files, MOST_PRERENDERED, (text) => parse(prerenderedPageSchema, JSON.parse(text)));
+
+  const logFault = (cause: string, details: object, message: string) => (error: unknown) => {
+    limitedLog.error(cause, { ...details, reason: messageOf(error) }, message);
+    return undefined;
+  };
+
+  async function readStyle(record: ReleaseRecord, path: string): Promise<StyleSheet> {
+    const text = (await files.text(record, path)) ?? '';
+    if (UNSUITABLE.test(text)) throw new Error(`${path} refers to other files.`);
+    return { url: releaseUrl(record.statement, path), text };
+  }
+
+  return {
+    read: (record: ReleaseRecord, address: string, language?: Language): Promise<PrerenderedPage | undefined> => {
+      const path = prerenderedFile(address, language);
+      const cause = `prerendered page of ${record.statement.name}`;
+      return readPage(record, path).catch(logFault(cause, { path }, 'A prerendered page is damaged.'));
+    },
+    /** Reads style sheets, so that the first paint needs no request beyond the page. Skips missing files. */
+    readStyles: (record: ReleaseRecord, paths: readonly string[]): Promise<StyleSheet[] | undefined> => {
+      const present = paths.filter((path) => Object.hasOwn(record.files, path));
+      const cause = `style sheets of ${record.statement.name}`;
+      const read = Promise.all(present.map((path) => readStyle(record, path)));
+      return read.catch(logFault(cause, {}, 'A page is sent without its prerendered screen.'));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { ENGLISH, type Language, parse } from '@tensely/core/logic';
+import { ENGLISH } from '@tensely/core/logic';
 import {
   fillFrame,
   frameAddress,
@@ -6,17 +6,13 @@ import {
   type OwnScreen,
   type PrerenderedPage,
   placeFor,
-  prerenderedFile,
-  prerenderedPageSchema,
   type RenderedForLearner,
   screenElement,
 } from '@tensely/platform/host';
 import type { ReleaseRecord } from '@tensely/release-store/logic';
-import type { LimitedLog } from '@tensely/service-host/logic';
-import { cachedFiles, type ReleaseFiles } from '../files/release-files.ts';
 import { type Asked, chunkPaths, describeFiles, type FirstFile, getMessageFiles } from './first-files.ts';
 import type { RenderScreen } from './learner-renderer.ts';
-import type { createStyleReader, StyleSheet } from './style-sheets.ts';
+import type { PageReaders, StyleSheet } from './page-caches.ts';
 
 export interface PageContent {
   markup: string;
@@ -30,7 +26,6 @@ export interface PrerenderedBody {
   content: PageContent | Promise<PageContent>;
   /** Whether it contains a screen, and not only the frame. */
   hasScreen: boolean;
-  /** The shell's own screen in it. */
   ownScreen?: OwnScreen;
   styles: readonly StyleSheet[];
   /** Files that the screen needs to be hydrated. */
@@ -44,7 +39,6 @@ interface VisitorOfPage {
   hasSession: boolean;
   /** Whether a learner may be signed in whom the gateway cannot see: by a federated identity, or again after an expired token. */
   isUncertain: boolean;
-  /** Renders a screen with what the signed-in learner has done. */
   renderScreen: RenderScreen | undefined;
   places: KnownPlaces;
 }
@@ -58,33 +52,7 @@ const OWN_CHUNKS = {
   learner: ['home', 'sending'],
 } as const satisfies Record<OwnScreen, string[]>;
 
-/** How many pages to cache: those of all lessons in two versions or languages. */
-const MOST_PAGES = 250;
-
-/** Reads and caches prerendered pages. Logs a damaged one; the page is then served without it. */
-export function createPrerenderedReader(files: ReleaseFiles, log: LimitedLog) {
-  const readPage = cachedFiles(files, MOST_PAGES, (text) => parse(prerenderedPageSchema, JSON.parse(text)));
-  return async (record: ReleaseRecord, address: string, language?: Language): Promise<PrerenderedPage | undefined> => {
-    const path = prerenderedFile(address, language);
-    try {
-      return await readPage(record, path);
-    } catch (error) {
-      log.error(
-        `prerendered page of ${record.statement.name}`,
-        { path, reason: String(error) },
-        'A prerendered page is damaged.',
-      );
-      return undefined;
-    }
-  };
-}
-
 type Shown = Asked & VisitorOfPage;
-
-export interface PageReaders {
-  read: ReturnType<typeof createPrerenderedReader>;
-  readStyles: ReturnType<typeof createStyleReader>;
-}
 
 /** The shell's frame and in it the screen of the address, else the loading frame. Undefined if the shell has no prerendered frames. */
 export async function prerenderedBody(shown: Shown, readers: PageReaders): Promise<PrerenderedBody | undefined> {

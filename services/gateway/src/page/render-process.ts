@@ -16,7 +16,6 @@ export interface ToRenderer {
 export interface FromRenderer {
   id: number;
   screen?: Awaited<ReturnType<RenderForLearner>>;
-  /** Why there is none: a sentence. */
   failure?: string;
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServedState } from '@tensely/release-store/logic';
 import type { Context, Handler } from 'hono';
-import type { ReleaseFiles } from '../files/release-files.ts';
 import { sendTagged, workerHeaders } from '../headers/answer-headers.ts';
-import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
+import type { Parts } from '../parts.ts';
 
 const WORKER_FILE = 'static/js/offline-worker.js';
 
@@ -17,7 +16,7 @@ async function leave() {
 `;
 
 /** Serves the offline worker of this visitor's shell; if it is switched off or missing, a worker that deletes everything. */
-export function serveOfflineWorker({ files, state, resolve }: VisitorLookup & { files: ReleaseFiles }): Handler {
+export function serveOfflineWorker({ files, state, resolve }: Parts): Handler {
   return async (c) => {
     const served = await state();
     const text = (await workerOf(c, served)) ?? LAST_WORKER;
@@ -35,7 +34,6 @@ export function serveOfflineWorker({ files, state, resolve }: VisitorLookup & { 
     if (!shell || shell.placed.offlineOff) return undefined;
     const { resolution } = await resolve(c, served);
     const record = shell.records.get(resolution.get('shell')?.version ?? '');
-    const file = record && (await files.read(record, WORKER_FILE, []));
-    return file?.bytes.toString('utf8');
+    return record && files.text(record, WORKER_FILE);
   }
 }

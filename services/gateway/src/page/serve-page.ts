@@ -9,57 +9,53 @@ import {
   readTimeZone,
   TIME_ZONE_COOKIE,
 } from '@tensely/platform/host';
-import { type ReleaseRecord, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
+import { type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import { negotiateLanguage } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Given } from '../beacons/page-views.ts';
 import { acceptedEncodings } from '../files/release-files.ts';
-import type { GatewayOptions, InstallationSettings } from '../gateway-options.ts';
+import type { InstallationSettings } from '../gateway-options.ts';
 import { pageHeaders, pagePolicies, sendTagged } from '../headers/answer-headers.ts';
-import { type DevelopmentRemotes, readSourcePage, toOrigins } from '../overrides/development-remotes.ts';
+import { readSourcePage, toOrigins } from '../overrides/development-remotes.ts';
+import type { Parts } from '../parts.ts';
 import { previewQuestion } from '../visitor/confirm-preview.ts';
 import { readSession } from '../visitor/learner-token.ts';
-import type { VisitorLookup } from '../visitor/resolve-visitor.ts';
 import { getToken, rememberVisitor, renewScriptCookies } from '../visitor/visitor-cookies.ts';
 import { composePage } from './compose-page.ts';
 import { firebaseOrigins } from './firebase-settings.ts';
 import { findOwner, firstFiles } from './first-files.ts';
-import type { createLearnerScreens } from './learner-renderer.ts';
-import { createCompressedPages, type PageFile, streamPage } from './page-caches.ts';
-import { type PageReaders, prerenderedBody } from './prerendered-page.ts';
-
-interface Options extends VisitorLookup, Pick<GatewayOptions, 'settings' | 'clock'> {
-  readPage(record: ReleaseRecord, path: PageFile): Promise<string>;
-  prerendered: PageReaders;
-  /** The remotes that this caller gets from source, on a developer's machine. */
-  getOverrides(c: Context): DevelopmentRemotes;
-  screensOf: ReturnType<typeof createLearnerScreens>;
-  /** Issues a report token, which proves what the page got. */
-  issueToken(given: Given, id: string): Promise<string>;
-}
+import {
+  createCompressedPages,
+  createPageReaders,
+  type PageFile,
+  type PageReaders,
+  streamPage,
+} from './page-caches.ts';
+import { prerenderedBody } from './prerendered-page.ts';
 
 /** If the store takes longer than this, the previous shell is served, which may be cached. */
 const STORE_TIMEOUT_MS = 1000;
 
 /** Serves the shell's page at every path, with this visitor's release map. */
-export function servePage(options: Options): Handler {
+export function servePage(parts: Parts): Handler {
   const compress = createCompressedPages();
+  const readers = createPageReaders(parts);
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
-    const state = await options.state();
+    const state = await parts.state();
     const question = previewQuestion(c, state, {
-      operator: options.getOperator(c, state),
-      now: options.clock.now(),
-      language: negotiateLanguage(c, options.settings.languages),
+      operator: parts.getOperator(c, state),
+      now: parts.clock.now(),
+      language: negotiateLanguage(c, parts.settings.languages),
     });
     if (question) return await question;
-    const { visitor, resolution } = await options.resolve(c, state);
+    const { visitor, resolution } = await parts.resolve(c, state);
     rememberVisitor(c, visitor.id);
-    renewScriptCookies(c, options.settings.languages);
-    const { head, rest, given, policies } = await pageFor(c, state, resolution, options);
+    renewScriptCookies(c, parts.settings.languages);
+    const { head, rest, given, policies } = await pageFor(c, state, resolution, { ...parts, readers });
     const [encoding] = acceptedEncodings(c.req.header('Accept-Encoding'));
-    const timing = `${REPORT_TOKEN};desc="${await options.issueToken(given, c.get('span').traceId)}"`;
+    const timing = `${REPORT_TOKEN};desc="${await parts.tokens.issue(given, c.get('span').traceId)}"`;
     const isPersonal = rest instanceof Promise;
     const answer = {
       headers: pageHeaders(policies, { timing, isPersonal }),
@@ -74,12 +70,17 @@ export function servePage(options: Options): Handler {
   };
 }
 
-async function pageFor(c: Context, state: ServedState, resolution: Resolution, options: Options) {
-  const { settings } = options;
-  const overrides = options.getOverrides(c);
+async function pageFor(
+  c: Context,
+  state: ServedState,
+  resolution: Resolution,
+  parts: Parts & { readers: PageReaders },
+) {
+  const { settings } = parts;
+  const overrides = parts.getOverrides(c);
   const isDevelopment = Object.keys(overrides).length > 0;
   const language = negotiateLanguage(c, settings.languages);
-  const shell = await shellFor(state, resolution, options, isDevelopment ? 'shell-dev.html' : pageFile(language));
+  const shell = await shellFor(state, resolution, parts, isDevelopment ? 'shell-dev.html' : pageFile(language));
   const page = overrides.shell ? await readSourcePage(overrides.shell) : shell.page;
   const isOffline = state.remotes.get('shell')?.placed.offlineOff === undefined;
   const remotes = [...resolution].filter(([name]) => name !== 'shell');
@@ -100,17 +101,17 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   const owner = findOwner(state, released, url.pathname);
   const asked = { shell: shell.record, address: url, language, ...owner };
   const [token, known] = [getToken(c), getCookie(c, PLACES_COOKIE)];
-  const session = readSession(token, options.clock.now());
+  const session = readSession(token, parts.clock.now());
   const uid = session?.uid;
   const timeZone = readTimeZone(getCookie(c, TIME_ZONE_COOKIE));
   const visitor = {
     hasSession: session !== undefined,
     isUncertain: settings.firebase !== undefined || token !== undefined || known !== undefined,
     places: parsePlaces(known, uid),
-    renderScreen: uid && token ? options.screensOf({ token, uid, timeZone }) : undefined,
+    renderScreen: uid && token ? parts.renderScreensFor({ token, uid, timeZone }) : undefined,
   };
   const prerendered =
-    isDevelopment || isToKeep ? undefined : await prerenderedBody({ ...asked, ...visitor }, options.prerendered);
+    isDevelopment || isToKeep ? undefined : await prerenderedBody({ ...asked, ...visitor }, parts.readers);
   const policies = pagePolicies({
     page,
     styles: prerendered?.styles,
@@ -136,8 +137,8 @@ async function pageFor(c: Context, state: ServedState, resolution: Resolution, o
   };
 }
 
-/** The page of this visitor's shell, or of the previous one. Rejects with a sentence if neither can be read. */
-async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Options, path: PageFile) {
+/** The page of this visitor's shell, or of the previous one. Rejects if neither can be read. */
+async function shellFor(state: ServedState, resolution: Resolution, { readPage, clock }: Parts, path: PageFile) {
   const resolved = resolution.get('shell');
   let fault: unknown = new Error('No version of the shell is live.');
   for (const version of resolved ? [resolved.version, ...resolved.fallbacks] : []) {

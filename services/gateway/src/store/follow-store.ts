@@ -5,7 +5,6 @@ import type { Log } from '../gateway-options.ts';
 /** How long a page waits for the store, with and without a last good state. */
 const POLL_TIMEOUT_MS = 1000;
 const FIRST_POLL_TIMEOUT_MS = 8000;
-/** The pause after a failed poll. */
 const PAUSE_MS = 1000;
 /** A poll that takes longer is abandoned. The first one reads every record. */
 const ABANDON_MS = 120_000;
@@ -19,15 +18,14 @@ interface StoreState {
 }
 
 export interface Follower<T> {
-  /** The state to serve. Rejects with a sentence before the first good state. */
+  /** The state to serve. Rejects before the first good state. */
   current(): Promise<T>;
-  /** The last served state, without a poll. */
   known(): T | undefined;
   state(): StoreState;
 }
 
 interface Options<T> {
-  /** Polls the store. `known` is the previous result. Rejects with a sentence. */
+  /** Polls the store. `known` is the previous result. */
   poll(known: T | undefined): Promise<T>;
   clock: Clock;
   log: Log;

@@ -30,11 +30,6 @@ export interface Served {
   readAt: number;
 }
 
-interface Options extends Pick<GatewayOptions, 'store' | 'readKeys' | 'seen' | 'clock'> {
-  /** Rejects with a sentence if this version of the shell cannot be served. */
-  checkShell(state: ServedState): Promise<unknown>;
-}
-
 /** While the pointers are unchanged, re-reads halts, keys and dates only after this. */
 const THOROUGH_MS = 5000;
 /** After this, a revocation of a key takes effect without waiting for the store. */
@@ -42,9 +37,12 @@ const STORE_TIMEOUT_MS = 10_000;
 
 /**
  * Reads and verifies what can be served. A remote that cannot be trusted keeps its previous state, if the current keys still verify
- * it. Rejects with a sentence if the store cannot be read, or there is no shell to serve.
+ * it. Rejects if the store cannot be read, there is no shell to serve, or `checkShell` rejects.
  */
-export function createStoreReader({ store, readKeys, seen, checkShell, clock }: Options) {
+export function createStoreReader(
+  { store, readKeys, seen, clock }: GatewayOptions,
+  checkShell: (state: ServedState) => Promise<unknown>,
+) {
   async function poll(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Served> {
     const { etag, pointers } = await readSnapshot(store.storage);
     if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
@@ -57,7 +55,10 @@ export function createStoreReader({ store, readKeys, seen, checkShell, clock }: 
         `The pointers of the release store went back from revision ${before.revision} to ${state.revision}.`,
       );
     }
-    if (!state.remotes.has('shell')) throw noShell(complaints);
+    if (!state.remotes.has('shell')) {
+      const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
+      throw new ReleaseStoreError(`No version of the shell can be served: ${why}`);
+    }
     await checkShell(state);
     return { state, etag, complaints: [...complaints, ...(await remember(seen, state))], readAt };
   }
@@ -91,11 +92,6 @@ async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): P
   } catch (error) {
     return [`The served placements cannot be persisted: ${messageOf(error)}.`];
   }
-}
-
-function noShell(complaints: readonly string[]) {
-  const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
-  return new ReleaseStoreError(`No version of the shell can be served: ${why}`);
 }
 
 export const REVOKED = 'revoked';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clock, ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
+import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
 import type { ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
@@ -9,8 +9,9 @@ import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
+import type { Parts } from '../parts.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink, type VisitorLookup } from './resolve-visitor.ts';
+import { isChoosable, mayChoose, type Operator, readLink } from './resolve-visitor.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -54,7 +55,7 @@ export function previewQuestion(
   const address = new URL(c.req.url);
   address.searchParams.delete('preview');
   const path = ownPath(address.pathname + address.search);
-  const t = previewMessages(language);
+  const t = messages[language] ?? inEnglish;
   const [before, after] = (isOver ? t.aboutEnded : t.about).split('{versions}');
   const about = html`<h1>${isOver ? t.ended : t.question}</h1>
 <p>${before}<strong translate="no">${versions}</strong>${after}</p>`;
@@ -73,7 +74,7 @@ export function previewQuestion(
  * `POST /preview`, accepted only from this site's own pages: `preview`, the answer to the question, adds to the earlier
  * choices; `chosen` replaces them all and may be empty.
  */
-export function acceptPreview({ state, getOperator, clock }: VisitorLookup & { clock: Clock }): Handler {
+export function acceptPreview({ state, getOperator, clock }: Parts): Handler {
   return async (c) => {
     if (!isFromHere(c)) return c.text('Only the question of a preview link can be answered here.', 403);
     const { preview, chosen, path } = (await readForm(c)) ?? {};
@@ -97,17 +98,13 @@ function ownPath(path: string): string {
 
 type Messages = typeof english;
 
-const read = (language: Language): Messages =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/preview.${language}.json`), 'utf8'));
-
-const inEnglish = read(ENGLISH);
-const french = read('fr');
-const others: Partial<Record<Language, Messages>> = {
-  fr: { ...french, question: frenchSpaces(french.question), about: frenchSpaces(french.about) },
-  es: read('es'),
-};
-
-/** The messages of the preview question in a language. `about` contains the placeholder "{versions}". */
-function previewMessages(language: Language): Messages {
-  return others[language] ?? inEnglish;
+function readMessages(language: Language): Messages {
+  const path = join(import.meta.dirname, `../../messages/preview.${language}.json`);
+  const spaced = (_key: string, value: unknown) =>
+    language === 'fr' && typeof value === 'string' ? frenchSpaces(value) : value;
+  return JSON.parse(readFileSync(path, 'utf8'), spaced);
 }
+
+const inEnglish = readMessages(ENGLISH);
+/** `about` contains the placeholder "{versions}". */
+const messages: Partial<Record<Language, Messages>> = { fr: readMessages('fr'), es: readMessages('es') };

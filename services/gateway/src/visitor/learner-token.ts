@@ -51,7 +51,6 @@ export function createLearnerVerifier({ keys, issuer, audience, now }: Options) 
   };
 }
 
-/** Maximum time that a page waits for keys. */
 const KEYS_TIMEOUT_MS = 500;
 /** How long to skip an unresponsive address, so that not every page waits for it. */
 const PAUSE_MS = 5000;

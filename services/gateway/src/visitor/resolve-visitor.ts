@@ -1,4 +1,3 @@
-import type { VersionChoices } from '@tensely/platform/host';
 import {
   choosableRecords,
   type PreviewGrant,
@@ -10,7 +9,7 @@ import {
 } from '@tensely/release-store/logic';
 import type { TrustedProxies } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
-import type { GatewayOptions, StateLookup } from '../gateway-options.ts';
+import type { GatewayOptions } from '../gateway-options.ts';
 import { isLocal } from '../requests.ts';
 import { getGrants, getHold, getPreview, getToken, getVisitorId } from './visitor-cookies.ts';
 
@@ -56,33 +55,23 @@ export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
   return isHere || grants.some((grant) => grant.name === name);
 }
 
-interface Options extends Pick<GatewayOptions, 'verifyLearner' | 'newId'> {
-  getOperator: VisitorLookup['getOperator'];
-}
-
 /** Resolves which version of each remote a caller gets. Ends the preview if the address says so. */
-export function createVisitorResolver({ verifyLearner, newId, getOperator }: Options) {
+export function createVisitorResolver(
+  { verifyLearner, newId }: GatewayOptions,
+  getOperator: ReturnType<typeof createOperatorLookup>,
+) {
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
+    const operator = getOperator(c, state);
     const visitor = {
       id: getVisitorId(c, newId),
       // Only pins need the uid.
       uid: hasPins ? await verifyLearner(getToken(c)) : undefined,
       hold: getHold(c),
-      preview: chosenBy(getOperator(c, state), getPreview(c)),
+      // Choices count only while the caller may choose.
+      preview: Object.fromEntries(Object.entries(getPreview(c)).filter(([name]) => mayChoose(operator, name))),
     };
     return { visitor, resolution: resolveFor(state, visitor) };
   };
-}
-
-/** What the routes that answer a visitor share. */
-export interface VisitorLookup extends Pick<StateLookup, 'state'> {
-  resolve: ReturnType<typeof createVisitorResolver>;
-  getOperator: ReturnType<typeof createOperatorLookup>;
-}
-
-/** Choices count only while the caller may choose. */
-function chosenBy(operator: Operator, choices: VersionChoices): VersionChoices {
-  return Object.fromEntries(Object.entries(choices).filter(([name]) => mayChoose(operator, name)));
 }

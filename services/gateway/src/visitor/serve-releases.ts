@@ -2,14 +2,15 @@ import type { PartChoices, VersionChoice, VersionChoices } from '@tensely/platfo
 import { choosableRecords, type Resolution, releaseMapFor, type ServedState } from '@tensely/release-store/logic';
 import type { Handler } from 'hono';
 import { releaseMapHeaders } from '../headers/answer-headers.ts';
-import { mayChoose, type Operator, type VisitorLookup } from './resolve-visitor.ts';
+import type { Parts } from '../parts.ts';
+import { mayChoose, type Operator } from './resolve-visitor.ts';
 import { getPreview, rememberVisitor } from './visitor-cookies.ts';
 
 /**
  * `GET /releases.json`: the caller's release map. `?choices` lists the versions that the caller gets, why, and the
  * alternatives (`libs/platform/src/page/choices.schema.ts`), for callers who may choose.
  */
-export function serveReleases({ state, getOperator, resolve }: VisitorLookup): Handler {
+export function serveReleases({ state, getOperator, resolve }: Parts): Handler {
   return async (c) => {
     for (const [name, value] of Object.entries(releaseMapHeaders)) c.header(name, value);
     const served = await state();
@@ -21,7 +22,6 @@ export function serveReleases({ state, getOperator, resolve }: VisitorLookup): H
   };
 }
 
-/** The version of each remote that a caller gets, why, and the alternatives, or undefined for a caller who may choose nothing. */
 function choicesFor(
   state: ServedState,
   resolution: Resolution,
@@ -44,7 +44,6 @@ function choicesFor(
   return { parts, ...(ends[0] && { until: ends[0] }) };
 }
 
-/** The versions that may be served, latest publication first. */
 function versionsOf(name: string, { remotes }: ServedState): VersionChoice[] {
   const remote = remotes.get(name);
   if (!remote) return [];

@@ -42,15 +42,14 @@ export function getHold(c: Context): VersionChoices {
 /** The visitor's chosen versions; `?preview=off` or an empty value ends the preview and the grants of links. */
 export function getPreview(c: Context): VersionChoices {
   if (!isPreviewOver(c)) return parseVersionChoices(getCookie(c, 'preview'));
-  deleteCookie(c, 'preview', attributesFor(c));
+  setPreview(c, {});
   if (getCookie(c, GRANTS)) setGrants(c, []);
   return {};
 }
 
 /** Stores the chosen versions until the browser is closed. */
 export function setPreview(c: Context, choices: VersionChoices): void {
-  if (Object.keys(choices).length === 0) deleteCookie(c, 'preview', attributesFor(c));
-  else setCookie(c, 'preview', formatVersionChoices(choices), attributesFor(c));
+  putCookie(c, 'preview', formatVersionChoices(choices));
 }
 
 /** The texts of the signed preview links that this browser has followed, unverified. */
@@ -64,14 +63,15 @@ export function addGrant(c: Context, text: string): void {
 }
 
 function setGrants(c: Context, texts: readonly string[]): void {
-  const sign = { ...attributesFor(c), httpOnly: false };
-  if (texts.length > 0) {
-    setCookie(c, GRANTS, texts.join(SEPARATOR), attributesFor(c));
-    setCookie(c, VERSIONS_COOKIE, 'shown', sign);
-  } else {
-    deleteCookie(c, GRANTS, attributesFor(c));
-    deleteCookie(c, VERSIONS_COOKIE, sign);
-  }
+  putCookie(c, GRANTS, texts.join(SEPARATOR));
+  putCookie(c, VERSIONS_COOKIE, texts.length > 0 ? 'shown' : '', { httpOnly: false });
+}
+
+/** Sets a cookie until the browser is closed; an empty value deletes it. */
+function putCookie(c: Context, name: string, value: string, changes: { httpOnly?: boolean } = {}): void {
+  const attributes = { ...attributesFor(c), ...changes };
+  if (value === '') deleteCookie(c, name, attributes);
+  else setCookie(c, name, value, attributes);
 }
 
 function isPreviewOver(c: Context): boolean {

@@ -21,7 +21,7 @@ const state = find('#state', HTMLElement);
 const dialog = find('#change', HTMLDialogElement);
 
 /**
- * Shows what keeps the page from working; nothing hides it again.
+ * Shows why the page does not work; an empty text hides the message.
  *
  * @param {string} text
  */
@@ -46,7 +46,7 @@ async function send(path, body) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Loads the sections, and again after a while. XMLHttpRequest parses HTML without running it, so the page needs no Trusted Types policy. */
+/** Loads the sections now and at an interval. XMLHttpRequest parses HTML without running it, so the page needs no Trusted Types policy. */
 function refresh() {
   const request = new XMLHttpRequest();
   request.open('GET', '/api/overview');
@@ -68,13 +68,13 @@ function refresh() {
   request.send();
 }
 
-/** The revision that is shown, and the HTML of each section as it came. */
+/** The displayed revision, and the HTML of each section as received. */
 let revision = '';
 /** @type {string[]} */
 let known = [];
 
 /**
- * Replaces the sections that have changed, and keeps the focus and what is unfolded. Where the focused button is gone, the title takes the focus.
+ * Replaces the sections that have changed. Keeps the focus and open details; if the focused button is gone, focuses the title.
  *
  * @param {Document} page
  */
@@ -148,13 +148,13 @@ sections.addEventListener('click', ({ target }) => {
   dialog.replaceChildren(template.content.cloneNode(true));
   dialog.showModal();
 });
-// The input has changed: its dry run must be shown first.
+// Changed input needs another dry run first.
 dialog.addEventListener('input', () => {
   for (const one of dialog.querySelectorAll('#answer, #make')) one.toggleAttribute('hidden', true);
 });
 dialog.addEventListener('submit', (event) => {
   event.preventDefault();
-  // A form whose change is made has no submitter.
+  // After the change has been made, the form has no submitter.
   if (event.submitter && event.target instanceof HTMLFormElement)
     void submit(event.target, event.submitter.id !== 'make');
 });
@@ -176,7 +176,7 @@ function refreshIfSeen() {
   if (!document.hidden) refresh();
 }
 
-// A new link that is opened in this very tab changes the fragment alone.
+// Opening a new link in this tab changes only the fragment.
 addEventListener('hashchange', () => void signIn().then(refresh, (error) => report(error.message)));
 document.addEventListener('visibilitychange', refreshIfSeen);
 signIn().then(refresh, (error) => report(error.message));
