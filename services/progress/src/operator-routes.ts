@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { defineRoute, type Route } from './http/route.ts';
-import { notFound } from './problem/problems.ts';
+import { Problem } from './problem/problem.ts';
 import { KeysUnavailable } from './token/published-keys.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
@@ -59,7 +59,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
       answers: { 200: z.string() },
       mediaType: 'text/plain',
       handle: async () => {
-        if (!showsMetrics) throw notFound();
+        if (!showsMetrics) throw new Problem('unknown-route');
         const { contentType, body } = await metrics.text();
         return { status: 200, text: body, contentType };
       },

@@ -13,10 +13,8 @@ import {
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
-import { toFieldErrors } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import type { Problem } from '../problem/problem.ts';
-import { badRequest } from '../problem/problems.ts';
+import { Problem, toFieldErrors } from '../problem/problem.ts';
 import type { Write } from '../store/progress-repository.ts';
 import { renewToken } from '../token/renew-token.ts';
 import { toHistory } from './history.ts';
@@ -73,8 +71,8 @@ export function progressRoutes(deps: Deps): Route[] {
 function updateProblem(faults: readonly Fault[]): Problem {
   const isOfUnknownType = faults.some(({ path }) => path.length === 0 || path[0] === 'updateType');
   return isOfUnknownType
-    ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
-    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', toFieldErrors(faults));
+    ? new Problem('unknown-update-type')
+    : new Problem('invalid-update', { errors: toFieldErrors(faults) });
 }
 
 interface Headers {

@@ -3,10 +3,8 @@ import { decodeProtectedHeader, errors } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader } from '../http/headers.ts';
-import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { unauthorized } from '../problem/problems.ts';
-import { parentUid, skewSeconds, toWriter } from './bearer.ts';
+import { invalidToken, parentUid, skewSeconds, toWriter } from './bearer.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 import { problemOf } from './verify-token.ts';
 
@@ -35,7 +33,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       path: '/api/end-sessions',
       summary: 'Ends every sign-in of an account, with a logout token of the parent site',
       access: 'public',
-      body: jsonBody(logoutSchema, 'invalid-logout', 'Send {"token": "…"}.'),
+      body: { schema: logoutSchema, problem: 'invalid-logout' },
       answers: { 200: signOutResponseSchema },
       handle: async ({ body }) => {
         const { uid, until } = await verifyLogout(body.token);
@@ -89,7 +87,7 @@ function createLogoutVerifier({ keys, issuer, audience, clock }: Options): (toke
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success || claims.data.iat > now.getTime() / 1000 + skewSeconds)
-      throw unauthorized('invalid-token', 'The token does not identify an account, or ends future sign-ins.');
+      throw invalidToken('The token does not identify an account, or ends future sign-ins.');
     return { uid: claims.data.uid, until: claims.data.iat };
   };
 }

@@ -1,8 +1,7 @@
 import { isSignInType } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
-import { unauthorized, unavailable } from '../problem/problems.ts';
-import { type Bearer, readBearer, skewSeconds } from './bearer.ts';
+import { type Bearer, invalidToken, readBearer, skewSeconds } from './bearer.ts';
 import { KeysUnavailable } from './published-keys.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
 
@@ -33,10 +32,9 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   };
 
   const read = async (authorization: string | undefined): Promise<Bearer> => {
-    if (!authorization) throw unauthorized('missing-token', 'Send the token as Authorization: Bearer.');
+    if (!authorization) throw new Problem('missing-token');
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1];
-    if (!token || token.length > longestToken)
-      throw unauthorized('invalid-token', 'The Authorization header contains no token.');
+    if (!token || token.length > longestToken) throw invalidToken('The Authorization header contains no token.');
     const now = clock();
     const payload = await payloadOf(token, now).catch((error: unknown) => {
       throw problemOf(error);
@@ -58,12 +56,9 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
 
 /** Maps an error of the token checks to a problem. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof KeysUnavailable) {
-    return unavailable('token-keys', 'The token cannot be verified because its issuer is unavailable.');
-  }
-  if (error instanceof errors.JWTExpired) return unauthorized('invalid-token', 'The token has expired.');
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    return unauthorized('invalid-token', 'The token is not for this service, or not valid yet.');
-  }
-  return unauthorized('invalid-token', 'This service does not trust the token.');
+  if (error instanceof KeysUnavailable) return new Problem('token-keys');
+  if (error instanceof errors.JWTExpired) return invalidToken('The token has expired.');
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return invalidToken('The token is not for this service, or not valid yet.');
+  return new Problem('invalid-token');
 }

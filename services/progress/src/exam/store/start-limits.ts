@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/database.ts';
+import { Problem, tryAgainIn } from '../../problem/problem.ts';
 import { learnerLimits } from '../../store/learner-limits.ts';
-import { tooEarly, tooManyOpen, tooManyStarts } from '../exam-problems.ts';
 import { type ExamRules, mostListed, mostRunning } from '../exam-rules.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, deleteAttempts, pastAttempts } from './deleted-attempts.ts';
@@ -23,7 +23,7 @@ export async function assertMayStart(connection: Connection, wish: Wish, rules: 
     .where('finishedAt', 'is', null)
     .limit(mostRunning)
     .execute();
-  if (running.length >= mostRunning) throw tooManyOpen();
+  if (running.length >= mostRunning) throw new Problem('too-many-open-exams');
   const starts = await pastAttempts(connection, uid)
     .select('startedAt')
     .where('startedAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
@@ -32,9 +32,9 @@ export async function assertMayStart(connection: Connection, wish: Wish, rules: 
     .execute();
   const first = starts.at(-1);
   if (first !== undefined && starts.length >= rules.startsPerDay)
-    throw tooManyStarts(Date.parse(first.startedAt) + DAY_MS - now.getTime());
+    throw tryAgainIn('too-many-exam-starts', Date.parse(first.startedAt) + DAY_MS - now.getTime());
   const waitMs = await retakeWaitMs(connection, wish, rules);
-  if (waitMs > 0) throw tooEarly(waitMs);
+  if (waitMs > 0) throw tryAgainIn('exam-retake-too-early', waitMs);
 }
 
 /** Milliseconds until the learner may take the test again; 0 or less if they may now. */
