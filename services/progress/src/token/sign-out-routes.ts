@@ -1,12 +1,11 @@
 import { signOutResponseSchema } from '@tensely/progress/stats';
-import { decodeProtectedHeader, errors } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader } from '../http/headers.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { invalidToken, parentUid, skewSeconds, toWriter } from './bearer.ts';
 import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
-import { problemOf } from './verify-token.ts';
+import { createPayloadReader } from './verify-token.ts';
 
 const done = { status: 200, body: { success: true } } as const;
 const logoutSchema = z.object({ token: z.string().max(8192) });
@@ -68,24 +67,11 @@ const claimsSchema = z.object({ uid: parentUid, iat: z.int().min(0) });
  */
 function createLogoutVerifier({ keys, issuer, audience, clock }: Options): (token: string) => Promise<Logout> {
   const sources = tokenSources(keys, { issuer, audience }).filter(({ name }) => name === 'parent');
-
-  const payloadOf = async (token: string, now: Date) => {
-    const { alg, typ } = decodeProtectedHeader(token);
-    const source = sources.find(({ algorithm }) => algorithm === alg);
-    if (typ !== TYPE || !source) throw new errors.JWTInvalid('This is not a logout token of the parent site.');
-    return await source.verify(token, {
-      clockTolerance: skewSeconds,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'uid'],
-    });
-  };
+  const payloadOf = createPayloadReader(sources, (typ) => typ === TYPE, ['exp', 'iat', 'uid']);
 
   return async (token) => {
     const now = clock();
-    const payload = await payloadOf(token, now).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    const claims = claimsSchema.safeParse(payload);
+    const claims = claimsSchema.safeParse(await payloadOf(token, now));
     if (!claims.success || claims.data.iat > now.getTime() / 1000 + skewSeconds)
       throw invalidToken('The token does not identify an account, or ends future sign-ins.');
     return { uid: claims.data.uid, until: claims.data.iat };

@@ -17,7 +17,7 @@ export interface TokenKeys {
 }
 
 /** A trusted issuer, with the only algorithm of its keys. */
-interface TokenSource {
+export interface TokenSource {
   name: 'own' | 'parent' | 'federated';
   algorithm: 'ES256' | 'HS256' | 'RS256' | 'none';
   /** The id of its key, if several sources share the algorithm. */

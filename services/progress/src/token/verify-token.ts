@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
 import { type Bearer, invalidToken, readBearer, skewSeconds } from './bearer.ts';
 import { KeysUnavailable } from './published-keys.ts';
-import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
+import { type ExpectedClaims, type TokenKeys, type TokenSource, tokenSources } from './token-sources.ts';
 
 interface Options extends ExpectedClaims {
   keys: TokenKeys;
@@ -21,25 +21,14 @@ const longestToken = 8192;
  * @throws Problem 401 for a missing or invalid token, 503 while the issuer's keys are unavailable
  */
 export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: Options) {
-  const sources = tokenSources(keys, { issuer, audience });
-
-  const payloadOf = async (token: string, now: Date): Promise<JWTPayload> => {
-    const { alg, kid, typ } = decodeProtectedHeader(token);
-    if (!isSignInType(typ)) throw new errors.JWTInvalid('A token of another type does not sign in.');
-    const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
-    if (!source) throw new errors.JOSEAlgNotAllowed('No trusted key matches this token.');
-    return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims: ['exp'] });
-  };
+  const payloadOf = createPayloadReader(tokenSources(keys, { issuer, audience }), isSignInType, ['exp']);
 
   const read = async (authorization: string | undefined): Promise<Bearer> => {
     if (!authorization) throw new Problem('missing-token');
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1];
     if (!token || token.length > longestToken) throw invalidToken('The Authorization header contains no token.');
     const now = clock();
-    const payload = await payloadOf(token, now).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    return readBearer(payload, Math.floor(now.getTime() / 1000));
+    return readBearer(await payloadOf(token, now), Math.floor(now.getTime() / 1000));
   };
 
   return async (authorization: string | undefined): Promise<Bearer> => {
@@ -54,8 +43,29 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   };
 }
 
+/**
+ * Reads the payload of a token that one of the sources trusts, if its header has an allowed `typ`.
+ * @throws Problem as above
+ */
+export function createPayloadReader(
+  sources: readonly TokenSource[],
+  isType: (typ: unknown) => boolean,
+  requiredClaims: string[],
+) {
+  return async (token: string, now: Date): Promise<JWTPayload> => {
+    try {
+      const { alg, kid, typ } = decodeProtectedHeader(token);
+      const source = sources.find((one) => one.algorithm === alg && (one.kid === undefined || one.kid === kid));
+      if (!isType(typ) || !source) throw new Problem('invalid-token');
+      return await source.verify(token, { clockTolerance: skewSeconds, currentDate: now, requiredClaims });
+    } catch (error) {
+      throw toProblem(error);
+    }
+  };
+}
+
 /** Maps an error of the token checks to a problem. */
-export function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof KeysUnavailable) return new Problem('token-keys');
   if (error instanceof errors.JWTExpired) return invalidToken('The token has expired.');
   if (error instanceof errors.JWTClaimValidationFailed)

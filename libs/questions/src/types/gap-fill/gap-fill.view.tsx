@@ -5,7 +5,7 @@ import { getTexts } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.tsx';
 import { countBlanks } from '../../text/notation.ts';
 import { RichTextView, TemplateLines } from '../../text/rich-text-view.tsx';
-import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass, PartMark } from '../../view/answer-mark/answer-mark.tsx';
 import { useDraft } from '../../view/draft.ts';
 import { DefaultTask, QuestionFrame, SubmitButton } from '../../view/frame/question-frame.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -178,15 +178,7 @@ function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType
       />
       {marked && (
         <span id={markId} className={styles.mark}>
-          <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
-          {!right && (
-            <>
-              <AnswerIs />
-              <strong translate="no" className={styles.answer}>
-                {answer}
-              </strong>
-            </>
-          )}
+          <PartMark right={right} answer={answer} />
         </span>
       )}
     </span>

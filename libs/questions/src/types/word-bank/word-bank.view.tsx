@@ -4,7 +4,7 @@ import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { questionMessages } from '../../messages/question-messages.tsx';
 import { TemplateLines } from '../../text/rich-text-view.tsx';
-import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass, PartMark } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { AnswerForm } from '../../view/frame/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -143,9 +143,8 @@ interface MarkedBlankProps {
 function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
   const t = lazyMessages.use();
   const lang = lazyMessages.lang();
-  const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.slot, outcomeClass(state))}>
+    <span className={classNames(styles.slot, outcomeClass(right ? 'right' : 'wrong'))}>
       <span className={styles.number}>
         <VisuallyHidden lang={lang}>{t.markedBefore()}</VisuallyHidden>
         {place + 1}
@@ -154,15 +153,7 @@ function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
       <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
         {word || EMPTY}
       </span>
-      <AnswerMark state={state} iconOnly />
-      {!right && (
-        <span>
-          <AnswerIs />
-          <strong translate="no" className={styles.answer}>
-            {answer}
-          </strong>
-        </span>
-      )}
+      <PartMark right={right} answer={answer} />
     </span>
   );
 }
