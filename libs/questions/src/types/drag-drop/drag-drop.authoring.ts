@@ -11,7 +11,7 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
+import { readInstructions } from '../../authoring/read-fields.ts';
 import {
   type Entry,
   type Link,
@@ -93,7 +93,7 @@ function readDragDrop(fields: Fields) {
   const sides = targetsPlace || itemsPlace ? [] : links;
   const named = namesIn(sides.map(([item]) => item)).map((text): Entry => ({ text }));
   const given = itemsPlace ? readEntries(itemsPlace) : named;
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const instructions = readInstructions(fields);
   const owners = given.map(({ fields: own }) => own && takeFirst(own, OF_ITEM)?.value);
   for (const { fields: own } of given) own?.reportRest();
   const targets = targetsPlace
@@ -103,9 +103,8 @@ function readDragDrop(fields: Fields) {
   if (given.length > 0) fields.place.log.report(fields.place, 'The items are put into their targets.');
   reportLeftOut(fields.place, given, sorted.flat());
   return {
-    ...(instructions && { instructions }),
+    instructions,
     targets: targets.map(({ text: label }, target) => ({ label, items: sorted[target] ?? [] })),
-    ...readScoredFields(fields),
   };
 }
 

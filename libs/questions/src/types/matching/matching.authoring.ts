@@ -11,7 +11,7 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
-import { dropped, readPlainText, readRichText, readScoredFields, readTexts } from '../../authoring/read-fields.ts';
+import { dropped, filled, readInstructions, readPlainText, readTexts } from '../../authoring/read-fields.ts';
 import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
@@ -82,12 +82,11 @@ function readMatching(fields: Fields) {
     ? readColumns(fields)
     : splitPairs(readPairs(fields.take('pairs', 'matches', 'items', 'correctAnswers', 'answers')));
   const distractors = [...unused, ...readTexts(fields.take('distractors', 'extra', 'extras', 'extraOptions'))];
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const instructions = readInstructions(fields);
   return {
-    ...(instructions && { instructions }),
+    instructions,
     pairs,
-    ...(distractors.length > 0 && { distractors }),
-    ...readScoredFields(fields),
+    distractors: filled(distractors),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readPlainText, readRichText, readScoredFields } from '../../authoring/read-fields.ts';
+import { readInstructions, readPlainText } from '../../authoring/read-fields.ts';
 import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
@@ -60,14 +60,13 @@ const IN_ORDER = 'The items are sorted by the given order.';
 function readOrdering(fields: Fields) {
   const itemsPlace = takeFirst(fields, ITEMS);
   const order = takeFirst(fields, ORDER);
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const instructions = readInstructions(fields);
   const entries = readEntries(itemsPlace && inPieces(itemsPlace));
   const positioned = byPosition(fields.place, entries);
   for (const entry of entries) entry.fields?.reportRest();
   return {
-    ...(instructions && { instructions }),
+    instructions,
     items: order ? inOrder(order, entries) : positioned,
-    ...readScoredFields(fields),
   };
 }
 
