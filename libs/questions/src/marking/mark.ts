@@ -176,8 +176,7 @@ export interface Scoring<Question> {
   mark(question: Question, response: unknown): Mark;
   /**
    * The response of each button with `aria-pressed`, in the order of the buttons; empty if a single press does not
-   * answer. It allows to prerender the verdict of the first press on a prerendered page. `undefined` if a single press
-   * never answers.
+   * answer, and `undefined` if it never does. With it, a prerendered page can include the verdict of the first press.
    */
   pressAnswers: ((question: Question) => readonly Response[]) | undefined;
   /** The question with its options in an order that depends on the seed only; `undefined` if it has none to reorder. */

@@ -8,10 +8,7 @@ import { toWriter } from '../token/bearer.ts';
 
 const confirmationSchema = z.object({ confirm: z.literal('delete my data') });
 
-/**
- * What learners may do with their stored data (docs/behaviour.md#account-data), and the settings that follow their account
- * (docs/behaviour.md#account-settings).
- */
+/** Export and deletion of a learner's data (docs/behaviour.md#account-data), and settings (docs/behaviour.md#account-settings). */
 export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
   const count = createCount(deps);
   return [

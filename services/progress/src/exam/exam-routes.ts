@@ -42,8 +42,8 @@ export function examRoutes({ exams, clock, metrics }: Deps): Route[] {
       body: { schema: startAttemptSchema, problem: 'invalid-exam-request' },
       answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
       handle: async (request) => {
-        const wish = { ...request.body, id: request.body.id.toLowerCase() };
-        const { attempt, paper, isNew } = await exams.start(writingCaller(request), wish);
+        const started = { ...request.body, id: request.body.id.toLowerCase() };
+        const { attempt, paper, isNew } = await exams.start(writingCaller(request), started);
         metrics.wrote('exam');
         const body = timed({ attempt: toWire(attempt), paper });
         return isNew ? { status: 201, body } : { status: 200, body };
@@ -149,7 +149,7 @@ function callerOf({ bearer, headers, now }: ExamRequest): Caller {
   return { ...toWriter(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
-/** The writer. The database stores a fingerprint of the request with its key, so the fingerprint's form must not change. */
+/** The sender of a write. The database stores the fingerprint with the key, so its format must not change. */
 function writingCaller(request: ExamWrite): Caller {
   const { method, path, params, body } = request;
   const name = JSON.stringify([method, path, params.id ?? '', body]);

@@ -84,14 +84,14 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
       return publicPaper(await readKey(connection, paper));
     });
   /** The extra time of an attempt: as requested, or as the token grants. */
-  const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
-    examRules.extraTime === 'token' ? extraTime : wished;
+  const extraTimeOf = ({ extraTime = 0 }: Caller, requested: StartAttempt['extraTime']) =>
+    examRules.extraTime === 'token' ? extraTime : requested;
 
   return {
     /** Starts an attempt, or resolves to the running one at this test; a repeat starts nothing. */
-    async start(caller: Caller, wish: StartAttempt): Promise<Started> {
+    async start(caller: Caller, body: StartAttempt): Promise<Started> {
       await finalizeExpiredOf(caller);
-      const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
+      const request = { ...body, extraTime: extraTimeOf(caller, body.extraTime) };
       const known = await database.read((connection) => findStarted(connection, caller, request));
       if (known?.result) throw new Problem('exam-finished');
       if (known) return { attempt: known, paper: await paperOf(caller, known.id), isNew: false };
@@ -163,7 +163,7 @@ async function assertOwnKey(connection: Connection, caller: Caller): Promise<'ne
   return use;
 }
 
-/** A result counts the day of the work for the streak. A repeat changes nothing and returns the current attempt. */
+/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
 async function change(
   connection: Connection,
   caller: Caller & { timeZone: string },

@@ -9,7 +9,7 @@ export interface Header<S extends Schema = Schema> {
   schema: S;
 }
 
-/** A JSON body, and the 400 if it does not match the schema: a kind of problem, which lists the invalid places, or a function. */
+/** A JSON body, and the problem if it does not match the schema: a kind, with the invalid places, or a function of them. */
 export interface Body<S extends Schema = Schema> {
   schema: S;
   problem: Kind | ((faults: readonly Fault[]) => Problem);

@@ -72,7 +72,7 @@ export class Problem extends Error {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** A problem that ends by itself: `Retry-After` has the seconds, at least one. */
+/** A temporary problem. `Retry-After` has the seconds to wait, at least one. */
 export function tryAgainIn(kind: Kind, waitMs: number): Problem {
   return new Problem(kind, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) } });
 }

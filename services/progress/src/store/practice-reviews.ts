@@ -85,7 +85,7 @@ export function shortenReviews(reviews: readonly Review[]): Review[] {
   return reviews.filter((review) => last.has(review));
 }
 
-/** Empty if an earlier version wrote what this one cannot read. */
+/** Returns no reviews if the row does not parse, because an earlier version wrote it. */
 function readReviewsIn(body: string): Review[] {
   return check(pageReviewsSchema, JSON.parse(body)).data?.reviews ?? [];
 }

@@ -149,11 +149,11 @@ function sortInto({ targets, given, owners, links }: Unsorted): string[][] {
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));
   const turned = links.map(([from, to]): Link => [to, from]);
   const straight = resolveLinks(links, given, targets);
-  const told = [
+  const resolved = [
     ...resolveLinks([...ofTargets, ...ofItems], given, targets),
     ...(straight.length > 0 ? straight : resolveLinks(turned, given, targets)),
   ];
-  const targetOf = new Map(told.reverse());
+  const targetOf = new Map(resolved.reverse());
   return targets.map((_, target) => given.flatMap(({ text }, item) => (targetOf.get(item) === target ? text : [])));
 }
 

@@ -16,7 +16,7 @@ import { mergeWork } from './merge-work.ts';
 /** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
 export type Change = (held: HeldAttempt) => Attempt;
 
-/** Marks the work that arrived in time, if the time is up without a finish. */
+/** Marks the work that arrived in time, once the time is up and the attempt was not finished. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false });
@@ -129,10 +129,10 @@ function markAttempt(
  * How an attempt ends when its device finishes it: now, or at its deadline if that has passed, so that the time used is never
  * shorter than the service knows. The device's own time only decides whether the time was up there.
  */
-function getEnding({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+function getEnding({ startedAt, deadline }: Attempt, deviceTime: string, now: Date): Omit<Ending, 'late'> {
   // The clocks of two processes may differ slightly.
   const arrived = Math.max(Date.parse(startedAt), now.getTime());
   const finishedAt = Math.min(arrived, Date.parse(deadline));
-  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
+  const isByTime = Math.min(Date.parse(deviceTime), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
   return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }

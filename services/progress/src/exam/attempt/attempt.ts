@@ -12,7 +12,7 @@ import {
 
 /** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
 export interface Attempt extends ExamAttempt {
-  /** With its review, once it is finished. */
+  /** The result with its review, once the attempt is finished. */
   result: ExamResult | undefined;
   /** When the learner first opened its review. */
   reviewedAt: string | undefined;

@@ -6,7 +6,7 @@ import { type ExamRules, mostListed, mostRunning } from '../exam-rules.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, deleteAttempts, pastAttempts } from './deleted-attempts.ts';
 
-interface Wish {
+interface Start {
   uid: string;
   testId: string;
   now: Date;
@@ -16,8 +16,8 @@ interface Wish {
  * Throws a Problem if the learner has reached a limit on starts (docs/behaviour.md#exams-limits). Deleted attempts count for as
  * long as a limit lasts.
  */
-export async function assertMayStart(connection: Connection, wish: Wish, rules: ExamRules): Promise<void> {
-  const { uid, now } = wish;
+export async function assertMayStart(connection: Connection, start: Start, rules: ExamRules): Promise<void> {
+  const { uid, now } = start;
   const running = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
@@ -33,14 +33,14 @@ export async function assertMayStart(connection: Connection, wish: Wish, rules: 
   const first = starts.at(-1);
   if (first !== undefined && starts.length >= rules.startsPerDay)
     throw tryAgainIn('too-many-exam-starts', Date.parse(first.startedAt) + DAY_MS - now.getTime());
-  const waitMs = await retakeWaitMs(connection, wish, rules);
+  const waitMs = await retakeWaitMs(connection, start, rules);
   if (waitMs > 0) throw tryAgainIn('exam-retake-too-early', waitMs);
 }
 
 /** Milliseconds until the learner may take the test again; 0 or less if they may now. */
 async function retakeWaitMs(
   connection: Connection,
-  { uid, testId, now }: Wish,
+  { uid, testId, now }: Start,
   { retakeAfterMs }: ExamRules,
 ): Promise<number> {
   if (retakeAfterMs === 0) return 0;
