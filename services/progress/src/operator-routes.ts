@@ -1,8 +1,8 @@
+import { KeysUnavailable } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { defineRoute, type Route } from './http/route.ts';
 import { Problem } from './problem/problem.ts';
-import { KeysUnavailable } from './token/published-keys.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
 const statusSchema = z.object({ status: z.string() });

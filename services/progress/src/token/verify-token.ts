@@ -1,8 +1,7 @@
-import { isSignInType } from '@tensely/service-host/logic';
+import { isSignInType, KeysUnavailable } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
 import { Problem } from '../problem/problem.ts';
 import { type Bearer, invalidToken, readBearer, skewSeconds } from './bearer.ts';
-import { KeysUnavailable } from './published-keys.ts';
 import { type ExpectedClaims, type TokenKeys, type TokenSource, tokenSources } from './token-sources.ts';
 
 interface Options extends ExpectedClaims {
