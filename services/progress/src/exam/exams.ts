@@ -48,12 +48,6 @@ export interface ExamOptions {
   examRules: ExamRules;
 }
 
-interface Started {
-  attempt: Attempt;
-  paper: Paper;
-  isNew: boolean;
-}
-
 export type Exams = ReturnType<typeof createExams>;
 
 /**
@@ -89,7 +83,7 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
 
   return {
     /** Starts an attempt, or resolves to the running one at this test; a repeat starts nothing. */
-    async start(caller: Caller, body: StartAttempt): Promise<Started> {
+    async start(caller: Caller, body: StartAttempt) {
       await finalizeExpiredOf(caller);
       const request = { ...body, extraTime: extraTimeOf(caller, body.extraTime) };
       const known = await database.read((connection) => findStarted(connection, caller, request));

@@ -22,8 +22,8 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
  * has ended
  */
 export function createAdmission(deps: Deps) {
-  const { metrics, repository } = deps;
-  const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
+  const { repository } = deps;
+  const verify = createTokenVerifier(deps);
   const count = createCount(deps);
   /** The network that a request comes from; a forwarding caller on this machine is the gateway. */
   const networkOf = (c: Context) => requestNetwork(c, { trusted: deps.trustedProxies, isBehindGateway: true });

@@ -1,15 +1,12 @@
 import { isSignInType, KeysUnavailable } from '@tensely/service-host/logic';
 import { decodeProtectedHeader, errors, type JWTPayload } from 'jose';
+import type { Deps } from '../deps.ts';
 import { Problem } from '../problem/problem.ts';
 import { type Bearer, invalidToken, readBearer, skewSeconds } from './bearer.ts';
-import { type ExpectedClaims, type TokenKeys, type TokenSource, tokenSources } from './token-sources.ts';
+import { type TokenSource, tokenSources } from './token-sources.ts';
 
-interface Options extends ExpectedClaims {
-  keys: TokenKeys;
-  clock: () => Date;
-  /** Called with the outcome of each token, for metrics: "accepted" or the kind of the problem. */
-  onToken?: ((outcome: string) => void) | undefined;
-}
+/** What the checks of tokens depend on. */
+export type Verifying = Pick<Deps, 'keys' | 'clock' | 'issuer' | 'audience'>;
 
 /** In characters; longer tokens are rejected unread. */
 const longestToken = 8192;
@@ -19,8 +16,8 @@ const longestToken = 8192;
  * choose among the service's keys; each key is for one algorithm.
  * @throws Problem 401 for a missing or invalid token, 503 while the issuer's keys are unavailable
  */
-export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: Options) {
-  const payloadOf = createPayloadReader(tokenSources(keys, { issuer, audience }), isSignInType, ['exp']);
+export function createTokenVerifier({ keys, clock, metrics, ...expected }: Verifying & Pick<Deps, 'metrics'>) {
+  const payloadOf = createPayloadReader(tokenSources(keys, expected), isSignInType, ['exp']);
 
   const read = async (authorization: string | undefined): Promise<Bearer> => {
     if (!authorization) throw new Problem('missing-token');
@@ -33,10 +30,10 @@ export function createTokenVerifier({ keys, issuer, audience, clock, onToken }: 
   return async (authorization: string | undefined): Promise<Bearer> => {
     try {
       const bearer = await read(authorization);
-      onToken?.('accepted');
+      metrics.token('accepted');
       return bearer;
     } catch (error) {
-      onToken?.(error instanceof Problem ? error.kind : 'failed');
+      metrics.token(error instanceof Problem ? error.kind : 'failed');
       throw error;
     }
   };

@@ -27,7 +27,7 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
   const t = lazyMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
-  const sorting = useSorting({ question, announce, form });
+  const sorting = useSorting(question, announce, form);
   const { items, chosen } = sorting;
   const isShort = items.every(({ text }) => text.length <= SHORT);
 

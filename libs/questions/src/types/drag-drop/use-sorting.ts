@@ -12,17 +12,15 @@ interface SortItem {
   text: string;
 }
 
-interface Options {
-  question: DragDrop;
-  announce: (text: string) => void;
-  form: RefObject<HTMLFormElement | null>;
-}
-
 /**
  * Tracks which item is in which target, and which one is picked. The focus moves to the next item after a placement, to
  * Submit after the last, and back with an item that is removed.
  */
-export function useSorting({ question, announce, form }: Options) {
+export function useSorting(
+  question: DragDrop,
+  announce: (text: string) => void,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const texts = itemsToPlace(question).map(({ text }) => text);
   const [order] = useState(() => shuffled(texts, question.id));
   const [chosen, setChosen] = useDraft<string[]>(texts.map(() => ''));

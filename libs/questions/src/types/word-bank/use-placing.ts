@@ -6,12 +6,6 @@ import { useDrag } from '../../view/drag/use-drag.ts';
 /** The drop target that takes a word out of its blank. */
 export const BANK = 'bank';
 
-interface Options {
-  bank: readonly string[];
-  blanks: number;
-  announce: (text: string) => void;
-}
-
 /** The selected blank, and whether its word is selected to move to another blank. */
 interface Chosen {
   place: number;
@@ -23,7 +17,7 @@ interface Chosen {
  * that is pressed in the bank is selected, and the next pressed empty blank takes it. Pressing a filled blank clears
  * and selects it. Each change is announced once.
  */
-export function usePlacing({ bank, blanks, announce }: Options) {
+export function usePlacing(bank: readonly string[], blanks: number, announce: (text: string) => void) {
   const [placed, setPlaced] = useDraft<Placement>(emptyPlacement(blanks));
   const [chosen, setChosen] = useState<Chosen>();
   const at = chosen?.place;

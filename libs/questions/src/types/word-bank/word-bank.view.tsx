@@ -23,7 +23,7 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
   const textId = useId();
-  const placing = usePlacing({ bank, blanks, announce });
+  const placing = usePlacing(bank, blanks, announce);
   const { placed } = placing;
   const answered = marked !== undefined;
   const given = getTexts(marked?.response);

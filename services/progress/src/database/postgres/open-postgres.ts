@@ -47,7 +47,8 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: part(2),
   };
   await retryUntilStarted(async () => {
-    onMigrated?.(await migrateLocked(url, connectMs, migrations));
+    const missing = await migrateLocked(url, connectMs, migrations);
+    onMigrated?.(missing);
     await assertTimeoutsAccepted(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 1 }));
   }, startupTimeoutMs);
   const pool = newPool(url, { ...timeouts, max: poolSize });
