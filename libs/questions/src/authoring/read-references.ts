@@ -98,11 +98,6 @@ export function readLinks(place: Place, names: LinkNames): Link[] {
   });
 }
 
-/** Takes the first member with one of the names; the canonical one is first. */
-export function takeFirst(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
-  return fields.take(canonical, ...others);
-}
-
 /** An option or a word as authors write it: its text, and the feedback for choosing it. */
 export interface AuthoredChoice {
   text: string;
@@ -112,10 +107,10 @@ export interface AuthoredChoice {
 
 /** The accepted names of a choice's fields; the canonical one is first. */
 interface Names {
-  text: readonly [string, ...string[]];
-  feedback: readonly [string, ...string[]];
-  correct: readonly [string, ...string[]];
-  illFormed?: readonly [string, ...string[]];
+  text: readonly string[];
+  feedback: readonly string[];
+  correct: readonly string[];
+  illFormed?: readonly string[];
 }
 
 /**

@@ -12,14 +12,7 @@ import {
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
 import { readInstructions } from '../../authoring/read-fields.ts';
-import {
-  type Entry,
-  type Link,
-  readEntries,
-  readLinks,
-  resolveLinks,
-  takeFirst,
-} from '../../authoring/read-references.ts';
+import { type Entry, type Link, readEntries, readLinks, resolveLinks } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
@@ -86,15 +79,15 @@ const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 
 /** Targets that contain their items, or two lists, linked by the items, the targets or the answers. */
 function readDragDrop(fields: Fields) {
-  const targetsPlace = takeFirst(fields, TARGETS);
-  const itemsPlace = takeFirst(fields, ITEMS);
-  const answers = takeFirst(fields, ANSWERS);
+  const targetsPlace = fields.take(...TARGETS);
+  const itemsPlace = fields.take(...ITEMS);
+  const answers = fields.take(...ANSWERS);
   const links = answers ? readLinks(answers, [FROM, [...OF_ITEM, 'to']]) : [];
   const sides = targetsPlace || itemsPlace ? [] : links;
   const named = namesIn(sides.map(([item]) => item)).map((text): Entry => ({ text }));
   const given = itemsPlace ? readEntries(itemsPlace) : named;
   const instructions = readInstructions(fields);
-  const owners = given.map(({ fields: own }) => own && takeFirst(own, OF_ITEM)?.value);
+  const owners = given.map(({ fields: own }) => own?.take(...OF_ITEM)?.value);
   for (const { fields: own } of given) own?.reportRest();
   const targets = targetsPlace
     ? readTargets(targetsPlace)
@@ -116,7 +109,7 @@ function readTargets(place: Place): Target[] {
     return labels.map((text) => ({ text, held: readEntries(inside(place, text, value[text])) }));
   }
   return readEntries(place, 'label').map((target) => {
-    const held = readEntries(target.fields && takeFirst(target.fields, HELD));
+    const held = readEntries(target.fields?.take(...HELD));
     target.fields?.reportRest();
     return { ...target, held };
   });

@@ -12,7 +12,7 @@ import {
 } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
 import { dropped, filled, readInstructions, readPlainText, readTexts } from '../../authoring/read-fields.ts';
-import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
+import { readEntries, readLinks, resolveLinks } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { Matching } from './matching.schema.ts';
@@ -110,8 +110,8 @@ function readPairs(place: Place | undefined): Pair[] {
 function readPair(entry: Place): Pair[] {
   if (!isRecord(entry.value)) return readSides(entry);
   const fields = new Fields(entry);
-  const left = readPlainText(takeFirst(fields, ONE));
-  const right = readPlainText(takeFirst(fields, OTHER));
+  const left = readPlainText(fields.take(...ONE));
+  const right = readPlainText(fields.take(...OTHER));
   fields.reportRest();
   return left && right ? [{ left, right }] : dropped(entry);
 }
@@ -130,9 +130,9 @@ function readSides(entry: Place): Pair[] {
 function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.log.report(place, 'The two lists are read as pairs.');
-  const lefts = readEntries(takeFirst(fields, LEFT));
-  const rightPlace = takeFirst(fields, RIGHT);
-  const answers = takeFirst(fields, ANSWERS);
+  const lefts = readEntries(fields.take(...LEFT));
+  const rightPlace = fields.take(...RIGHT);
+  const answers = fields.take(...ANSWERS);
   const rights = readEntries(rightPlace ?? answers);
   for (const { fields: rest } of [...lefts, ...rights]) rest?.reportRest();
   const matchOf = new Map(
