@@ -76,13 +76,13 @@ export class Fields<Log extends ReaderLog = ReaderLog> {
     for (const name of taken) this.#taken.add(this.#keys.get(fold(name)) ?? name);
   }
 
-  /** Takes the first matching member that has not been taken, and reports a name other than the canonical one. */
-  take(canonical: string, ...synonyms: string[]): Place<Log> | undefined {
-    const key = this.find(canonical, ...synonyms);
+  /** Takes the first matching member that has not been taken, and reports a name other than the first, canonical one. */
+  take(...names: string[]): Place<Log> | undefined {
+    const key = this.find(...names);
     if (key === undefined) return undefined;
     this.#taken.add(key);
     const member = this.look(key);
-    if (key !== canonical) this.place.log.report(member, `"${key}" is read as "${canonical}".`);
+    if (key !== names[0]) this.place.log.report(member, `"${key}" is read as "${names[0]}".`);
     return member;
   }
 

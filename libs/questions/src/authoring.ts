@@ -6,9 +6,9 @@ export {
   hasBlank,
   idFromContent,
   readId,
-  readOptionalId,
   readPlainText,
   readRichText,
+  readScoredFields,
   readTextBlock,
 } from './authoring/read-fields.ts';
 export { authoringRegistry, getAuthoring } from './registry/authoring-registry.ts';

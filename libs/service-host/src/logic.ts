@@ -11,7 +11,7 @@ export { negotiateLanguage } from './http/negotiate-language.ts';
 export { problemResponse, rejectUnknownMethods } from './http/problem.ts';
 export { createRateLimit, type RateLimit } from './http/rate-limit.ts';
 export { readBody, readForm, rejectBody } from './http/read-body.ts';
-export { createPublishedKeys } from './keys/published-keys.ts';
+export { createPublishedKeys, KeysUnavailable } from './keys/published-keys.ts';
 export { readOrCreateSecret } from './keys/secret-file.ts';
 export { isSignInToken, isSignInType } from './keys/sign-in-token.ts';
 export { loadSigningKey, newSigningKey, openSigningKey, type SigningKey } from './keys/signing-key.ts';

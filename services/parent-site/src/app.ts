@@ -23,14 +23,9 @@ const modalSchema = wayBackSchema.extend({
 
 /** The reference parent site as one fetch handler. */
 export function createApp(deps: Deps): Hono {
-  const { accounts, allowedOrigins, publicUrl } = deps;
+  const { allowedOrigins, publicUrl } = deps;
   const app = new Hono();
-  const pages = createPages({
-    // The error page must not need the database.
-    findLearner: async (c) => (await accounts.findSession(c.req.raw.headers).catch(() => undefined))?.learner,
-    allowedOrigins,
-    offersFederated: deps.federated !== undefined,
-  });
+  const pages = createPages(deps);
   const sessions = createSessions(deps);
 
   app.use(rejectUnknownMethods, securityHeaders(allowedOrigins));

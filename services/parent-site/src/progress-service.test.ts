@@ -85,7 +85,7 @@ it.each([
   [200, true],
   [401, false],
   [503, true],
-])('takes the status %i for an accepted token: %s', async (status, isAccepted) => {
+])('treats status %i as an accepted token: %s', async (status, isAccepted) => {
   statuses = [status];
   expect(await service.acceptsToken('a-token')).toBe(isAccepted);
   expect(asked).toMatchObject([{ path: '/api/settings', authorization: 'Bearer a-token' }]);

@@ -7,17 +7,13 @@ export const wayBackSchema = z.object({
 });
 export type WayBack = z.infer<typeof wayBackSchema>;
 
-/** The fragment that the app gets: its one-time state, and a custom token for a federated learner or the reason for no token. */
-interface Fragment {
-  state: string;
-  customToken?: string;
-  error?: 'login_required';
-}
-
-/** Returns `returnTo` with the fragment (if there is a state), or `undefined` if its origin is not allowed. */
+/**
+ * Returns `returnTo`, or `undefined` if its origin is not allowed. With a state the address gets a fragment: the app's one-time
+ * state, and a custom token for a federated learner or the reason for no token.
+ */
 export function toReturnAddress(
   returnTo: string,
-  { state, ...rest }: Fragment,
+  { state, ...rest }: { state: string; customToken?: string; error?: 'login_required' },
   allowedOrigins: readonly string[],
 ): string | undefined {
   const address = URL.parse(returnTo);

@@ -12,7 +12,6 @@ import type { Route } from './http/route.ts';
 import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
-import { badRequest, internalError, notFound, requestTimeout, unavailable } from './problem/problems.ts';
 import { pageAnswersRoute, practiceRoute, progressRoutes } from './progress/progress-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { signOutRoutes } from './token/sign-out-routes.ts';
@@ -25,7 +24,7 @@ export function createApp(deps: Deps): Hono<Variables> {
   const app = new Hono<Variables>();
   app.use(observed(deps));
   mountRoutes(app, routesOf(deps), { ...createAdmission(deps), clock });
-  app.notFound((c) => notFound().toResponse(c.get('requestId')));
+  app.notFound((c) => new Problem('unknown-route').toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const problem = problemOf(error);
@@ -79,11 +78,9 @@ function observed({ log, clock, metrics, newId, tracing }: Deps): MiddlewareHand
 
 function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof StoreUnavailable)
-    return unavailable('storage', 'Progress cannot be read or written at the moment.');
-  if (error instanceof Unstorable)
-    return badRequest('characters', 'The request contains characters that cannot be stored.');
-  return hasHungUp(error) ? requestTimeout() : internalError();
+  if (error instanceof StoreUnavailable) return new Problem('storage');
+  if (error instanceof Unstorable) return new Problem('characters');
+  return new Problem(hasHungUp(error) ? 'cut-off' : 'internal');
 }
 
 /** The client disconnected in the middle of the body, or timed out. */

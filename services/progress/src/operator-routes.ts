@@ -1,8 +1,8 @@
+import { KeysUnavailable } from '@tensely/service-host/logic';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { defineRoute, type Route } from './http/route.ts';
-import { notFound } from './problem/problems.ts';
-import { KeysUnavailable } from './token/published-keys.ts';
+import { Problem } from './problem/problem.ts';
 import type { TokenKeys } from './token/token-sources.ts';
 
 const statusSchema = z.object({ status: z.string() });
@@ -59,7 +59,7 @@ export function operatorRoutes({ keys, repository, metrics, showsMetrics }: Deps
       answers: { 200: z.string() },
       mediaType: 'text/plain',
       handle: async () => {
-        if (!showsMetrics) throw notFound();
+        if (!showsMetrics) throw new Problem('unknown-route');
         const { contentType, body } = await metrics.text();
         return { status: 200, text: body, contentType };
       },

@@ -203,13 +203,13 @@ test('pictures match with .png too, and on both panels', () => {
 });
 
 describe('the page', () => {
-  test('explains something', () => {
+  test('must explain something', () => {
     expect(findDefects({ ...page, content: [picture] })).toEqual([
       '/content The page explains nothing: a picture alone is not a lesson.',
     ]);
   });
 
-  test('asks something', () => {
+  test('must ask something', () => {
     expect(findDefects({ ...page, questions: [{ type: 'instructions', text: 'Rest.' }] })).toEqual([
       '/questions The page has nothing that is scored.',
     ]);
@@ -236,7 +236,7 @@ test('a Spanish note may contain "todo", which is a placeholder only in English'
   expect(findDefects({ ...page, content: [{ ...explanation, note }] })).toEqual([]);
 });
 
-test('any JSON returns sentences and never throws', () => {
+test('returns sentences for any JSON and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('id', 'content', 'questions'), (value, field) => {
       for (const json of [value, { ...page, [field]: value }, { ...page, questions: [{ ...gap, template: value }] }]) {

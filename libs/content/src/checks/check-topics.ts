@@ -12,7 +12,8 @@ interface Checked {
 }
 
 /** Checks that each topic has the pages, questions and pictures required by the index and the requirements. */
-export function checkTopics({ index, requirements, content, reportIn }: Checked): void {
+export function checkTopics(checked: Checked): void {
+  const { index, content, reportIn } = checked;
   const topics = new Map<string, Topic>(
     index.levels.flatMap(({ key, topics }) => topics.map((topic) => [`${key}/${topic.key}`, topic] as const)),
   );
@@ -23,15 +24,15 @@ export function checkTopics({ index, requirements, content, reportIn }: Checked)
     else {
       if (page.number > topic.pages)
         report('', `"pages" of "${keyOf(page)}" in the index is ${topic.pages}: this page is not counted there.`);
-      const last = Math.max(topic.pages, ...getNumbers(keyOf(page), content));
-      checkPlacedPage(page, { last, pages: content.pages, requirements, report });
+      checkId(page, content, report);
+      checkScoredCount(page, topic, checked, report);
     }
   }
   const report = reportIn(content.index.file);
   for (const [key, topic] of topics) {
     if (topic.ready === false) continue;
     checkPageCount(key, topic, content, report);
-    if (requirements) checkPictureCount(key, topic, { pictures: content.pictures, requirements, report });
+    checkPictureCount(key, topic, checked, report);
   }
   checkPicturesShown(content, report);
 }
@@ -40,26 +41,20 @@ function keyOf({ level, topic }: Pick<PageFile, 'level' | 'topic'>): string {
   return `${level}/${topic}`;
 }
 
-interface Placed {
-  /** The number of the topic's last page. */
-  last: number;
-  pages: readonly PageFile[];
-  requirements: ContentRequirements | undefined;
-  report: Report;
-}
-
-function checkPlacedPage({ file, ...place }: PageFile, { last, pages, requirements, report }: Placed): void {
-  const { number, page } = place;
+function checkId({ file, page, ...place }: PageFile, { pages }: Content, report: Report): void {
   const id = idOf(place);
   const original = pages.find((other) => other.file !== file && idOf(other) === page.id);
   if (page.id !== id && original) {
     report('/id', `"${page.id}" is the id of ${original.file}, from which this page was copied: here it is "${id}".`);
   } else if (page.id !== id) report('/id', `The id of this page is "${id}", by its place.`);
+}
+
+function checkScoredCount(place: PageFile, topic: Topic, { content, requirements }: Checked, report: Report): void {
   if (!requirements) return;
   const { onPage, onLastPage } = requirements.scoredQuestions;
-  const isLast = number === last;
+  const isLast = place.number === Math.max(topic.pages, ...getNumbers(keyOf(place), content));
   const expected = isLast ? onLastPage : onPage;
-  const found = scoredQuestions(page).length;
+  const found = scoredQuestions(place.page).length;
   const asWhich = isLast ? 'the last page of a topic' : 'a page before the last of its topic';
   if (found !== expected)
     report(
@@ -83,15 +78,10 @@ function checkPageCount(key: string, topic: Topic, content: Content, report: Rep
   }
 }
 
-interface Pictures {
-  pictures: ReadonlySet<string>;
-  requirements: ContentRequirements;
-  report: Report;
-}
-
-function checkPictureCount(key: string, topic: Topic, { pictures, requirements, report }: Pictures): void {
+function checkPictureCount(key: string, topic: Topic, { content, requirements }: Checked, report: Report): void {
+  if (!requirements) return;
   const { byTopic, pagesPerPicture } = requirements.pictures;
-  const found = [...pictures].filter((picture) => picture.startsWith(`${key}/`)).length;
+  const found = [...content.pictures].filter((picture) => picture.startsWith(`${key}/`)).length;
   const least = byTopic[key] ?? Math.ceil(topic.pages / pagesPerPicture);
   if (found < least) report('', `"${key}" has ${found} pictures instead of at least ${least}.`);
 }

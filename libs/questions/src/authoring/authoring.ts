@@ -13,8 +13,8 @@ export interface Authoring {
   /** Names of the type in other systems, in any case and spacing. */
   otherNames: readonly string[];
   /**
-   * Reads the fields of an item tolerantly: other names, other shapes. Reports each repair; never throws. The type's
-   * schema then checks the result.
+   * Reads the fields of an item tolerantly: other names, other shapes. Reports each repair; never throws. The caller reads
+   * the id and the fields of every scored question; the type's schema then checks the result, without undefined members.
    * @param type the canonical type
    */
   read: (fields: Fields, type: string) => object;

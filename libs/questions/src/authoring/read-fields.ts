@@ -66,7 +66,7 @@ function readRun(place: Place, startsParagraph: boolean): TextRun[] {
     const text = readScalar(place);
     if (text === undefined) return dropped(place);
     log.report(place, 'The plain text is read as a run.');
-    return [{ text, ...(startsParagraph && { newParagraph: true }) }];
+    return [{ text, newParagraph: startsParagraph || undefined }];
   }
   const fields = new Fields(place);
   const text = fields.take('text')?.value;
@@ -75,14 +75,7 @@ function readRun(place: Place, startsParagraph: boolean): TextRun[] {
   const newParagraph = readFlag(fields.take('newParagraph'));
   fields.reportRest();
   if (typeof text !== 'string' && typeof text !== 'number') return dropped(place);
-  return [
-    {
-      text: log.limitText(place, String(text)),
-      ...(textStyle && { textStyle }),
-      ...(newLine && { newLine }),
-      ...(newParagraph && { newParagraph }),
-    },
-  ];
+  return [{ text: log.limitText(place, String(text)), textStyle, newLine, newParagraph }];
 }
 
 function readFlag(place: Place | undefined): true | undefined {
@@ -126,11 +119,25 @@ export function readTemplate(place: Place | undefined): string | undefined {
   return template;
 }
 
-/** The wrong forms of a question, under any name; an empty object if there are none. */
-export function readWrongForms(fields: Fields): { wrongForms?: WrongForms } {
+/** The wrong forms of a question, under any name; undefined if there are none. */
+export function readWrongForms(fields: Fields): WrongForms | undefined {
   const place = fields.take('wrongForms', 'commonMistakes', 'wrongAnswers');
-  const wrongForms = place ? readForms(place) : [];
-  return wrongForms.length > 0 ? { wrongForms } : {};
+  return place && filled(readForms(place));
+}
+
+/** A list, or undefined if it is empty. */
+export function filled<Entry>(list: Entry[]): Entry[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** An author's mark, which is true or absent. */
+export function readMark(place: Place | undefined): true | undefined {
+  return place?.value === true || undefined;
+}
+
+/** The learner's task, under any of its common names. */
+export function readInstructions(fields: Fields): RichText | undefined {
+  return readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
 }
 
 /** Reads a list of objects, or one object from wrong form to feedback. */
@@ -150,21 +157,17 @@ function readForms(place: Place): WrongForms {
     const blank = fields.take('blank')?.value;
     fields.reportRest();
     if (text === undefined || feedback === undefined) return dropped(entry);
-    return [{ text, feedback, ...(typeof blank === 'number' && Number.isInteger(blank) && blank > 0 && { blank }) }];
+    return [{ text, feedback, blank: typeof blank === 'number' && blank > 0 && blank % 1 === 0 ? blank : undefined }];
   });
 }
 
-/** The fields common to all scored questions; the id only if the author gave one. */
+/** The fields common to all scored questions. */
 export function readScoredFields(fields: Fields) {
-  const id = readId(fields, 'questionId');
-  const explanation = readPlainText(fields.take('explanation', 'rationale', 'reason', 'why'));
-  const tags = readTexts(fields.take('tags', 'tag'));
-  const formOnly = fields.take('formOnly')?.value === true;
   return {
-    ...(id && { id }),
-    ...(explanation && { explanation }),
-    ...(tags.length > 0 && { tags }),
-    ...(formOnly && { formOnly }),
+    id: readId(fields, 'questionId'),
+    explanation: readPlainText(fields.take('explanation', 'rationale', 'reason', 'why')),
+    tags: filled(readTexts(fields.take('tags', 'tag'))),
+    formOnly: readMark(fields.take('formOnly')),
   };
 }
 
@@ -192,11 +195,5 @@ const TEXT_NAMES = ['content', 'body', 'value', 'paragraphs', 'heading', 'title'
 
 /** A block of plain text under any of its common names, or under the name of its type. */
 export function readTextBlock(fields: Fields, type: string) {
-  return { ...readOptionalId(fields), text: readRichText(fields.take('text', type, ...TEXT_NAMES)) };
-}
-
-/** The id of an item for which it is optional. */
-export function readOptionalId(fields: Fields): { id?: string } {
-  const id = readId(fields);
-  return id ? { id } : {};
+  return { text: readRichText(fields.take('text', type, ...TEXT_NAMES)) };
 }

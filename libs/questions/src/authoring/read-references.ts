@@ -1,7 +1,7 @@
 import { entriesOf, isRecord } from '@tensely/core/reader';
 import { normaliseAnswer } from '../marking/answer-text/normalise-answer.ts';
 import { Fields, type Place } from './place.ts';
-import { dropped, readPlainText } from './read-fields.ts';
+import { dropped, readMark, readPlainText } from './read-fields.ts';
 
 /** An entry of a list that answers refer to by its text, id, letter or number. */
 export interface Entry {
@@ -98,24 +98,19 @@ export function readLinks(place: Place, names: LinkNames): Link[] {
   });
 }
 
-/** Takes the first member with one of the names; the canonical one is first. */
-export function takeFirst(fields: Fields, [canonical = '', ...others]: readonly string[]): Place | undefined {
-  return fields.take(canonical, ...others);
-}
-
 /** An option or a word as authors write it: its text, and the feedback for choosing it. */
 export interface AuthoredChoice {
   text: string;
-  feedback?: string;
-  illFormed?: true;
+  feedback?: string | undefined;
+  illFormed?: true | undefined;
 }
 
 /** The accepted names of a choice's fields; the canonical one is first. */
 interface Names {
-  text: readonly [string, ...string[]];
-  feedback: readonly [string, ...string[]];
-  correct: readonly [string, ...string[]];
-  illFormed?: readonly [string, ...string[]];
+  text: readonly string[];
+  feedback: readonly string[];
+  correct: readonly string[];
+  illFormed?: readonly string[];
 }
 
 /**
@@ -131,9 +126,9 @@ export function readChoice(entry: Place, names: Names, onCorrect: (text: string)
   const text = readPlainText(fields.take(...names.text));
   const feedback = readPlainText(fields.take(...names.feedback));
   const isCorrect = fields.take(...names.correct)?.value === true;
-  const illFormed = names.illFormed && fields.take(...names.illFormed)?.value === true;
+  const illFormed = names.illFormed && readMark(fields.take(...names.illFormed));
   fields.reportRest();
   if (text === undefined) return dropped(entry);
   if (isCorrect) onCorrect(text);
-  return [{ text, ...(feedback && { feedback }), ...(illFormed && { illFormed }) }];
+  return [{ text, feedback, illFormed }];
 }

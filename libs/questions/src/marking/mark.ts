@@ -30,43 +30,25 @@ export interface Mark {
   /** The right answer as readable text. */
   correctAnswer: string;
   /** The author's comment on this answer, which replaces the common ones. */
-  ownLine?: Remark;
+  ownLine?: Remark | undefined;
   /** Set if the feedback counts the right parts. */
-  isCounted?: true;
+  isCounted?: true | undefined;
   /** Set for a partly right answer. */
-  halves?: Halves;
+  halves?: Halves | undefined;
   /** Feedback on the chosen options, words or wrong forms, and hints. */
   details: Remark[];
   /** The author's explanation. */
-  explanation?: string;
+  explanation?: string | undefined;
   /** Whether each part is right, in order, for a question of several (blanks, pairs, items); otherwise empty. */
   parts: readonly boolean[];
 }
 
-interface Verdict {
-  score: number;
-  correctAnswer: string;
-  details?: Remark[] | undefined;
-  explanation?: string | undefined;
-  /** For types with their own feedback line. */
-  line?: Pick<Mark, 'ownLine' | 'isCounted'>;
-  parts?: readonly boolean[];
-  halves?: Halves | undefined;
-}
+type Verdict = Omit<Mark, 'outcome' | 'details' | 'parts'> & Partial<Pick<Mark, 'details' | 'parts'>>;
 
-/** The mark of an answered question. */
-export function verdict({ score, correctAnswer, details = [], explanation, line, parts = [], halves }: Verdict): Mark {
-  const outcome = toOutcome(score);
-  return {
-    outcome,
-    score,
-    correctAnswer,
-    ...line,
-    details,
-    ...(explanation ? { explanation } : {}),
-    ...(halves && outcome === 'partly' ? { halves } : {}),
-    parts,
-  };
+/** The mark of an answered question. Only a partly right answer has `halves`. */
+export function verdict(mark: Verdict): Mark {
+  const outcome = toOutcome(mark.score);
+  return { details: [], parts: [], ...mark, outcome, halves: outcome === 'partly' ? mark.halves : undefined };
 }
 
 /**
@@ -76,31 +58,19 @@ export function verdict({ score, correctAnswer, details = [], explanation, line,
 export function markParts(
   { explanation }: { explanation?: string | undefined },
   response: unknown,
-  {
-    correctAnswer,
-    parts,
-    answers,
-    details,
-  }: {
-    correctAnswer: string;
-    parts: readonly boolean[];
+  { answers, ...mark }: PartsMark,
+): Mark {
+  const { correctAnswer, parts } = mark;
+  if (!getTexts(response).some(Boolean)) return unanswered(correctAnswer, parts);
+  const score = parts.filter(Boolean).length / parts.length;
+  return verdict({ ...mark, score, explanation, isCounted: true, halves: answers && toHalves(answers, parts) });
+}
+
+type PartsMark = Pick<Mark, 'correctAnswer' | 'parts'> &
+  Pick<Verdict, 'details'> & {
     /** The right answer of each part; omitted if one makes no sense without the others. */
     answers?: readonly string[];
-    details?: Remark[] | undefined;
-  },
-): Mark {
-  if (!getTexts(response).some(Boolean)) return unanswered(correctAnswer, parts);
-  const right = parts.filter(Boolean).length;
-  return verdict({
-    score: right / parts.length,
-    correctAnswer,
-    details,
-    explanation,
-    line: { isCounted: true },
-    parts,
-    halves: answers && toHalves(answers, parts),
-  });
-}
+  };
 
 /** Whether each part of a response has the right text. */
 export function rightTexts(response: unknown, right: readonly string[]): boolean[] {
@@ -176,8 +146,7 @@ export interface Scoring<Question> {
   mark(question: Question, response: unknown): Mark;
   /**
    * The response of each button with `aria-pressed`, in the order of the buttons; empty if a single press does not
-   * answer. It allows to prerender the verdict of the first press on a prerendered page. `undefined` if a single press
-   * never answers.
+   * answer, and `undefined` if it never does. With it, a prerendered page can include the verdict of the first press.
    */
   pressAnswers: ((question: Question) => readonly Response[]) | undefined;
   /** The question with its options in an order that depends on the seed only; `undefined` if it has none to reorder. */

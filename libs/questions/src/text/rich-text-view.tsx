@@ -1,5 +1,5 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { questionMessages } from '../messages/question-messages.tsx';
 import type { RichText, TextRun } from '../schema/question-fields.ts';
 import { byPlace } from '../view/by-place.ts';
@@ -28,20 +28,14 @@ export function RichTextView({ text, paragraphs = false, italics }: RichTextView
 
 function Runs({ runs, italics }: { runs: readonly TextRun[]; italics: string | undefined }) {
   return byPlace(runs).map(({ item: run, place, key }) => (
-    <Run key={key} run={run} breaks={place > 0 && run.newLine === true} italics={italics} />
-  ));
-}
-
-function Run({ run, breaks, italics }: { run: TextRun; breaks: boolean; italics: string | undefined }) {
-  return (
-    <>
-      {breaks && <br />}
+    <Fragment key={key}>
+      {place > 0 && run.newLine && <br />}
       {getStyles(run).reduce<ReactNode>(
         (content, style) => styled(content, style, italics),
         <PlainText text={run.text} />,
       )}
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 const elements = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's' } as const;

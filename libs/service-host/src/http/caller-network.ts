@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 const NOT_NETWORKS = 'must be networks separated by commas, as in 10.0.0.0/8,fd00::/8';
 
@@ -117,12 +118,9 @@ function embeddedIPv4(groups: readonly string[]): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** The eight groups of an IPv6 address, as the URL standard writes them. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address}]/`);
-  const [before = '', after] = hostname.slice(1, -1).split('::');
-  const groups = (part: string) => part.split(':').filter((group) => group !== '');
-  if (after === undefined) return groups(before);
-  const [start, end] = [groups(before), groups(after)];
-  return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => '0'), ...end];
+  return expandIPv6(address)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Learner } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { getPageLanguage, type Markup, type SiteMessage, type Translate, type Values } from '../language.ts';
 import { toReturnAddress } from '../return-address.ts';
 import { type AuthDialog, authDialog, toDialogHref } from './auth-dialog.ts';
 import { layout } from './layout.ts';
 import { homePage, messagePage, noticeSchema } from './site-pages.ts';
 
-interface Options {
-  findLearner(c: Context): Promise<Learner | undefined>;
-  /** Tensely's addresses; "Open Tensely" leads to the first one. */
-  allowedOrigins: readonly [string, ...string[]];
-  offersFederated: boolean;
-}
-
 export type Pages = ReturnType<typeof createPages>;
 
 /** Renders pages in the visitor's language, with the learner's address in the header. */
-export function createPages({ findLearner, allowedOrigins, offersFederated }: Options) {
+export function createPages({ accounts, allowedOrigins, federated }: Deps) {
+  /** Undefined also if the database fails: the error page must work without it. */
+  async function findLearner(c: Context): Promise<Learner | undefined> {
+    const session = await accounts.findSession(c.req.raw.headers).catch(() => undefined);
+    return session?.learner;
+  }
+
   async function page(
     c: Context,
     status: ContentfulStatusCode,
@@ -41,7 +41,8 @@ export function createPages({ findLearner, allowedOrigins, offersFederated }: Op
       const notice = noticeSchema.parse(c.req.query('notice'));
       const body = homePage({ t: language.t, learner, appUrl: allowedOrigins[0], notice });
       const isFromTensely = toReturnAddress(dialog?.returnTo ?? '', { state: '' }, allowedOrigins) !== undefined;
-      const dialogMarkup = dialog && authDialog(language, dialog, { offersFederated, isFromTensely });
+      const dialogMarkup =
+        dialog && authDialog(language, dialog, { offersFederated: federated !== undefined, isFromTensely });
       return c.html(layout({ language, title: 'Wordhouse', learner, body, dialog: dialogMarkup }));
     },
     message: (c: Context, status: ContentfulStatusCode, title: SiteMessage, sentence: SiteMessage, values?: Values) =>

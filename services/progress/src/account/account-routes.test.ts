@@ -62,7 +62,7 @@ await describeOnEachEngine(({ newPlace }) => {
   });
 });
 
-it('exam attempts in it show no score until their review may be opened', async () => {
+it('shows no score of an exam attempt before its review may be opened', async () => {
   const attempts = async () => (await service.read('/api/my-data')).tables.examAttempt;
   await service.start();
   expect(await attempts()).toMatchObject([{ id: attemptId, summary: null, result: null }]);

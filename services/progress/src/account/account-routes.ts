@@ -1,7 +1,6 @@
 import { deletionSchema, myDataSchema, settingsSchema } from '@tensely/progress/stats';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { createCount } from '../limits/admission.ts';
 import type { Row } from '../store/tables-of-learners.ts';
@@ -9,10 +8,7 @@ import { toWriter } from '../token/bearer.ts';
 
 const confirmationSchema = z.object({ confirm: z.literal('delete my data') });
 
-/**
- * What learners may do with their stored data (docs/behaviour.md#account-data), and the settings that follow their account
- * (docs/behaviour.md#account-settings).
- */
+/** Export and deletion of a learner's data (docs/behaviour.md#account-data), and settings (docs/behaviour.md#account-settings). */
 export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
   const count = createCount(deps);
   return [
@@ -34,7 +30,7 @@ export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
       path: '/api/delete-my-data',
       summary: 'Deletes all stored data of the learner and ends every sign-in',
       access: 'learner',
-      body: jsonBody(confirmationSchema, 'not-confirmed', 'Nothing was deleted: "confirm" must be "delete my data".'),
+      body: { schema: confirmationSchema, problem: 'not-confirmed' },
       answers: { 200: deletionSchema },
       handle: async ({ bearer, now }) => {
         const rows = await repository.removeData(toWriter(bearer), now);
@@ -55,7 +51,7 @@ export function accountRoutes({ repository, log, ...deps }: Deps): Route[] {
       path: '/api/settings',
       summary: 'Merges settings with the stored ones, the later choice of each, and returns all',
       access: 'learner',
-      body: jsonBody(settingsSchema, 'invalid-settings', 'The settings were not saved.'),
+      body: { schema: settingsSchema, problem: 'invalid-settings' },
       answers: { 200: settingsSchema },
       handle: async ({ bearer, body, now }) => ({
         status: 200,

@@ -23,9 +23,9 @@ export async function createSharedClock(
   let ahead = wall() - steady();
   const reread = async () => {
     const before = steady();
-    const told = await databaseTime();
-    // The database read its clock somewhere between request and response.
-    ahead = told - (before + steady()) / 2;
+    const current = await databaseTime();
+    // Assumes that the database read its clock halfway between request and response.
+    ahead = current - (before + steady()) / 2;
   };
   await reread();
   // The clock keeps running while the database is unavailable.

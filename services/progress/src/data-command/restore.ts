@@ -8,13 +8,6 @@ import { type BackupHead, type BackupRow, readBackup } from './backup.ts';
 
 const batchSize = 100;
 
-interface Restored {
-  rows: number;
-  learners: number;
-  /** When the backup was made. */
-  createdAt: Date;
-}
-
 interface Options {
   path: string;
   /** Whether to replace the existing data. */
@@ -25,12 +18,13 @@ interface Options {
 /**
  * Restores a backup into the database, completely or not at all: creates the tables as they were at the time of the backup,
  * then migrates them. Preserves the database's signing key.
+ * @returns the numbers of rows and learners, and when the backup was made
  * @throws OperatorError if the backup is newer than this version or damaged, or the database is not empty
  */
 export async function restoreBackup(
   database: Database,
   { path, replace, known = migrations }: Options,
-): Promise<Restored> {
+): Promise<{ rows: number; learners: number; createdAt: Date }> {
   return await database.write(async (connection) => {
     const lines = readBackup(path);
     const { value: head } = await lines.next();

@@ -27,7 +27,7 @@ export interface Database {
   read<T>(work: Work<T>): Promise<T>;
   /** Resolves once the changes are durable. */
   write<T>(work: Work<T>): Promise<T>;
-  /** Resolves if the database is available. */
+  /** Rejects if the database is unavailable. */
   check(): Promise<void>;
   /** Finishes pending work, then closes. */
   close(): Promise<void>;

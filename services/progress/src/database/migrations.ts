@@ -89,7 +89,6 @@ async function sharedByProcesses(connection: Connection, engine: Engine): Promis
   await sql.raw(`create unlogged table rate_limit (${counters})`).execute(connection);
 }
 
-/** An index to find expired rows. */
 const acceptedWritesByTime = run(() => ['create index accepted_write_by_time on accepted_write (accepted_at)']);
 
 /**
@@ -164,7 +163,6 @@ const practiceReviews = run((text) => [
   )`,
 ]);
 
-/** Reports of learners, indexed by question. */
 const learnerReports = run((text) => [
   `create table learner_report (
     id ${text} primary key,
@@ -176,7 +174,6 @@ const learnerReports = run((text) => [
   'create index learner_report_open on learner_report (closed_at, question)',
 ]);
 
-/** The settings that follow a learner's account. */
 const learnerSettings = run((text) => [
   `create table learner_settings (uid ${text} primary key, body ${text} not null)`,
 ]);

@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await (await service.call(`/${attemptId}`)).json()).toMatchObject({ attempt: { work: first } });
   });
 
-  it('accepted by an older service without a fingerprint still opens no review without closing', async () => {
+  it('that an older service stored without a fingerprint does not leave a reviewed attempt open', async () => {
     const service = await started();
     const write = { uid: 'learner-1', idempotencyKey: headers['Idempotency-Key'] };
     await service.database.write((connection) => acceptWrite(connection, write, new Date(at('12:10:00'))));

@@ -3,7 +3,7 @@ import { messageOf } from '@tensely/core/logic';
 import type { ReleaseStore } from '@tensely/release-store/logic';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { unavailable } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 
 /** Finds the key of a paper by the paper's hash, or returns undefined if there is none. */
 export type ExamKeys = (paper: string) => Promise<ExamKey | undefined>;
@@ -33,7 +33,7 @@ export function createExamKeys({ store, log }: Options): ExamKeys {
       return key;
     } catch (error) {
       log.error({ paper, reason: messageOf(error) }, 'an exam key cannot be read');
-      throw unavailable('exam-keys', 'The exam cannot be started, because its key cannot be read at the moment.');
+      throw new Problem('exam-keys');
     }
   };
 }

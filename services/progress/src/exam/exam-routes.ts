@@ -13,7 +13,6 @@ import type { OutputOf, Schema } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeHeaders } from '../http/headers.ts';
-import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { toWriter } from '../token/bearer.ts';
@@ -40,11 +39,11 @@ export function examRoutes({ exams, clock, metrics }: Deps): Route[] {
       summary: 'Starts a test (201), or returns the running attempt at it (200)',
       access: 'learner',
       headers: writeHeaders,
-      body: bodyOf(startAttemptSchema),
+      body: { schema: startAttemptSchema, problem: 'invalid-exam-request' },
       answers: { 200: attemptAnswerSchema, 201: attemptAnswerSchema },
       handle: async (request) => {
-        const wish = { ...request.body, id: request.body.id.toLowerCase() };
-        const { attempt, paper, isNew } = await exams.start(writingCaller(request), wish);
+        const started = { ...request.body, id: request.body.id.toLowerCase() };
+        const { attempt, paper, isNew } = await exams.start(writingCaller(request), started);
         metrics.wrote('exam');
         const body = timed({ attempt: toWire(attempt), paper });
         return isNew ? { status: 201, body } : { status: 200, body };
@@ -133,7 +132,7 @@ function writes<B extends Schema, S extends Schema>(
     method,
     path: `${attempts}/:id${path}`,
     summary,
-    body: bodyOf(body),
+    body: { schema: body, problem: 'invalid-exam-request' },
     answers: { 200: answer },
     handle: async (request) => {
       const answered = await write(writingCaller(request), request.params.id, request.body);
@@ -150,14 +149,10 @@ function callerOf({ bearer, headers, now }: ExamRequest): Caller {
   return { ...toWriter(bearer), timeZone: headers.timeZone, extraTime: bearer.examExtraTime, now };
 }
 
-/** The writer. The database stores a fingerprint of the request with its key, so the fingerprint's form must not change. */
+/** The sender of a write. The database stores the fingerprint with the key, so its format must not change. */
 function writingCaller(request: ExamWrite): Caller {
   const { method, path, params, body } = request;
   const name = JSON.stringify([method, path, params.id ?? '', body]);
   const fingerprint = createHash('sha256').update(name).digest('base64url');
   return { ...callerOf(request), idempotencyKey: request.headers.idempotencyKey, fingerprint };
-}
-
-function bodyOf<S extends Schema>(schema: S) {
-  return jsonBody(schema, 'invalid-exam-request', 'The body is not what this address takes; see "errors".');
 }

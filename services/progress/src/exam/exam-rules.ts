@@ -8,7 +8,6 @@ export interface ExamRules {
   extraTime: 'learner' | 'token';
 }
 
-/** Maximum number of running tests. */
 export const mostRunning = 10;
 
 /** Maximum length of a list of results: more than twice a month for ten years. */

@@ -10,14 +10,13 @@ import {
 } from '@tensely/content/exams';
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
-import { reusedKey } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import { acceptWrite, lookUpKey, removeOldestKeys } from '../store/accepted-writes.ts';
 import { markActiveDays, type Writer } from '../store/learner-rows.ts';
 import { writeAs } from '../store/write-as.ts';
 import { type Attempt, type HeldAttempt, lastWorkedAt, newAttempt } from './attempt/attempt.ts';
 import { type Change, finalizeExpired, finish, openReview, saveWork, takeOver } from './attempt/attempt-changes.ts';
 import type { ExamKeys } from './exam-keys.ts';
-import { examConflict, unknownAttempt, unknownPaper } from './exam-problems.ts';
 import type { ExamRules } from './exam-rules.ts';
 import {
   type AttemptLists,
@@ -47,12 +46,6 @@ export interface ExamOptions {
   database: Database;
   examKeys: ExamKeys;
   examRules: ExamRules;
-}
-
-interface Started {
-  attempt: Attempt;
-  paper: Paper;
-  isNew: boolean;
 }
 
 export type Exams = ReturnType<typeof createExams>;
@@ -85,19 +78,19 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
       return publicPaper(await readKey(connection, paper));
     });
   /** The extra time of an attempt: as requested, or as the token grants. */
-  const extraTimeOf = ({ extraTime = 0 }: Caller, wished: StartAttempt['extraTime']) =>
-    examRules.extraTime === 'token' ? extraTime : wished;
+  const extraTimeOf = ({ extraTime = 0 }: Caller, requested: StartAttempt['extraTime']) =>
+    examRules.extraTime === 'token' ? extraTime : requested;
 
   return {
     /** Starts an attempt, or resolves to the running one at this test; a repeat starts nothing. */
-    async start(caller: Caller, wish: StartAttempt): Promise<Started> {
+    async start(caller: Caller, body: StartAttempt) {
       await finalizeExpiredOf(caller);
-      const request = { ...wish, extraTime: extraTimeOf(caller, wish.extraTime) };
+      const request = { ...body, extraTime: extraTimeOf(caller, body.extraTime) };
       const known = await database.read((connection) => findStarted(connection, caller, request));
-      if (known?.result) throw examConflict('finished');
+      if (known?.result) throw new Problem('exam-finished');
       if (known) return { attempt: known, paper: await paperOf(caller, known.id), isNew: false };
       const key = await examKeys(request.paper);
-      if (key?.testId !== request.testId) throw unknownPaper();
+      if (key?.testId !== request.testId) throw new Problem('unknown-exam-paper');
       const fresh = { attempt: newAttempt(request, key, caller.now), key, rules: examRules };
       const { attempt, isNew } = await writeAs(database, caller, (connection) => start(connection, caller, fresh));
       return { attempt, isNew, paper: isNew ? publicPaper(key) : await paperOf(caller, attempt.id) };
@@ -111,7 +104,7 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
     async running(caller: Caller, id: string): Promise<Attempt> {
       await finalizeExpiredOf(caller);
       const attempt = await database.read((connection) => findOwn(connection, caller.uid, id));
-      if (attempt.result) throw examConflict('finished');
+      if (attempt.result) throw new Problem('exam-finished');
       return attempt;
     },
     async paper(caller: Caller, id: string): Promise<Paper> {
@@ -130,13 +123,13 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
 
 /** Returns a review, which must already be marked as opened: from then on the attempt accepts nothing. */
 function reviewOf({ result, reviewedAt }: Attempt): ExamResult {
-  if (!result || reviewedAt === undefined) throw examConflict('running');
+  if (!result || reviewedAt === undefined) throw new Problem('exam-running');
   return result;
 }
 
 async function findOwn(connection: Connection, uid: string, id: string): Promise<Attempt> {
   const attempt = await findAttempt(connection, uid, id);
-  if (!attempt) throw unknownAttempt();
+  if (!attempt) throw new Problem('unknown-exam-attempt');
   return attempt;
 }
 
@@ -160,11 +153,11 @@ async function readHeldAttempt(
 
 async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
   const use = await lookUpKey(connection, caller);
-  if (use === 'other') throw reusedKey();
+  if (use === 'other') throw new Problem('idempotency-key-reused');
   return use;
 }
 
-/** A result counts the day of the work for the streak. A repeat changes nothing and returns the current attempt. */
+/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
 async function change(
   connection: Connection,
   caller: Caller & { timeZone: string },
@@ -202,7 +195,7 @@ async function start(
   if (running) return { attempt: running, isNew: false };
   await assertMayStart(connection, { uid, now, testId }, rules);
   await saveKey(connection, key);
-  if (!(await insertAttempt(connection, uid, attempt))) throw unknownAttempt();
+  if (!(await insertAttempt(connection, uid, attempt))) throw new Problem('unknown-exam-attempt');
   await removeOldestAttempts(connection, { uid, now });
   await acceptWrite(connection, caller, now);
   return { attempt, isNew: true };

@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import type { Context, Env, Hono, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { createAdmission } from '../limits/admission.ts';
-import { badRequest, contentTooLarge, methodNotAllowed, notFound, unsupportedMediaType } from '../problem/problems.ts';
+import { Problem, toFieldErrors } from '../problem/problem.ts';
 import type { Route } from './route.ts';
 
 interface Options extends ReturnType<typeof createAdmission> {
@@ -17,9 +17,9 @@ export function mountRoutes<E extends Env>(app: Hono<E>, routes: readonly Route[
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
-    allowed.sort();
+    const names = allowed.sort().join(', ');
     app.all(path, () => {
-      throw methodNotAllowed(allowed.join(', '));
+      throw new Problem('method', { detail: `This address allows only ${names}.`, headers: { Allow: names } });
     });
   }
 }
@@ -44,7 +44,7 @@ function readParams(request: HonoRequest, { params = {} }: Route): Record<string
   return Object.fromEntries(
     Object.entries(params).map(([name, schema]) => {
       const value = check(schema, request.param(name));
-      if (!value.success) throw notFound();
+      if (!value.success) throw new Problem('unknown-route');
       return [name, value.data];
     }),
   );
@@ -55,7 +55,7 @@ function readHeaders(request: HonoRequest, { headers = {} }: Route): Record<stri
   return Object.fromEntries(
     Object.entries(headers).map(([key, { name, schema }]) => {
       const value = check(schema, request.header(name));
-      if (!value.success) throw badRequest('invalid-header', `${name} ${value.faults[0]?.message}.`);
+      if (!value.success) throw new Problem('invalid-header', { detail: `${name} ${value.faults[0]?.message}.` });
       return [key, value.data];
     }),
   );
@@ -63,14 +63,16 @@ function readHeaders(request: HonoRequest, { headers = {} }: Route): Record<stri
 
 async function readBody(request: HonoRequest, { schema, problem }: NonNullable<Route['body']>): Promise<unknown> {
   const body = check(schema, await readJson(request));
-  if (!body.success) throw problem(body.faults);
-  return body.data;
+  if (body.success) return body.data;
+  throw typeof problem === 'function'
+    ? problem(body.faults)
+    : new Problem(problem, { errors: toFieldErrors(body.faults) });
 }
 
 const largestBody = 64 * 1024;
 
 const refuse = () => {
-  throw contentTooLarge(largestBody);
+  throw new Problem('too-large', { detail: `The body is larger than ${largestBody} bytes.` });
 };
 const countedBody = bodyLimit({ maxSize: largestBody, onError: refuse });
 
@@ -90,12 +92,12 @@ const limitedBody: MiddlewareHandler = async (c, next) => {
  * @throws Problem 415 for another media type or a content encoding, 400 for invalid JSON
  */
 async function readJson(request: HonoRequest): Promise<unknown> {
-  if (!isJson(request.header('Content-Type')) || request.header('Content-Encoding')) throw unsupportedMediaType();
+  if (!isJson(request.header('Content-Type')) || request.header('Content-Encoding')) throw new Problem('media-type');
   const text = await request.text();
   try {
     return JSON.parse(text);
   } catch {
-    throw badRequest('not-json', 'The body is not JSON.');
+    throw new Problem('not-json');
   }
 }
 

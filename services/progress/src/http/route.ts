@@ -1,5 +1,6 @@
 import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
 import type { Problem } from '../problem/problem.ts';
+import type { Kind } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
 
 /** A header that a route reads; its schema receives undefined if the header is missing. */
@@ -8,10 +9,10 @@ export interface Header<S extends Schema = Schema> {
   schema: S;
 }
 
-/** A JSON body, and the response if it does not match the schema. */
+/** A JSON body, and the problem if it does not match the schema: a kind, with the invalid places, or a function of them. */
 export interface Body<S extends Schema = Schema> {
   schema: S;
-  problem(faults: readonly Fault[]): Problem;
+  problem: Kind | ((faults: readonly Fault[]) => Problem);
 }
 
 type Access = 'learner' | 'public';

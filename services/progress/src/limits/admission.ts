@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { requestNetwork } from '@tensely/service-host/logic';
 import type { Context } from 'hono';
 import type { Deps, RateLimits } from '../deps.ts';
-import { signInEnded, tooManyRequests } from '../problem/problems.ts';
+import { Problem, tryAgainIn } from '../problem/problem.ts';
 import type { Bearer } from '../token/bearer.ts';
 import { createTokenVerifier } from '../token/verify-token.ts';
 
@@ -12,7 +12,7 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
     const wait = await limits[what].consume(key);
     if (wait === undefined) return;
     metrics.refused(what);
-    throw tooManyRequests(wait);
+    throw tryAgainIn('too-many-requests', wait * 1000);
   };
 }
 
@@ -22,8 +22,8 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
  * has ended
  */
 export function createAdmission(deps: Deps) {
-  const { metrics, repository } = deps;
-  const verify = createTokenVerifier({ ...deps, onToken: metrics.token });
+  const { repository } = deps;
+  const verify = createTokenVerifier(deps);
   const count = createCount(deps);
   /** The network that a request comes from; a forwarding caller on this machine is the gateway. */
   const networkOf = (c: Context) => requestNetwork(c, { trusted: deps.trustedProxies, isBehindGateway: true });
@@ -38,14 +38,14 @@ export function createAdmission(deps: Deps) {
     await count('learner', bearer.learner);
     if (c.req.method !== 'GET') await count('writes', bearer.learner);
     const endedUntil = await repository.endedUntil(bearer.learner);
-    if (endedUntil !== undefined && bearer.authTime <= endedUntil) throw signInEnded();
+    if (endedUntil !== undefined && bearer.authTime <= endedUntil) throw new Problem('sign-in-again');
     return bearer;
   };
   return { countCaller, admit, networkOf };
 }
 
 const MOST_PENDING = 20;
-const RETRY_SECONDS = 5;
+const RETRY_MS = 5000;
 
 /**
  * Limits the pending reads of each learner: a client that reads slowly keeps its responses in memory, up to 1.5 MB each
@@ -58,7 +58,7 @@ function createPendingReads(): (c: Context, learner: string) => void {
     const { outgoing }: Partial<HttpBindings> = env ?? {};
     if (req.method !== 'GET' || !outgoing) return;
     const count = pending.get(learner) ?? 0;
-    if (count >= MOST_PENDING) throw tooManyRequests(RETRY_SECONDS);
+    if (count >= MOST_PENDING) throw tryAgainIn('too-many-requests', RETRY_MS);
     pending.set(learner, count + 1);
     outgoing.once('close', () => {
       const left = (pending.get(learner) ?? 1) - 1;

@@ -1,7 +1,7 @@
-import type { EXAM_PROBLEMS } from '@tensely/content/exams';
-import { PROBLEM_URN, type ProblemKind } from '@tensely/core/logic';
+import { type Fault, PROBLEM_URN } from '@tensely/core/logic';
 import { problemResponse } from '@tensely/service-host/logic';
 import { z } from 'zod';
+import { type Kind, problems } from './problems.ts';
 
 const faultSchema = z.object({ pointer: z.string(), detail: z.string() });
 
@@ -17,39 +17,62 @@ export const problemSchema = z.object({
 
 export type FieldError = z.infer<typeof faultSchema>;
 
-type Kind = ProblemKind | (typeof EXAM_PROBLEMS)[keyof typeof EXAM_PROBLEMS];
+/** Maximum number of errors in a response. */
+export const mostFieldErrors = 10;
+
+/** The validation errors of a body, by JSON pointer, without the submitted values. */
+export function toFieldErrors(faults: readonly Fault[]): FieldError[] {
+  return faults.slice(0, mostFieldErrors).map(({ path, message }) => {
+    const parts = path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
+    return { pointer: `#/${parts.join('/')}`, detail: message };
+  });
+}
 
 interface Options {
-  status: number;
-  /** The last part of the problem's URN. `ProblemKind` declares whether a kind is final for clients. */
-  kind: Kind;
-  title: string;
-  /** A sentence for the client's developer; never quotes a submitted value. */
-  detail: string;
+  /** Replaces the usual sentence of the kind; never quotes a submitted value. */
+  detail?: string;
   headers?: Record<string, string>;
-  errors?: readonly FieldError[];
+  errors?: readonly FieldError[] | undefined;
 }
 
 /** An error response. Thrown where the error is found, and written as a problem document (RFC 9457) in one place. */
 export class Problem extends Error {
   readonly status: number;
   readonly kind: Kind;
+  readonly #title: string;
   readonly #options: Options;
 
-  constructor(options: Options) {
-    super(options.detail);
-    this.status = options.status;
-    this.kind = options.kind;
+  constructor(kind: Kind, options: Options = {}) {
+    const { status, title, detail = title } = problems[kind];
+    super(options.detail ?? detail);
+    this.status = status;
+    this.kind = kind;
+    this.#title = title;
     this.#options = options;
   }
 
   /** The response; `instance` identifies this request in the log. */
   toResponse(requestId: string): Response {
-    const { status, kind, title, detail, headers, errors } = this.#options;
+    const { status, kind, message: detail } = this;
+    const { errors, headers } = this.#options;
     const instance = `urn:tensely:request:${requestId}`;
     return problemResponse(
-      { type: PROBLEM_URN + kind, title, status, detail, instance, ...(errors && { errors }) },
-      { 'Cache-Control': 'no-store', ...headers },
+      { type: PROBLEM_URN + kind, title: this.#title, status, detail, instance, ...(errors && { errors }) },
+      { 'Cache-Control': 'no-store', ...this.#usualHeaders(), ...headers },
     );
   }
+
+  #usualHeaders(): Record<string, string> {
+    if (this.status === 503) return { 'Retry-After': RETRY_AFTER_SECONDS };
+    if (this.status !== 401) return {};
+    const reason = this.kind === 'missing-token' ? '' : `, error="invalid_token", error_description="${this.message}"`;
+    return { 'WWW-Authenticate': `Bearer realm="tensely"${reason}` };
+  }
+}
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** A temporary problem. `Retry-After` has the seconds to wait, at least one. */
+export function tryAgainIn(kind: Kind, waitMs: number): Problem {
+  return new Problem(kind, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) } });
 }

@@ -19,7 +19,7 @@ it.each([
     moment('14:00:00', 3),
     moment('12:00:00', 900),
   ],
-])('the one is newer that is %s', (_, newer, older) => {
+])('is newer if it is %s', (_, newer, older) => {
   expect([isNewer(newer, older), isNewer(older, newer)]).toEqual([true, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { Fault } from '@tensely/core/logic';
-import type { History, PageRef, ProgressUpdate, SessionRef } from '@tensely/progress/logic';
+import type { History, PageRef, SessionRef } from '@tensely/progress/logic';
 import {
   civilDay,
   historySchema,
@@ -11,13 +11,13 @@ import {
   progressUpdateSchema,
 } from '@tensely/progress/stats';
 import * as z from 'zod/mini';
+import type { LiveContent } from '../content/live-content.ts';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
-import { toFieldErrors } from '../http/json-body.ts';
-import { defineRoute, type Route } from '../http/route.ts';
-import type { Problem } from '../problem/problem.ts';
-import { badRequest } from '../problem/problems.ts';
+import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import { Problem, toFieldErrors } from '../problem/problem.ts';
 import type { Write } from '../store/progress-repository.ts';
+import { toWriter } from '../token/bearer.ts';
 import { renewToken } from '../token/renew-token.ts';
 import { toHistory } from './history.ts';
 import type { LearnerState } from './learner-state.ts';
@@ -41,11 +41,10 @@ export function progressRoutes(deps: Deps): Route[] {
       headers: writeHeaders,
       body: { schema: progressUpdateSchema, problem: updateProblem },
       answers: { 200: progressUpdateResponseSchema },
-      handle: async ({ bearer, headers, body, now }) => {
-        const { served } = await deps.content();
-        const write = toWrite(bearer.learner, body, headers, { now, served });
-        const { learner, authTime } = bearer;
-        const state = write ? await repository.save({ ...write, authTime }) : await repository.read(learner);
+      handle: async (request) => {
+        const { bearer, headers, now } = request;
+        const write = toWrite(request, (await deps.content()).served);
+        const state = write ? await repository.save(write) : await repository.read(bearer.learner);
         if (write) metrics.wrote(write.change.kind);
         const history = await historyOf(state, headers.timeZone, now);
         const { overallStats, currentSession } = history;
@@ -73,36 +72,25 @@ export function progressRoutes(deps: Deps): Route[] {
 function updateProblem(faults: readonly Fault[]): Problem {
   const isOfUnknownType = faults.some(({ path }) => path.length === 0 || path[0] === 'updateType');
   return isOfUnknownType
-    ? badRequest('unknown-update-type', 'updateType must be "session_save" or "page_complete".')
-    : badRequest('invalid-update', 'The body is not a progress update; see "errors".', toFieldErrors(faults));
+    ? new Problem('unknown-update-type')
+    : new Problem('invalid-update', { errors: toFieldErrors(faults) });
 }
 
-interface Headers {
-  idempotencyKey: string | undefined;
-  sequence: number | undefined;
-  timeZone: string | undefined;
-}
-
-interface Context {
-  now: Date;
-  /** The content indexes of all served versions, if known. */
-  served: readonly ContentIndex[] | undefined;
-}
+type UpdateRequest = Pick<
+  RouteRequest<'learner', never, typeof writeHeaders, typeof progressUpdateSchema>,
+  'bearer' | 'headers' | 'body' | 'now'
+>;
+type Served = LiveContent['served'];
 
 /** The write of an update; undefined for an empty save, which only renews the token. */
-function toWrite(
-  uid: string,
-  update: ProgressUpdate,
-  headers: Headers,
-  { now, served }: Context,
-): Omit<Write, 'authTime'> | undefined {
+function toWrite({ bearer, headers, body: update, now }: UpdateRequest, served: Served): Write | undefined {
   // A time-based sequence must not run ahead either.
   const sequence = headers.sequence === undefined ? undefined : Math.min(headers.sequence, now.getTime());
   const reviews = (update.progressData.reviews ?? []).flatMap((page) => {
     const { place, isKnownPlace } = resolvePlace(page, served);
     return isKnownPlace && page.reviews.length > 0 ? [place] : [];
   });
-  const rest = { uid, ...headers, sequence, receivedAt: now, reviews };
+  const rest = { ...toWriter(bearer), ...headers, sequence, receivedAt: now, reviews };
   if (update.updateType === 'page_complete') {
     const { place, isKnownPlace } = resolvePlace(update.progressData.completedPage, served);
     const page = { ...place, completedAt: plausibleTime(place.completedAt, now) };
@@ -120,7 +108,7 @@ function toWrite(
  * The place in the spelling of its content, if that has it. Exam sections are not in the content index, and without an index
  * every page counts as known.
  */
-function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Context['served']) {
+function resolvePlace<Ref extends SessionRef>(ref: Ref, served: Served) {
   if (!served || !('topic' in ref)) return { place: ref, isKnownPlace: true };
   const level = served.flatMap(({ levels }) => levels).find((one) => hasPage(one, ref))?.key;
   return { place: level === undefined ? ref : { ...ref, level }, isKnownPlace: level !== undefined };

@@ -1,7 +1,6 @@
 import { learnerReportSchema } from '@tensely/platform/host';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { createCount } from '../limits/admission.ts';
 import { toWriter } from '../token/bearer.ts';
@@ -15,7 +14,7 @@ export function reportRoutes(deps: Pick<Deps, 'repository' | 'limits' | 'metrics
       path: '/api/reports',
       summary: 'Stores a report about a question or an error, for authors',
       access: 'learner',
-      body: jsonBody(learnerReportSchema, 'invalid-report', 'The report was not saved.'),
+      body: { schema: learnerReportSchema, problem: 'invalid-report' },
       answers: { 201: z.object({ kept: z.boolean() }) },
       handle: async ({ bearer, body, now, network }) => {
         await count('reports', bearer.learner);

@@ -7,7 +7,7 @@ import {
   settingsSchema,
 } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
-import { notSaved } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 
 /** The learner's settings; empty if none are stored. */
@@ -32,7 +32,7 @@ export async function saveSettings(
     Object.entries(chosen.settings).map(([name, { value, at }]) => [name, { value, at: plausibleTime(at, now) }]),
   );
   const merged = mergeSettings(await readSettings(connection, uid), { version: 1, settings });
-  if (Object.keys(merged.settings).length > MOST_SETTINGS) throw notSaved('full');
+  if (Object.keys(merged.settings).length > MOST_SETTINGS) throw new Problem('full');
   const body = JSON.stringify(merged);
   await connection
     .insertInto('learnerSettings')

@@ -61,7 +61,7 @@ async function totalBytes(connection: Connection, uid: string): Promise<number> 
   return Number(total ?? 0);
 }
 
-/** Empty if an earlier version wrote what this one cannot read: new answers replace it. */
+/** Returns empty answers if the row does not parse, because an earlier version wrote it: new answers replace it. */
 function storedIn(row: { body: string } | undefined): StoredAnswers {
   return (row && check(storedAnswersSchema, JSON.parse(row.body)).data) ?? nothing;
 }

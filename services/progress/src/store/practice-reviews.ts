@@ -2,7 +2,7 @@ import { check } from '@tensely/core/logic';
 import type { PageReviews, Review } from '@tensely/progress/logic';
 import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
-import { notSaved } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import { learnerLimits } from './learner-limits.ts';
 
 /** Maximum number of a learner's pages with reviews. The merge limits the reviews of one page. */
@@ -39,7 +39,7 @@ export async function saveReviews(
       .values({ uid, place, ...row })
       .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
       .execute();
-    if (!known && (await totalsOf(connection, uid)).pages > MOST_PAGES) throw notSaved('full');
+    if (!known && (await totalsOf(connection, uid)).pages > MOST_PAGES) throw new Problem('full');
   }
   await makeRoom(connection, uid);
 }
@@ -85,7 +85,7 @@ export function shortenReviews(reviews: readonly Review[]): Review[] {
   return reviews.filter((review) => last.has(review));
 }
 
-/** Empty if an earlier version wrote what this one cannot read. */
+/** Returns no reviews if the row does not parse, because an earlier version wrote it. */
 function readReviewsIn(body: string): Review[] {
   return check(pageReviewsSchema, JSON.parse(body)).data?.reviews ?? [];
 }

@@ -2,7 +2,7 @@ import type { LearnerReport } from '@tensely/platform/host';
 import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
 import { type LearnerSettings, MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
-import { notSaved } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import { isNewer, type Moment } from '../progress/is-newer.ts';
 import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
@@ -52,7 +52,7 @@ export function createProgressRepository(database: Database) {
         if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
         const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
         const state = await readState(connection, write.uid, timeZone);
-        if (exceedsLimits(state, growth)) throw notSaved('full');
+        if (exceedsLimits(state, growth)) throw new Problem('full');
         return state;
       }),
     read: (uid: string) => database.read((connection) => readState(connection, uid)),
@@ -129,7 +129,7 @@ async function saveSession(connection: Connection, write: Write, session: Sessio
       await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
     return noGrowth;
   }
-  if (!known && !completed && !write.isKnownPlace) throw notSaved('unknown-place');
+  if (!known && !completed && !write.isKnownPlace) throw new Problem('unknown-place');
   const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
   const latest = isLate
     ? { sequence: known.sequence, lastActivity: known.lastActivity }
@@ -153,7 +153,7 @@ async function completePage(connection: Connection, write: Write, page: Complete
   const isOpenNewer = open !== undefined && isNewer(momentOf(open), moment);
   if (open && !isOpenNewer)
     await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
-  if (!open && !known && !write.isKnownPlace) throw notSaved('unknown-place');
+  if (!open && !known && !write.isKnownPlace) throw new Problem('unknown-place');
   const { level, topic, page: number, passed, ...rest } = page;
   const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
   const counted = {

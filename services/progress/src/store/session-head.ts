@@ -17,7 +17,7 @@ export function parseHeadColumns(body: string) {
   return session ? headColumns(session, body) : { head: null, timeSpent: null, bytes: Buffer.byteLength(body) };
 }
 
-/** Returns undefined if an earlier version wrote what this one cannot parse: the learner's other work remains visible. */
+/** Returns undefined if the session does not parse, because an earlier version wrote it: the learner's other work stays visible. */
 export function readSession(text: string): Session | undefined {
   try {
     return check(sessionSchema, JSON.parse(text)).data;

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/database.ts';
-import { signInEnded } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import { lockLearner, type Writer } from './learner-rows.ts';
 
 /** Runs once the learner's row is locked; gets the stored time zone. */
@@ -15,7 +15,7 @@ export function writeAs<T>(database: Database, writer: Writer, work: LearnerWork
     const timeZone = await lockLearner(connection, writer);
     // A separate statement: one that waited for the lock would not see what was committed in the meantime.
     const endedUntil = await readEndedUntil(connection, writer.uid);
-    if (endedUntil !== undefined && writer.authTime <= endedUntil) throw signInEnded();
+    if (endedUntil !== undefined && writer.authTime <= endedUntil) throw new Problem('sign-in-again');
     return await work(connection, timeZone);
   });
 }

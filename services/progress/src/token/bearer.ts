@@ -1,7 +1,7 @@
 import { type ExtraTime, extraTimeSchema } from '@tensely/content/exams';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { unauthorized } from '../problem/problems.ts';
+import { Problem } from '../problem/problem.ts';
 import type { Writer } from '../store/learner-rows.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
@@ -67,21 +67,24 @@ const parentClaims = z.object({
 /** Claims of ID tokens, and of their renewals. Users who sign in by phone have no address. */
 const federatedClaims = z.object({ ...shared, uid, email: z.string().max(320).default(''), iss: z.string() });
 
+/** 401 with the reason, which must not quote the token. */
+export function invalidToken(detail: string): Problem {
+  return new Problem('invalid-token', { detail });
+}
+
 /** The sender of a verified token. Throws a Problem 401 if that is no learner, or the sign-in too old or in the future. */
 export function readBearer(payload: JWTPayload, now: number): Bearer {
   const result = (isFederated(payload.iss) ? federatedClaims : parentClaims).safeParse(payload);
-  if (!result.success) throw unauthorized('invalid-token', 'The token does not identify a learner.');
+  if (!result.success) throw invalidToken('The token does not identify a learner.');
   const { uid: account, email, name, iss, aud, exp, iat, examExtraTime } = result.data;
-  if (exp > now + tokenSeconds + skewSeconds)
-    throw unauthorized('invalid-token', 'The token is valid for more than a day.');
+  if (exp > now + tokenSeconds + skewSeconds) throw invalidToken('The token is valid for more than a day.');
   // Without `iat`, assume the earliest possible time: a day before the expiry.
   const authTime = result.data.auth_time ?? iat ?? exp - tokenSeconds;
   if (Buffer.byteLength(JSON.stringify({ account, email, name, iss, aud })) > largestIdentityBytes)
-    throw unauthorized('invalid-token', 'The claims of the token do not fit into a renewed one.');
-  if (Math.max(iat ?? 0, authTime) > now + skewSeconds)
-    throw unauthorized('invalid-token', 'The token was issued in the future.');
+    throw invalidToken('The claims of the token do not fit into a renewed one.');
+  if (Math.max(iat ?? 0, authTime) > now + skewSeconds) throw invalidToken('The token was issued in the future.');
   if (!isFederated(iss) && authTime + longestSeconds <= now)
-    throw unauthorized('sign-in-again', 'The sign-in is more than 30 days old. Sign in again.');
+    throw new Problem('sign-in-again', { detail: 'The sign-in is more than 30 days old. Sign in again.' });
   const signedIn = Math.floor(Math.min(authTime, now));
   return {
     learner: learnerId(account, iss),

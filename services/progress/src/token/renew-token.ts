@@ -35,14 +35,8 @@ export async function renewToken(bearer: Bearer, history: History, own: OwnToken
   return await own.sign({ ...identity, ...claims });
 }
 
-interface OptionalClaims {
-  currentSession?: unknown;
-  recentProgress?: unknown;
-  overallStats?: unknown;
-}
-
 /** The optional claims of a token: candidates from the largest down to the stats alone. */
-function optionalClaims(history: History): OptionalClaims[] {
+function optionalClaims(history: History): object[] {
   const { overallStats } = history;
   const recent = [...history.completedPages]
     .sort((one, other) => Date.parse(other.completedAt) - Date.parse(one.completedAt))

@@ -1,14 +1,11 @@
 import { signOutResponseSchema } from '@tensely/progress/stats';
-import { decodeProtectedHeader, errors } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { timeZoneHeader } from '../http/headers.ts';
-import { jsonBody } from '../http/json-body.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { unauthorized } from '../problem/problems.ts';
-import { parentUid, skewSeconds, toWriter } from './bearer.ts';
-import { type ExpectedClaims, type TokenKeys, tokenSources } from './token-sources.ts';
-import { problemOf } from './verify-token.ts';
+import { invalidToken, parentUid, skewSeconds, toWriter } from './bearer.ts';
+import { tokenSources } from './token-sources.ts';
+import { createPayloadReader, type Verifying } from './verify-token.ts';
 
 const done = { status: 200, body: { success: true } } as const;
 const logoutSchema = z.object({ token: z.string().max(8192) });
@@ -35,7 +32,7 @@ export function signOutRoutes(deps: Deps): Route[] {
       path: '/api/end-sessions',
       summary: 'Ends every sign-in of an account, with a logout token of the parent site',
       access: 'public',
-      body: jsonBody(logoutSchema, 'invalid-logout', 'Send {"token": "…"}.'),
+      body: { schema: logoutSchema, problem: 'invalid-logout' },
       answers: { 200: signOutResponseSchema },
       handle: async ({ body }) => {
         const { uid, until } = await verifyLogout(body.token);
@@ -47,49 +44,25 @@ export function signOutRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** A request of the parent site: all sign-ins of this account up to this second end. */
-interface Logout {
-  uid: string;
-  /** Seconds since the epoch by the parent site's clock, which also wrote the `auth_time` of its tokens. */
-  until: number;
-}
-
-interface Options extends ExpectedClaims {
-  keys: TokenKeys;
-  clock: () => Date;
-}
-
 /** The header's `typ`, as in OpenID Connect Back-Channel Logout 1.0, 2.4: such a token signs no one in. */
 const TYPE = 'logout+jwt';
 const claimsSchema = z.object({ uid: parentUid, iat: z.int().min(0) });
 
 /**
  * Verifies logout tokens: signed by the parent site with the keys or the secret of its sign-in tokens, for the same issuer and
- * audience.
+ * audience. A token ends all sign-ins of the account `uid` up to the second `until`, by the parent site's clock, which also wrote
+ * the `auth_time` of its tokens.
  * @throws Problem 401 for an invalid token, 503 if the parent site's keys are unavailable
  */
-function createLogoutVerifier({ keys, issuer, audience, clock }: Options): (token: string) => Promise<Logout> {
-  const sources = tokenSources(keys, { issuer, audience }).filter(({ name }) => name === 'parent');
+function createLogoutVerifier({ keys, clock, ...expected }: Verifying) {
+  const sources = tokenSources(keys, expected).filter(({ name }) => name === 'parent');
+  const payloadOf = createPayloadReader(sources, (typ) => typ === TYPE, ['exp', 'iat', 'uid']);
 
-  const payloadOf = async (token: string, now: Date) => {
-    const { alg, typ } = decodeProtectedHeader(token);
-    const source = sources.find(({ algorithm }) => algorithm === alg);
-    if (typ !== TYPE || !source) throw new errors.JWTInvalid('This is not a logout token of the parent site.');
-    return await source.verify(token, {
-      clockTolerance: skewSeconds,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'uid'],
-    });
-  };
-
-  return async (token) => {
+  return async (token: string) => {
     const now = clock();
-    const payload = await payloadOf(token, now).catch((error: unknown) => {
-      throw problemOf(error);
-    });
-    const claims = claimsSchema.safeParse(payload);
+    const claims = claimsSchema.safeParse(await payloadOf(token, now));
     if (!claims.success || claims.data.iat > now.getTime() / 1000 + skewSeconds)
-      throw unauthorized('invalid-token', 'The token does not identify an account, or ends future sign-ins.');
+      throw invalidToken('The token does not identify an account, or ends future sign-ins.');
     return { uid: claims.data.uid, until: claims.data.iat };
   };
 }

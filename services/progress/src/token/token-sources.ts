@@ -1,10 +1,9 @@
-import type { SigningKey } from '@tensely/service-host/logic';
+import { createPublishedKeys, type SigningKey } from '@tensely/service-host/logic';
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import { FEDERATED_JWKS_URL, type FederatedTrust, federatedIssuer, isFederated } from './federated-trust.ts';
 import { type Claims, createOwnTokens, type OwnTokens, type Times } from './own-tokens.ts';
-import { createPublishedKeys } from './published-keys.ts';
 
 /** The keys of trusted issuers. An issuer without keys is not trusted. */
 export interface TokenKeys {
@@ -17,7 +16,7 @@ export interface TokenKeys {
 }
 
 /** A trusted issuer, with the only algorithm of its keys. */
-interface TokenSource {
+export interface TokenSource {
   name: 'own' | 'parent' | 'federated';
   algorithm: 'ES256' | 'HS256' | 'RS256' | 'none';
   /** The id of its key, if several sources share the algorithm. */
@@ -115,6 +114,8 @@ async function verifyWithAny(
 
 const unknownKey = () => Promise.reject(new errors.JWKSNoMatchingKey());
 
+const KEYS_TIMEOUT_MS = 3000;
+
 interface Options {
   clock: () => Date;
   log: Logger;
@@ -124,9 +125,11 @@ interface Options {
 export function createTokenKeys(
   own: SigningKey,
   { parentJwksUrl, tokenSecrets, federated }: Pick<Environment, 'parentJwksUrl' | 'tokenSecrets' | 'federated'>,
-  options: Options,
+  { clock, log }: Options,
 ): TokenKeys {
-  const published = (owner: string, url: URL) => createPublishedKeys({ owner, url, ...options });
+  const now = () => clock().getTime();
+  const published = (owner: string, url: URL) =>
+    createPublishedKeys({ owner, url, timeoutMs: KEYS_TIMEOUT_MS, now, log }).keyOf;
   return {
     own: createOwnTokens(own),
     parent: parentJwksUrl && published('the parent site', parentJwksUrl),

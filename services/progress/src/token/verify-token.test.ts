@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { KeysUnavailable } from '@tensely/service-host/logic';
 import { CompactSign, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, it } from 'vitest';
 import { inSeconds, noon, openService, problemOf, type ServiceUnderTest } from '../testing/service-under-test.ts';
-import { KeysUnavailable } from './published-keys.ts';
 
 const service = await openService();
 afterAll(service.close);

@@ -6,10 +6,10 @@ import { sha256 } from './sha256.ts';
  * Fields that a rewording may change without a new second-solver review: they neither show in the question nor affect
  * its score.
  */
-const BESIDE_THE_POINT = new Set(['id', 'explanation', 'explanations', 'quote', 'lesson']);
+const NOT_HASHED = new Set(['id', 'explanation', 'explanations', 'quote', 'lesson']);
 
 /** A short, stable hash of what a question asks and accepts. A second-solver review refers to its question by it. */
 export async function examQuestionHash(question: ExamQuestion): Promise<string> {
-  const asked = Object.entries(question).filter(([key]) => !BESIDE_THE_POINT.has(key));
+  const asked = Object.entries(question).filter(([key]) => !NOT_HASHED.has(key));
   return (await sha256(canonicalJson(Object.fromEntries(asked)))).slice(0, 16);
 }

@@ -217,7 +217,10 @@ describe('limits', () => {
     ['a text of 1,000,000 underscores', [{ type: 'gapFill', template: blanks, correctAnswers: ['a'] }]],
     ['a text of 1,000,000 spaces', [{ ...choice, correctAnswer: `${spaces}x` }]],
     ['an ordering of 100,000 words', [{ type: 'ordering', items: many('item'), correctOrder: many('item') }]],
-    ['an ordering told by a sentence', [{ type: 'ordering', items: many('w'), correctOrder: many('w').join(' ') }]],
+    [
+      'an ordering with its order in a sentence',
+      [{ type: 'ordering', items: many('w'), correctOrder: many('w').join(' ') }],
+    ],
     ['a matching of many pairs', [{ type: 'matching', left: many('l'), right: many('r'), correctAnswers: many('r') }]],
     ['100,000 things to drag', [{ type: 'dragdrop', items: many('i'), targets: many('t'), correctAnswers: many('t') }]],
     ['a pair of 1,000,000 spaces', [{ type: 'matching', pairs: [spaces] }]],

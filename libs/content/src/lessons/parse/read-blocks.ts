@@ -1,14 +1,6 @@
 import { frenchSpaces } from '@tensely/core/logic';
 import { entriesOf, quoted } from '@tensely/core/reader';
-import {
-  dropped,
-  Fields,
-  type Place,
-  readOptionalId,
-  readPlainText,
-  readRichText,
-  readTextBlock,
-} from '@tensely/questions/authoring';
+import { dropped, Fields, type Place, readPlainText, readRichText, readTextBlock } from '@tensely/questions/authoring';
 import type { RichText } from '@tensely/questions/logic';
 
 /** An explanation, with its note in the languages of beginners if it has one in each. */
@@ -31,14 +23,14 @@ function withFrenchSpaces(text: RichText): RichText {
 }
 
 export function readExample(fields: Fields) {
-  const text = readRichText(fields.take('text', 'example', 'sentence', 'content'));
-  const gloss = readPlainText(fields.take('gloss', 'note', 'meaning', 'explanation'));
-  return { ...readOptionalId(fields), text, ...(gloss && { gloss }) };
+  return {
+    text: readRichText(fields.take('text', 'example', 'sentence', 'content')),
+    gloss: readPlainText(fields.take('gloss', 'note', 'meaning', 'explanation')),
+  };
 }
 
 export function readCommonMistake(fields: Fields) {
   return {
-    ...readOptionalId(fields),
     wrong: readPlainText(fields.take('wrong', 'incorrect', 'mistake')),
     right: readPlainText(fields.take('right', 'correct', 'correction')),
     why: readPlainText(fields.take('why', 'explanation', 'reason')),
@@ -46,20 +38,21 @@ export function readCommonMistake(fields: Fields) {
 }
 
 export function readPassage(fields: Fields, type: string) {
-  const text = readRichText(fields.take('text', type, 'content', 'body', 'paragraphs', 'passage'));
-  const title = readPlainText(fields.take('title', 'heading', 'name'));
-  return { ...readOptionalId(fields), ...(title && { title }), text };
+  return {
+    text: readRichText(fields.take('text', type, 'content', 'body', 'paragraphs', 'passage')),
+    title: readPlainText(fields.take('title', 'heading', 'name')),
+  };
 }
 
 /** A dialogue, from objects, from "Speaker: words", or from one text with a line for each. */
 export function readDialogue(fields: Fields, type: string) {
   const place = fields.take('lines', type, 'turns', 'content', 'text');
-  if (!place) return { ...readOptionalId(fields), lines: [] };
+  if (!place) return { lines: [] };
   const { value, log } = place;
-  if (typeof value !== 'string') return { ...readOptionalId(fields), lines: entriesOf(place).flatMap(readLine) };
+  if (typeof value !== 'string') return { lines: entriesOf(place).flatMap(readLine) };
   log.report(place, 'The text is read as one line of the dialogue for each of its lines.');
   const lines = value.split('\n').filter((line) => line.trim());
-  return { ...readOptionalId(fields), lines: lines.flatMap((line) => readLine({ ...place, value: line })) };
+  return { lines: lines.flatMap((line) => readLine({ ...place, value: line })) };
 }
 
 function readLine(place: Place) {
@@ -93,11 +86,10 @@ export function readTable(fields: Fields) {
   const caption = readPlainText(fields.take('caption', 'title', 'name'));
   if (!caption) place.log.report(place, 'The table has no caption; "Table" is used.');
   return {
-    ...readOptionalId(fields),
     caption: caption ?? 'Table',
     header,
     rows: rows.map((row) => header.map((_, column) => row[column] ?? '')),
-    ...(fields.take('rowHeaders')?.value === true && { rowHeaders: true }),
+    rowHeaders: fields.take('rowHeaders')?.value === true || undefined,
   };
 }
 

@@ -123,7 +123,7 @@ describe('gap fill', () => {
     expect(read({ ...gap, ...change }).item).toEqual(gap);
   });
 
-  test('a question without a blank gets its own', () => {
+  test('a question without a blank or a template gets a single blank', () => {
     const { item } = read({ type: 'gapFill', id: 'q', question: 'The past of go?', answer: 'went' });
     expect(item).toEqual({ ...gap, question: 'The past of go?', template: '_____', correctAnswers: ['went'] });
   });

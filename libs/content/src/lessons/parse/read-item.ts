@@ -5,6 +5,8 @@ import {
   hasBlank,
   idFromContent,
   type Place,
+  readId,
+  readScoredFields,
   readTextBlock,
 } from '@tensely/questions/authoring';
 import {
@@ -77,12 +79,15 @@ function readFields(fields: Fields): Item {
   const { place } = fields;
   const type = readType(fields);
   if (typeof type !== 'string') return type;
-  const item: { type: ItemType; id?: unknown } = { type, ...getReader(type)(fields, type) };
+  const body = getReader(type)(fields, type);
+  const common = isScored({ type }) ? readScoredFields(fields) : { id: readId(fields) };
+  const item = { type, ...body, ...common };
   fields.reportRest();
   const withId = isScored(item) && !item.id ? { ...item, id: idFromContent(item) } : item;
   if (withId !== item) place.log.report(place, 'The question has no id: it gets one made from its content.');
   const schema = isContentType(type) ? contentItemSchemas[type] : questionSchemas[type];
-  const result = schema.safeParse(withId);
+  // JSON drops the members that the readers left undefined.
+  const result = schema.safeParse(JSON.parse(JSON.stringify(withId)));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   return broken(

@@ -7,7 +7,7 @@ import {
   type Solution,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readRichText, readScoredFields, readTexts } from '../../authoring/read-fields.ts';
+import { readInstructions, readTexts } from '../../authoring/read-fields.ts';
 import { type AuthoredChoice, readChoice } from '../../authoring/read-references.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
@@ -78,7 +78,7 @@ function readClick(fields: Fields) {
   const marked: string[] = [];
   const words = readWords(fields.take('words', 'sentence', 'options', 'choices'), marked);
   const keysPlace = fields.take('keyWords', 'keyWord', 'correctAnswers', 'correctAnswer', 'answers', 'answer');
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const instructions = readInstructions(fields);
   if (!instructions)
     fields.place.log.report(fields.place, 'There are no instructions; "Click the right word." is used.');
   const select = fields.take('select')?.value;
@@ -88,7 +88,6 @@ function readClick(fields: Fields) {
     words,
     keyWords: keysPlace ? readKeyWords(keysPlace, words) : [...new Set(marked)],
     ...(typeof select === 'string' && { select: fold(select) === 'all' ? 'all' : 'first' }),
-    ...readScoredFields(fields),
   };
 }
 

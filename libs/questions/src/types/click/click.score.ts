@@ -24,13 +24,8 @@ export const clickScoring: Scoring<Click> = {
     const right = keyIndexes(question);
     const { explanation } = question;
     if (question.select !== 'all') {
-      const score = right.includes(first) ? 1 : 0;
-      return verdict({
-        score,
-        correctAnswer,
-        explanation,
-        line: { ownLine: { text: question.words[first]?.feedback } },
-      });
+      const ownLine = { text: question.words[first]?.feedback };
+      return verdict({ score: right.includes(first) ? 1 : 0, correctAnswer, explanation, ownLine });
     }
     return markPicks(chosen, right, (index) => withoutPunctuation(question.words[index]?.text ?? ''), {
       correctAnswer,

@@ -11,15 +11,8 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
-import {
-  type Entry,
-  type Link,
-  readEntries,
-  readLinks,
-  resolveLinks,
-  takeFirst,
-} from '../../authoring/read-references.ts';
+import { readInstructions } from '../../authoring/read-fields.ts';
+import { type Entry, type Link, readEntries, readLinks, resolveLinks } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { DragDrop } from './drag-drop.schema.ts';
@@ -86,15 +79,15 @@ const FROM = ['item', 'word', 'text', 'option', 'draggable', 'from'];
 
 /** Targets that contain their items, or two lists, linked by the items, the targets or the answers. */
 function readDragDrop(fields: Fields) {
-  const targetsPlace = takeFirst(fields, TARGETS);
-  const itemsPlace = takeFirst(fields, ITEMS);
-  const answers = takeFirst(fields, ANSWERS);
+  const targetsPlace = fields.take(...TARGETS);
+  const itemsPlace = fields.take(...ITEMS);
+  const answers = fields.take(...ANSWERS);
   const links = answers ? readLinks(answers, [FROM, [...OF_ITEM, 'to']]) : [];
   const sides = targetsPlace || itemsPlace ? [] : links;
   const named = namesIn(sides.map(([item]) => item)).map((text): Entry => ({ text }));
   const given = itemsPlace ? readEntries(itemsPlace) : named;
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
-  const owners = given.map(({ fields: own }) => own && takeFirst(own, OF_ITEM)?.value);
+  const instructions = readInstructions(fields);
+  const owners = given.map(({ fields: own }) => own?.take(...OF_ITEM)?.value);
   for (const { fields: own } of given) own?.reportRest();
   const targets = targetsPlace
     ? readTargets(targetsPlace)
@@ -103,9 +96,8 @@ function readDragDrop(fields: Fields) {
   if (given.length > 0) fields.place.log.report(fields.place, 'The items are put into their targets.');
   reportLeftOut(fields.place, given, sorted.flat());
   return {
-    ...(instructions && { instructions }),
+    instructions,
     targets: targets.map(({ text: label }, target) => ({ label, items: sorted[target] ?? [] })),
-    ...readScoredFields(fields),
   };
 }
 
@@ -117,7 +109,7 @@ function readTargets(place: Place): Target[] {
     return labels.map((text) => ({ text, held: readEntries(inside(place, text, value[text])) }));
   }
   return readEntries(place, 'label').map((target) => {
-    const held = readEntries(target.fields && takeFirst(target.fields, HELD));
+    const held = readEntries(target.fields?.take(...HELD));
     target.fields?.reportRest();
     return { ...target, held };
   });
@@ -150,11 +142,11 @@ function sortInto({ targets, given, owners, links }: Unsorted): string[][] {
   const ofItems = given.flatMap(({ text }, item): Link[] => (owners[item] === undefined ? [] : [[text, owners[item]]]));
   const turned = links.map(([from, to]): Link => [to, from]);
   const straight = resolveLinks(links, given, targets);
-  const told = [
+  const resolved = [
     ...resolveLinks([...ofTargets, ...ofItems], given, targets),
     ...(straight.length > 0 ? straight : resolveLinks(turned, given, targets)),
   ];
-  const targetOf = new Map(told.reverse());
+  const targetOf = new Map(resolved.reverse());
   return targets.map((_, target) => given.flatMap(({ text }, item) => (targetOf.get(item) === target ? text : [])));
 }
 

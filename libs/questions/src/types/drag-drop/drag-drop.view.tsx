@@ -14,7 +14,7 @@ import type { ViewProps } from '../../view/view-props.ts';
 import styles from './drag-drop.module.css';
 import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
-import { type Dragging, type SortItem, useSorting } from './use-sorting.ts';
+import { type Sorting, useSorting } from './use-sorting.ts';
 
 /** Items up to this length fit side by side in targets, even on a phone. */
 const SHORT = 14;
@@ -27,8 +27,8 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
   const t = lazyMessages.use();
   const { targets, instructions } = question;
   const form = useRef<HTMLFormElement>(null);
-  const sorting = useSorting({ question, announce, form });
-  const { items, chosen, picked } = sorting;
+  const sorting = useSorting(question, announce, form);
+  const { items, chosen } = sorting;
   const isShort = items.every(({ text }) => text.length <= SHORT);
 
   return (
@@ -48,41 +48,20 @@ export function DragDropView({ question, marked, onAnswer, announce }: ViewProps
         <>
           <div className={classNames(styles.targets, isShort && styles.short)}>
             {targets.map(({ label }) => (
-              <TargetBox
-                key={label}
-                label={label}
-                items={items.filter(({ key }) => chosen[key] === label)}
-                ready={picked !== undefined}
-                onPlace={() => sorting.place(label)}
-                onRemove={sorting.remove}
-                drag={sorting.drag}
-              />
+              <TargetBox key={label} label={label} sorting={sorting} />
             ))}
           </div>
-          <ItemBank
-            items={items}
-            isPlaced={(key) => chosen[key] !== ''}
-            picked={picked}
-            onPick={sorting.pick}
-            drag={sorting.drag}
-          />
+          <ItemBank sorting={sorting} />
         </>
       )}
     </AnswerForm>
   );
 }
 
-interface ItemBankProps {
-  items: readonly SortItem[];
-  isPlaced: (key: number) => boolean;
-  picked: number | undefined;
-  onPick: (key: number) => void;
-  drag: Dragging;
-}
-
 /** The items that are not placed yet, to pick or drag. A placed item leaves its space empty, so that nothing moves. */
-function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
+function ItemBank({ sorting: { items, chosen, picked, pick, drag } }: { sorting: Sorting }) {
   const t = lazyMessages.use();
+  const isPlaced = (key: number) => chosen[key] !== '';
   if (items.every(({ key }) => isPlaced(key))) return null;
   return (
     <ul aria-label={t.items()} data-drop="" className={classNames(chips.chips, chips.tray, styles.bank)}>
@@ -99,7 +78,7 @@ function ItemBank({ items, isPlaced, picked, onPick, drag }: ItemBankProps) {
               data-item={key}
               className={classNames(surface.toggle, chips.chip)}
               aria-pressed={key === picked}
-              onClick={() => onPick(key)}
+              onClick={() => pick(key)}
             >
               {text}
             </button>
@@ -148,29 +127,21 @@ function SortedItems({ question, marked }: { question: DragDrop; marked: MarkedA
   );
 }
 
-interface TargetBoxProps {
-  label: string;
-  items: readonly SortItem[];
-  /** An item is picked and can be placed. */
-  ready: boolean;
-  onPlace: () => void;
-  onRemove: (key: number) => void;
-  drag: Dragging;
-}
-
 /** A target with its items as chips; pressing a chip returns it. The button covers the rest of the box. */
-function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxProps) {
+function TargetBox({ label, sorting }: { label: string; sorting: Sorting }) {
   const t = lazyMessages.use();
+  const isReady = sorting.picked !== undefined;
+  const items = sorting.items.filter(({ key }) => sorting.chosen[key] === label);
   return (
-    <fieldset className={classNames(styles.target, ready && styles.ready)} data-drop={label}>
+    <fieldset className={classNames(styles.target, isReady && styles.ready)} data-drop={label}>
       <legend translate="no" className={styles.label}>
         {label}
       </legend>
       {items.length > 0 && (
         <ul className={classNames(chips.chips, styles.placed)}>
           {items.map(({ key, text }) => (
-            <li key={key} {...drag(key)}>
-              <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => onRemove(key)}>
+            <li key={key} {...sorting.drag(key)}>
+              <button type="button" className={classNames(chips.chip, styles.item)} onClick={() => sorting.remove(key)}>
                 <VisuallyHidden lang={lazyMessages.lang()}>{t.remove()} </VisuallyHidden>
                 <span translate="no" className={styles.text}>
                   {text}
@@ -185,8 +156,8 @@ function TargetBox({ label, items, ready, onPlace, onRemove, drag }: TargetBoxPr
         type="button"
         lang={lazyMessages.lang()}
         className={buttonClass('quiet', styles.place)}
-        aria-disabled={!ready || undefined}
-        onClick={onPlace}
+        aria-disabled={!isReady || undefined}
+        onClick={() => sorting.place(label)}
       >
         <span>{t.placeHere()}</span>
         <VisuallyHidden>{fillMessage(t.placeIn, { place: <InEnglish text={label} /> })}</VisuallyHidden>

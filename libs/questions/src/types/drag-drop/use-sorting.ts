@@ -7,22 +7,20 @@ import type { DragDrop } from './drag-drop.schema.ts';
 import { itemsToPlace } from './drag-drop.score.ts';
 
 /** An item; its key is its index among all items in the written order. */
-export interface SortItem {
+interface SortItem {
   key: number;
   text: string;
-}
-
-interface Sorting {
-  question: DragDrop;
-  announce: (text: string) => void;
-  form: RefObject<HTMLFormElement | null>;
 }
 
 /**
  * Tracks which item is in which target, and which one is picked. The focus moves to the next item after a placement, to
  * Submit after the last, and back with an item that is removed.
  */
-export function useSorting({ question, announce, form }: Sorting) {
+export function useSorting(
+  question: DragDrop,
+  announce: (text: string) => void,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const texts = itemsToPlace(question).map(({ text }) => text);
   const [order] = useState(() => shuffled(texts, question.id));
   const [chosen, setChosen] = useDraft<string[]>(texts.map(() => ''));
@@ -73,7 +71,7 @@ export function useSorting({ question, announce, form }: Sorting) {
   };
 }
 
-export type Dragging = ReturnType<typeof useSorting>['drag'];
+export type Sorting = ReturnType<typeof useSorting>;
 
 function itemSelector(key: number): string {
   return `[data-item="${key}"]`;

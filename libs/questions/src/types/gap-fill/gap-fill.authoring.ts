@@ -14,7 +14,6 @@ import {
   hasBlank,
   readPlainText,
   readRichText,
-  readScoredFields,
   readTemplate,
   readTexts,
   readWrongForms,
@@ -68,11 +67,10 @@ function readGapFill(fields: Fields) {
   const wrongForms = readWrongForms(fields);
   if (!given) fields.place.log.report(fields.place, 'There is no template; a single blank is used.');
   return {
-    ...(question && { question }),
+    question,
     template,
     correctAnswers: answers ? readAnswers(answers, countBlanks(template)) : [],
-    ...wrongForms,
-    ...readScoredFields(fields),
+    wrongForms,
   };
 }
 

@@ -5,7 +5,7 @@ import { getTexts } from '../../marking/mark.ts';
 import { questionMessages } from '../../messages/question-messages.tsx';
 import { countBlanks } from '../../text/notation.ts';
 import { RichTextView, TemplateLines } from '../../text/rich-text-view.tsx';
-import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass, PartMark } from '../../view/answer-mark/answer-mark.tsx';
 import { useDraft } from '../../view/draft.ts';
 import { DefaultTask, QuestionFrame, SubmitButton } from '../../view/frame/question-frame.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
@@ -44,7 +44,6 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
   const textId = useId();
 
   const given = marked ? getTexts(marked.response) : typed;
-  const accepted = acceptedAnswers(question);
   const firstEmpty = typed.findIndex((text) => !text.trim());
 
   function submit(event: SubmitEvent | KeyboardEvent) {
@@ -90,12 +89,11 @@ export function GapFillView({ question, marked, onAnswer, announce }: ViewProps<
           id={textId}
           renderBlank={(blank, lineId) => (
             <BlankInput
-              name={t.blankOf({ n: blank + 1, blanks })}
+              question={question}
+              marked={marked}
+              blank={blank}
               lineId={lineId}
-              last={blank === blanks - 1}
               value={given[blank] ?? ''}
-              right={marked && marked.mark.parts[blank] === true}
-              answer={accepted[blank]?.[0] ?? ''}
               doubtful={!answered && advice?.blanks.includes(blank) === true}
               onType={(text) => type(blank, text)}
             />
@@ -130,18 +128,14 @@ function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }
 
-interface BlankInputProps {
-  name: string;
-  /** The id of the blank's line, which describes the blank. */
+interface BlankInputProps extends Pick<ViewProps<GapFill>, 'question' | 'marked'> {
+  /** Its index, from 0. */
+  blank: number;
+  /** The id of its line, which describes it. */
   lineId: string;
-  last: boolean;
   value: string;
-  /** Whether the blank is right; undefined before the answer. */
-  right: boolean | undefined;
   /** Set while the learner is asked to check its spelling. */
   doubtful: boolean;
-  /** Shown beside a wrong blank. */
-  answer: string;
   onType: (text: string) => void;
 }
 
@@ -149,9 +143,11 @@ interface BlankInputProps {
  * A blank in a sentence, as wide as any other blank. Phones must not correct or capitalise the text: that is what the
  * learner practises. After marking it is read-only rather than disabled, so that it keeps the focus.
  */
-function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType }: BlankInputProps) {
+function BlankInput({ question, marked, blank, lineId, value, doubtful, onType }: BlankInputProps) {
+  const t = questionMessages.use();
   const markId = useId();
-  const marked = right !== undefined;
+  const blanks = countBlanks(question.template);
+  const right = marked && marked.mark.parts[blank] === true;
   return (
     <span className={styles.blank}>
       <input
@@ -162,31 +158,23 @@ function BlankInput({ name, lineId, last, value, right, doubtful, answer, onType
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        enterKeyHint={last ? 'done' : 'next'}
+        enterKeyHint={blank === blanks - 1 ? 'done' : 'next'}
         className={classNames(
           styles.input,
           marked && outcomeClass(right ? 'right' : 'wrong'),
           right === false && styles.struck,
           doubtful && styles.doubtful,
         )}
-        aria-label={name}
+        aria-label={t.blankOf({ n: blank + 1, blanks })}
         aria-describedby={marked ? markId : lineId}
         aria-invalid={right === false || undefined}
-        readOnly={marked}
+        readOnly={marked !== undefined}
         value={value}
         onChange={(event) => onType(event.target.value)}
       />
-      {marked && (
+      {right !== undefined && (
         <span id={markId} className={styles.mark}>
-          <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
-          {!right && (
-            <>
-              <AnswerIs />
-              <strong translate="no" className={styles.answer}>
-                {answer}
-              </strong>
-            </>
-          )}
+          <PartMark right={right} answer={acceptedAnswers(question)[blank]?.[0] ?? ''} />
         </span>
       )}
     </span>

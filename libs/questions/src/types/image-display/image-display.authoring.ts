@@ -1,7 +1,7 @@
 import { fold, isRecord } from '@tensely/core/reader';
 import type { Authoring, Sample } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
-import { readOptionalId, readPlainText } from '../../authoring/read-fields.ts';
+import { readPlainText } from '../../authoring/read-fields.ts';
 import type { ImageDisplay } from './image-display.schema.ts';
 
 export const imageDisplayAuthoring: Authoring = {
@@ -22,11 +22,10 @@ function readImageDisplay(fields: Fields) {
   const layoutPlace = fields.take('layout', 'size');
   const layout = layoutPlace && readLayout(layoutPlace);
   return {
-    ...readOptionalId(fields),
     imagePath: readPlainText(source ? source.take('imagePath', 'path', 'src', 'url') : place),
     altText: altText ?? caption ?? 'Picture',
-    ...(caption && { caption }),
-    ...(layout && { layout }),
+    caption,
+    layout,
   };
 }
 

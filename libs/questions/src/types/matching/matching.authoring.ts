@@ -11,8 +11,8 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import { Fields, type Place } from '../../authoring/place.ts';
-import { dropped, readPlainText, readRichText, readScoredFields, readTexts } from '../../authoring/read-fields.ts';
-import { readEntries, readLinks, resolveLinks, takeFirst } from '../../authoring/read-references.ts';
+import { dropped, filled, readInstructions, readPlainText, readTexts } from '../../authoring/read-fields.ts';
+import { readEntries, readLinks, resolveLinks } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { optionalText } from '../../text/plain-text.ts';
 import type { Matching } from './matching.schema.ts';
@@ -82,12 +82,11 @@ function readMatching(fields: Fields) {
     ? readColumns(fields)
     : splitPairs(readPairs(fields.take('pairs', 'matches', 'items', 'correctAnswers', 'answers')));
   const distractors = [...unused, ...readTexts(fields.take('distractors', 'extra', 'extras', 'extraOptions'))];
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const instructions = readInstructions(fields);
   return {
-    ...(instructions && { instructions }),
+    instructions,
     pairs,
-    ...(distractors.length > 0 && { distractors }),
-    ...readScoredFields(fields),
+    distractors: filled(distractors),
   };
 }
 
@@ -111,8 +110,8 @@ function readPairs(place: Place | undefined): Pair[] {
 function readPair(entry: Place): Pair[] {
   if (!isRecord(entry.value)) return readSides(entry);
   const fields = new Fields(entry);
-  const left = readPlainText(takeFirst(fields, ONE));
-  const right = readPlainText(takeFirst(fields, OTHER));
+  const left = readPlainText(fields.take(...ONE));
+  const right = readPlainText(fields.take(...OTHER));
   fields.reportRest();
   return left && right ? [{ left, right }] : dropped(entry);
 }
@@ -131,9 +130,9 @@ function readSides(entry: Place): Pair[] {
 function readColumns(fields: Fields): { pairs: Pair[]; unused: string[] } {
   const { place } = fields;
   place.log.report(place, 'The two lists are read as pairs.');
-  const lefts = readEntries(takeFirst(fields, LEFT));
-  const rightPlace = takeFirst(fields, RIGHT);
-  const answers = takeFirst(fields, ANSWERS);
+  const lefts = readEntries(fields.take(...LEFT));
+  const rightPlace = fields.take(...RIGHT);
+  const answers = fields.take(...ANSWERS);
   const rights = readEntries(rightPlace ?? answers);
   for (const { fields: rest } of [...lefts, ...rights]) rest?.reportRest();
   const matchOf = new Map(

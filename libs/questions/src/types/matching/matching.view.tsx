@@ -22,7 +22,7 @@ export function MatchingView({ question, marked, onAnswer, announce }: ViewProps
   const lefts = pairs.map(({ left }) => left);
   // A card for the match of each pair, and the distractors.
   const rights = inShuffledOrder([...pairs.map(({ right }) => right), ...distractors], id);
-  const { matches, isInHand, leftOf, press } = useMatching({ lefts, rights, announce });
+  const { matches, isInHand, leftOf, press } = useMatching(lefts, rights, announce);
   const textOf = (right: number | null | undefined) => rights[right ?? -1] ?? '';
   const pairOf = (left: number) =>
     left < 0 ? undefined : { number: left + 1, left: lefts[left] ?? '', right: textOf(matches[left]) };
@@ -118,17 +118,11 @@ function MatchCard({ text, pair, isInHand, onPress }: MatchCardProps) {
 
 type Side = 'left' | 'right';
 
-interface Texts {
-  lefts: readonly string[];
-  rights: readonly string[];
-  announce: (text: string) => void;
-}
-
 /**
  * Tracks the pairs of left and right texts. Pressing two texts of different sides, in either order, pairs them;
  * pressing a paired text dissolves the pair and selects that text for another one.
  */
-function useMatching({ lefts, rights, announce }: Texts) {
+function useMatching(lefts: readonly string[], rights: readonly string[], announce: (text: string) => void) {
   /** The index of each left text's right one; null without a pair. */
   const [matches, setMatches] = useDraft<readonly (number | null)[]>(lefts.map(() => null));
   const [hand, setHand] = useState<{ side: Side; place: number }>();

@@ -9,7 +9,7 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
+import { readMark, readRichText } from '../../authoring/read-fields.ts';
 import { type AuthoredChoice, readChoice } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
@@ -78,8 +78,7 @@ function readMultipleChoice(fields: Fields) {
     question: readRichText(fields.take('question', 'prompt', 'stem', 'text', 'title', 'instructions')),
     options,
     [name]: right.length > 1 ? right : right[0],
-    ...(fields.take('keepOrder')?.value === true && { keepOrder: true }),
-    ...readScoredFields(fields),
+    keepOrder: readMark(fields.take('keepOrder')),
   };
 }
 

@@ -11,20 +11,12 @@ import styles from './multiple-choice.module.css';
 import type { MultipleChoice } from './multiple-choice.schema.ts';
 import { rightOptions } from './multiple-choice.score.ts';
 
-interface ChoiceProps {
-  question: MultipleChoice;
-  answered: boolean;
-  chosen: string[];
-  /** The mark of an option; undefined before the answer, and for a wrong one that was not chosen. */
-  stateOf: (option: string) => AnswerState | undefined;
-  onAnswer: (options: string[]) => void;
-}
-
 /**
  * Choosing an option answers immediately, and the first answer counts. Buttons rather than radios, because arrow keys
  * in a radio group choose while the learner only wants to read on; a button acts only on click, Enter and Space.
  */
-function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+function SingleChoice({ question, marked, onAnswer }: ViewProps<MultipleChoice>) {
+  const chosen = getTexts(marked?.response);
   return (
     <QuestionFrame legend={<RichTextView text={question.question} />}>
       <ul className={styles.options}>
@@ -33,9 +25,9 @@ function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceP
             <ChoiceButton
               text={text}
               letter={String.fromCharCode(65 + (index % 26))}
-              state={stateOf(text)}
+              state={marked && stateAmong(text, chosen, rightOptions(question))}
               pressed={chosen.includes(text)}
-              answered={answered}
+              answered={marked !== undefined}
               onPress={() => onAnswer([text])}
             />
           </li>
@@ -46,10 +38,11 @@ function SingleChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceP
 }
 
 /** Checkboxes for several right options; Submit answers. */
-function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoiceProps) {
+function ManyChoice({ question, marked, onAnswer }: ViewProps<MultipleChoice>) {
   const t = questionMessages.use();
   const [ticked, setTicked] = useDraft<string[]>([]);
-  const shown = answered ? chosen : ticked;
+  const answered = marked !== undefined;
+  const shown = marked ? getTexts(marked.response) : ticked;
 
   function toggle(option: string) {
     if (answered) return;
@@ -66,7 +59,7 @@ function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoicePro
     >
       <ul className={styles.options}>
         {question.options.map(({ text }) => {
-          const state = stateOf(text);
+          const state = marked && stateAmong(text, shown, rightOptions(question));
           return (
             <li key={text}>
               <label className={optionClass(!answered, state)}>
@@ -89,14 +82,8 @@ function ManyChoice({ question, answered, chosen, stateOf, onAnswer }: ChoicePro
 }
 
 /** One right answer: option buttons. Several: checkboxes and Submit. */
-export function MultipleChoiceView({ question, marked, onAnswer }: ViewProps<MultipleChoice>) {
-  const chosen = getTexts(marked?.response);
-  const right = rightOptions(question);
-  const answered = marked !== undefined;
-
-  const stateOf = (option: string) => (answered ? stateAmong(option, chosen, right) : undefined);
-  const Choice = right.length > 1 ? ManyChoice : SingleChoice;
-  return <Choice question={question} answered={answered} chosen={chosen} stateOf={stateOf} onAnswer={onAnswer} />;
+export function MultipleChoiceView(props: ViewProps<MultipleChoice>) {
+  return rightOptions(props.question).length > 1 ? <ManyChoice {...props} /> : <SingleChoice {...props} />;
 }
 
 /** The class of an option, by whether it can be pressed and by its mark. */
@@ -105,12 +92,7 @@ function optionClass(isButton: boolean, state: AnswerState | undefined): string 
   return classNames(styles.option, isButton && styles.button, outcomeClass(state), isChosen && styles.chosen);
 }
 
-interface OptionTextProps {
-  text: string;
-  state: AnswerState | undefined;
-}
-
-function OptionText({ text, state }: OptionTextProps) {
+function OptionText({ text, state }: { text: string; state: AnswerState | undefined }) {
   return (
     <span className={styles.body}>
       <span translate="no" className={styles.text}>

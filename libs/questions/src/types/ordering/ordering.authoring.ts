@@ -9,8 +9,8 @@ import {
   withPointers,
 } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readPlainText, readRichText, readScoredFields } from '../../authoring/read-fields.ts';
-import { type Entry, getName, readEntries, resolve, takeFirst } from '../../authoring/read-references.ts';
+import { readInstructions, readPlainText } from '../../authoring/read-fields.ts';
+import { type Entry, getName, readEntries, resolve } from '../../authoring/read-references.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { normaliseAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { optionalText } from '../../text/plain-text.ts';
@@ -58,16 +58,15 @@ const IN_ORDER = 'The items are sorted by the given order.';
  * Items in the written order, unless another order is given: as a list, as one sentence, or by a position on each item.
  */
 function readOrdering(fields: Fields) {
-  const itemsPlace = takeFirst(fields, ITEMS);
-  const order = takeFirst(fields, ORDER);
-  const instructions = readRichText(fields.take('instructions', 'instruction', 'question', 'prompt', 'text', 'title'));
+  const itemsPlace = fields.take(...ITEMS);
+  const order = fields.take(...ORDER);
+  const instructions = readInstructions(fields);
   const entries = readEntries(itemsPlace && inPieces(itemsPlace));
   const positioned = byPosition(fields.place, entries);
   for (const entry of entries) entry.fields?.reportRest();
   return {
-    ...(instructions && { instructions }),
+    instructions,
     items: order ? inOrder(order, entries) : positioned,
-    ...readScoredFields(fields),
   };
 }
 
@@ -81,9 +80,7 @@ function inPieces(place: Place): Place {
 }
 
 function byPosition(place: Place, entries: readonly Entry[]): string[] {
-  const places = entries.map(({ fields }) =>
-    Number.parseFloat(getName(fields && takeFirst(fields, POSITION)?.value) ?? ''),
-  );
+  const places = entries.map(({ fields }) => Number.parseFloat(getName(fields?.take(...POSITION)?.value) ?? ''));
   if (places.some(Number.isNaN)) return entries.map(({ text }) => text);
   place.log.report(place, IN_ORDER);
   return entries

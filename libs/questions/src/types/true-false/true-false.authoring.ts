@@ -1,7 +1,7 @@
 import { fold, isRecord, quoted } from '@tensely/core/reader';
 import { noPassages, noSentences, type Report, type Sample, type ScoredAuthoring } from '../../authoring/authoring.ts';
 import type { Fields, Place } from '../../authoring/place.ts';
-import { readRichText, readScoredFields } from '../../authoring/read-fields.ts';
+import { readRichText } from '../../authoring/read-fields.ts';
 import { BLANK } from '../../text/notation.ts';
 import { optionalText, plainText } from '../../text/plain-text.ts';
 import type { TrueFalse } from './true-false.schema.ts';
@@ -42,10 +42,9 @@ function readTrueFalse(fields: Fields) {
   const answer = fields.take('correctAnswer', 'answer', 'correctAnswers', 'answers', 'isTrue', 'correct', 'solution');
   const options = fields.take('options', 'choices')?.value;
   return {
-    ...(question && { question }),
+    question,
     statement,
     correctAnswer: answer && readTruth(answer, Array.isArray(options) ? options : []),
-    ...readScoredFields(fields),
   };
 }
 

@@ -5,25 +5,21 @@ import surface from '../../view/answer-mark/surface.module.css';
 import { byPlace } from '../../view/by-place.ts';
 import chips from '../../view/chips/chips.module.css';
 import { MoveButton } from '../../view/movable-list/movable-list.tsx';
-import { BANK, type Dragging, type Placement } from './use-placing.ts';
+import { BANK, type Placement, type Placing } from './use-placing.ts';
 import styles from './word-bank.module.css';
 
 interface BankWordsProps {
-  bank: readonly string[];
+  placing: Placing;
+  /** The words in the blanks: once answered, those of the answer. */
   placed: Placement;
-  /** No more words can be placed: every blank is filled, or the question is answered. */
-  closed: boolean;
   answered: boolean;
-  /** The word of the selected blank. */
-  inHand: number | undefined;
-  onChoose: (index: number) => void;
-  drag: Dragging;
 }
 
 /**
  * The words to choose from. A placed word stays in the bank, pressed, so that nothing moves and the focus is not lost.
  */
-export function BankWords({ bank, placed, closed, answered, inHand, onChoose, drag }: BankWordsProps) {
+export function BankWords({ placing, placed, answered }: BankWordsProps) {
+  const { bank, inHand, drag } = placing;
   const t = lazyMessages.use();
   return (
     <ul
@@ -40,8 +36,8 @@ export function BankWords({ bank, placed, closed, answered, inHand, onChoose, dr
               translate="no"
               className={classNames(surface.toggle, chips.chip, inHand === index && styles.inHand)}
               aria-pressed={pressed}
-              aria-disabled={answered || (closed && !pressed) || undefined}
-              onClick={() => onChoose(index)}
+              aria-disabled={answered || !(pressed || placed.includes(null)) || undefined}
+              onClick={() => !answered && placing.chooseWord(index)}
             >
               {word}
             </button>
@@ -52,34 +48,25 @@ export function BankWords({ bank, placed, closed, answered, inHand, onChoose, dr
   );
 }
 
-interface WordControlsProps {
-  /** The word of the selected blank; undefined if there is none, and the controls do nothing. */
-  word: string | undefined;
-  /** The index of the selected blank; without one the controls are hidden. */
-  place: number | undefined;
-  blanks: number;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
 /**
  * Buttons to move the selected word to the previous or next blank, or to remove it. They always reserve their space, so
- * that nothing moves.
+ * that nothing moves, and are hidden without a selected blank.
  */
-export function WordControls({ word, place, blanks, onMove, onRemove }: WordControlsProps) {
+export function WordControls({ placing: { bank, placed, at: place, inHand, move, remove } }: { placing: Placing }) {
   const t = lazyMessages.use();
+  const word = inHand === undefined ? undefined : bank[inHand];
   const isNone = word === undefined;
   const text = word ?? t.chosenWord();
   return (
     <div className={classNames(styles.controls, place === undefined && styles.hidden)}>
-      <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => onMove(-1)} />
-      <MoveButton control="down" text={text} atEnd={isNone || place === blanks - 1} onPress={() => onMove(1)} />
+      <MoveButton control="up" text={text} atEnd={isNone || place === 0} onPress={() => move(-1)} />
+      <MoveButton control="down" text={text} atEnd={isNone || place === placed.length - 1} onPress={() => move(1)} />
       <button
         type="button"
         lang={lazyMessages.lang()}
         className={buttonClass('quiet', styles.remove)}
         aria-disabled={isNone || undefined}
-        onClick={onRemove}
+        onClick={remove}
       >
         <Icon name="cross" />
         <VisuallyHidden>

@@ -6,12 +6,6 @@ import { useDrag } from '../../view/drag/use-drag.ts';
 /** The drop target that takes a word out of its blank. */
 export const BANK = 'bank';
 
-interface Placing {
-  bank: readonly string[];
-  blanks: number;
-  announce: (text: string) => void;
-}
-
 /** The selected blank, and whether its word is selected to move to another blank. */
 interface Chosen {
   place: number;
@@ -23,7 +17,7 @@ interface Chosen {
  * that is pressed in the bank is selected, and the next pressed empty blank takes it. Pressing a filled blank clears
  * and selects it. Each change is announced once.
  */
-export function usePlacing({ bank, blanks, announce }: Placing) {
+export function usePlacing(bank: readonly string[], blanks: number, announce: (text: string) => void) {
   const [placed, setPlaced] = useDraft<Placement>(emptyPlacement(blanks));
   const [chosen, setChosen] = useState<Chosen>();
   const at = chosen?.place;
@@ -74,6 +68,7 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   });
 
   return {
+    bank,
     placed,
     at,
     /** The index of the word in it. */
@@ -87,7 +82,7 @@ export function usePlacing({ bank, blanks, announce }: Placing) {
   };
 }
 
-export type Dragging = ReturnType<typeof usePlacing>['drag'];
+export type Placing = ReturnType<typeof usePlacing>;
 
 /** The index into the bank of each blank's word (an index because the bank may contain a word twice); null if empty. */
 export type Placement = readonly (number | null)[];

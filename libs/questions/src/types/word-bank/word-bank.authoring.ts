@@ -6,13 +6,7 @@ import {
   type ScoredAuthoring,
 } from '../../authoring/authoring.ts';
 import type { Fields } from '../../authoring/place.ts';
-import {
-  readRichText,
-  readScoredFields,
-  readTemplate,
-  readTexts,
-  readWrongForms,
-} from '../../authoring/read-fields.ts';
+import { readRichText, readTemplate, readTexts, readWrongForms } from '../../authoring/read-fields.ts';
 import { inShuffledOrder } from '../../hash/content-hash.ts';
 import { normaliseAnswer, sameAnswer } from '../../marking/answer-text/normalise-answer.ts';
 import { BLANK, countBlanks } from '../../text/notation.ts';
@@ -83,12 +77,11 @@ function readWordBank(fields: Fields) {
   const paragraph = withBlanks(text, answers.length);
   if (paragraph !== text) place.log.report(place, 'The paragraph has no blanks: one for each answer is added.');
   return {
-    ...(instructions && { instructions }),
+    instructions,
     paragraph,
     wordBank: given.length > 0 ? [...given, ...missing] : missing.toSorted(),
     correctAnswers,
-    ...wrongForms,
-    ...readScoredFields(fields),
+    wrongForms,
   };
 }
 

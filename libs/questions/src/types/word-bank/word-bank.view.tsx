@@ -4,12 +4,12 @@ import { getTexts } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { questionMessages } from '../../messages/question-messages.tsx';
 import { TemplateLines } from '../../text/rich-text-view.tsx';
-import { AnswerIs, AnswerMark, outcomeClass } from '../../view/answer-mark/answer-mark.tsx';
+import { outcomeClass, PartMark } from '../../view/answer-mark/answer-mark.tsx';
 import { byPlace } from '../../view/by-place.ts';
 import { AnswerForm } from '../../view/frame/answer-form.tsx';
 import type { ViewProps } from '../../view/view-props.ts';
 import { BankWords, WordControls } from './bank-words.tsx';
-import { type Dragging, toPlacement, toResponse, usePlacing } from './use-placing.ts';
+import { type Placing, toPlacement, toResponse, usePlacing } from './use-placing.ts';
 import styles from './word-bank.module.css';
 import type { WordBank } from './word-bank.schema.ts';
 
@@ -23,11 +23,10 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
   const { wordBank: bank, paragraph, correctAnswers, instructions } = question;
   const blanks = correctAnswers.length;
   const textId = useId();
-  const placing = usePlacing({ bank, blanks, announce });
-  const { placed, at, inHand, drag } = placing;
+  const placing = usePlacing(bank, blanks, announce);
+  const { placed } = placing;
   const answered = marked !== undefined;
   const given = getTexts(marked?.response);
-  const used = answered ? toPlacement(given, bank) : placed;
 
   return (
     <AnswerForm
@@ -51,68 +50,36 @@ export function WordBankView({ question, marked, onAnswer, announce }: ViewProps
               answer={correctAnswers[place] ?? ''}
             />
           ) : (
-            <BlankButton
-              place={place}
-              blanks={blanks}
-              bank={bank}
-              index={placed[place] ?? undefined}
-              chosen={at === place}
-              onChoose={() => placing.chooseBlank(place)}
-              drag={drag}
-            />
+            <BlankButton place={place} placing={placing} />
           )
         }
       />
-      <BankWords
-        bank={bank}
-        placed={used}
-        closed={!placed.includes(null)}
-        answered={answered}
-        inHand={inHand}
-        onChoose={(index) => !answered && placing.chooseWord(index)}
-        drag={drag}
-      />
-      {!answered && (
-        <WordControls
-          word={inHand === undefined ? undefined : bank[inHand]}
-          place={at}
-          blanks={blanks}
-          onMove={placing.move}
-          onRemove={placing.remove}
-        />
-      )}
+      <BankWords placing={placing} placed={marked ? toPlacement(given, bank) : placed} answered={answered} />
+      {!answered && <WordControls placing={placing} />}
     </AnswerForm>
   );
 }
 
-interface BlankButtonProps {
-  place: number;
-  blanks: number;
-  bank: readonly string[];
-  /** The index of its word; undefined while it is empty. */
-  index: number | undefined;
-  chosen: boolean;
-  onChoose: () => void;
-  drag: Dragging;
-}
-
 /** A blank before the answer. It reserves space for the widest word, so that nothing moves when it is filled. */
-function BlankButton({ place, blanks, bank, index, chosen, onChoose, drag }: BlankButtonProps) {
+function BlankButton({ place, placing }: { place: number; placing: Placing }) {
   const t = lazyMessages.use();
   const lang = lazyMessages.lang();
+  const { bank, placed } = placing;
+  const isChosen = placing.at === place;
+  const index = placed[place] ?? undefined;
   const word = index === undefined ? undefined : bank[index];
   return (
-    <span className={styles.blank} data-drop={place} {...(index !== undefined && drag(index))}>
+    <span className={styles.blank} data-drop={place} {...(index !== undefined && placing.drag(index))}>
       <button
         type="button"
-        className={classNames(styles.blankButton, chosen && styles.chosen)}
-        aria-pressed={chosen}
-        onClick={onChoose}
+        className={classNames(styles.blankButton, isChosen && styles.chosen)}
+        aria-pressed={isChosen}
+        onClick={() => placing.chooseBlank(place)}
       >
         <span className={styles.number}>
           <VisuallyHidden lang={lang}>{t.blankBefore()}</VisuallyHidden>
           {place + 1}
-          <VisuallyHidden lang={lang}>{t.blankAfter({ blanks })}</VisuallyHidden>
+          <VisuallyHidden lang={lang}>{t.blankAfter({ blanks: placed.length })}</VisuallyHidden>
         </span>
         <span className={styles.room}>
           {byPlace(bank).map(({ item, key }) => (
@@ -143,9 +110,8 @@ interface MarkedBlankProps {
 function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
   const t = lazyMessages.use();
   const lang = lazyMessages.lang();
-  const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.slot, outcomeClass(state))}>
+    <span className={classNames(styles.slot, outcomeClass(right ? 'right' : 'wrong'))}>
       <span className={styles.number}>
         <VisuallyHidden lang={lang}>{t.markedBefore()}</VisuallyHidden>
         {place + 1}
@@ -154,15 +120,7 @@ function MarkedBlank({ place, word, right, answer }: MarkedBlankProps) {
       <span translate="no" className={classNames(styles.slotWord, !right && styles.struck)}>
         {word || EMPTY}
       </span>
-      <AnswerMark state={state} iconOnly />
-      {!right && (
-        <span>
-          <AnswerIs />
-          <strong translate="no" className={styles.answer}>
-            {answer}
-          </strong>
-        </span>
-      )}
+      <PartMark right={right} answer={answer} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames, Icon, VisuallyHidden } from '@tensely/ui/react';
+import type { ReactNode } from 'react';
 import { questionMessages } from '../../messages/question-messages.tsx';
 import styles from './answer-mark.module.css';
 import surface from './surface.module.css';
@@ -37,10 +38,28 @@ export function AnswerMark({ state, iconOnly = false }: AnswerMarkProps) {
   );
 }
 
-/** Introduces the right answer to screen readers. */
-export function AnswerIs() {
+interface PartMarkProps {
+  right: boolean;
+  /** Shown after the mark of a wrong part. */
+  answer: string;
+  /** Introduces the right answer; by default only to screen readers. */
+  label?: ReactNode;
+}
+
+/** The mark of one part of an answer, followed by the right answer if it is wrong. */
+export function PartMark({ right, answer, label }: PartMarkProps) {
   const t = questionMessages.use();
-  return <VisuallyHidden lang={questionMessages.lang()}>{t.answerIs()}</VisuallyHidden>;
+  return (
+    <>
+      <AnswerMark state={right ? 'right' : 'wrong'} iconOnly />
+      {!right && (
+        <span className={styles.part}>
+          {label ?? <VisuallyHidden lang={questionMessages.lang()}>{t.answerIs()}</VisuallyHidden>}
+          <strong translate="no">{answer}</strong>
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The class of a surface that shows the mark of an answer or a part of one; undefined before it is marked. */

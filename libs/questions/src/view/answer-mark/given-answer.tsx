@@ -1,6 +1,6 @@
 import { classNames, VisuallyHidden } from '@tensely/ui/react';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
-import { AnswerIs, AnswerMark, outcomeClass } from './answer-mark.tsx';
+import { outcomeClass, PartMark } from './answer-mark.tsx';
 import styles from './given-answer.module.css';
 
 interface GivenAnswerProps {
@@ -19,9 +19,14 @@ interface GivenAnswerProps {
 /** One part of an answer with its mark, and the right answer if it is wrong. */
 export function GivenAnswer({ given, right, answer, correction }: GivenAnswerProps) {
   const t = lazyMessages.use();
-  const state = right ? 'right' : 'wrong';
   return (
-    <span className={classNames(styles.given, outcomeClass(state), !right && !correction && styles.struck)}>
+    <span
+      className={classNames(
+        styles.given,
+        outcomeClass(right ? 'right' : 'wrong'),
+        !right && !correction && styles.struck,
+      )}
+    >
       {given ? (
         <span translate="no" className={styles.text}>
           {given}
@@ -29,15 +34,11 @@ export function GivenAnswer({ given, right, answer, correction }: GivenAnswerPro
       ) : (
         <VisuallyHidden lang={lazyMessages.lang()}>{t.noAnswer()}</VisuallyHidden>
       )}
-      <AnswerMark state={state} iconOnly />
-      {!right && (
-        <span className={styles.text}>
-          {correction ? <span lang={lazyMessages.lang()}>{correction} </span> : <AnswerIs />}
-          <strong translate="no" className={styles.answer}>
-            {answer}
-          </strong>
-        </span>
-      )}
+      <PartMark
+        right={right}
+        answer={answer}
+        label={correction && <span lang={lazyMessages.lang()}>{correction} </span>}
+      />
     </span>
   );
 }

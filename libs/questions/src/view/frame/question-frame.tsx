@@ -39,7 +39,7 @@ export function DefaultTask({ text }: { text: string | undefined }) {
   );
 }
 
-interface SubmitButtonProps {
+export interface SubmitButtonProps {
   /** Replaces "Submit". */
   label?: string | undefined;
   /** What is left to do, shown until done. */

@@ -47,7 +47,8 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: part(2),
   };
   await retryUntilStarted(async () => {
-    await migrateLocked(url, { migrations, onMigrated, connectMs });
+    const missing = await migrateLocked(url, connectMs, migrations);
+    onMigrated?.(missing);
     await assertTimeoutsAccepted(newPool(url, { ...timeouts, connectionTimeoutMillis: connectMs, max: 1 }));
   }, startupTimeoutMs);
   const pool = newPool(url, { ...timeouts, max: poolSize });
@@ -100,20 +101,17 @@ async function retryUntilStarted(open: () => Promise<void>, timeoutMs: number): 
   }
 }
 
-interface Migrating extends Pick<Options, 'onMigrated'> {
-  migrations: readonly Migration[] | undefined;
-  connectMs: number;
-}
-
-/** On a separate connection without timeouts: a migration may take long, and so may waiting for another process's. */
-async function migrateLocked(url: string, { migrations, onMigrated, connectMs }: Migrating): Promise<void> {
+/**
+ * Migrates on a separate connection without timeouts: a migration may take long, and so may waiting for another process's.
+ * @returns the migrations that were missing
+ */
+async function migrateLocked(url: string, connectMs: number, migrations: Options['migrations']): Promise<string[]> {
   const database = kyselyOn(newPool(url, { max: 1, connectionTimeoutMillis: connectMs }));
   try {
-    const missing = await database.transaction().execute(async (connection) => {
+    return await database.transaction().execute(async (connection) => {
       await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
       return await migrate(connection, 'postgres', migrations);
     });
-    onMigrated?.(missing);
   } finally {
     await database.destroy();
   }

@@ -9,16 +9,14 @@ import {
   publicPaper,
   type SaveWork,
 } from '@tensely/content/exams';
-import { mostFieldErrors } from '../../http/json-body.ts';
-import type { FieldError } from '../../problem/problem.ts';
-import { examConflict, refusedWork } from '../exam-problems.ts';
+import { type FieldError, mostFieldErrors, Problem } from '../../problem/problem.ts';
 import { type Attempt, type HeldAttempt, isClosed, questionsByPlace } from './attempt.ts';
 import { mergeWork } from './merge-work.ts';
 
 /** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
 export type Change = (held: HeldAttempt) => Attempt;
 
-/** Marks the work that arrived in time, if the time is up without a finish. */
+/** Marks the work that arrived in time, once the time is up and the attempt was not finished. */
 export const finalizeExpired: Change = (held) => {
   const { deadline, result } = held.attempt;
   return result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false });
@@ -27,8 +25,8 @@ export const finalizeExpired: Change = (held) => {
 /** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
-    if (isClosed(held.attempt)) throw examConflict('finished');
-    if (device !== held.attempt.device) throw examConflict('elsewhere');
+    if (isClosed(held.attempt)) throw new Problem('exam-finished');
+    if (device !== held.attempt.device) throw new Problem('exam-running-elsewhere');
     return withWork(held, work, now, (attempt, isLate) =>
       attempt.result
         ? markAttempt({ ...held, attempt }, { ...attempt.result, late: attempt.result.late || isLate })
@@ -40,7 +38,7 @@ export function saveWork({ device, work }: SaveWork, now: Date): Change {
 /** Makes a device the writer of a running attempt, and merges its work. */
 export function takeOver({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
-    if (held.attempt.result) throw examConflict('finished');
+    if (held.attempt.result) throw new Problem('exam-finished');
     return withWork(held, work, now, (attempt) => ({ ...attempt, device }));
   };
 }
@@ -51,7 +49,7 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
     const { attempt } = held;
     const isWriter = device === attempt.device;
     if (isClosed(attempt) || (attempt.result && !isWriter)) return withReviewOpened(attempt, now);
-    if (!isWriter) throw examConflict('elsewhere');
+    if (!isWriter) throw new Problem('exam-running-elsewhere');
     return withWork(held, work, now, (taken, isLate) => {
       const late = (attempt.result?.late ?? false) || isLate;
       return withReviewOpened(
@@ -65,7 +63,7 @@ export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): 
 /** Opens the review: from now on the result is final. */
 export function openReview(now: Date): Change {
   return ({ attempt }) => {
-    if (!attempt.result) throw examConflict('running');
+    if (!attempt.result) throw new Problem('exam-running');
     return withReviewOpened(attempt, now);
   };
 }
@@ -77,8 +75,8 @@ function withWork(
   next: (attempt: Attempt, isLate: boolean) => Attempt,
 ): Attempt {
   const paper = publicPaper(held.key);
-  const faults = findAnswerErrors(paper, work);
-  if (faults.length > 0) throw refusedWork(faults);
+  const errors = findAnswerErrors(paper, work);
+  if (errors.length > 0) throw new Problem('invalid-exam-work', { errors });
   const { attempt, isLate } = mergeWork(held, paper, work, now);
   return next(attempt, isLate);
 }
@@ -131,10 +129,10 @@ function markAttempt(
  * How an attempt ends when its device finishes it: now, or at its deadline if that has passed, so that the time used is never
  * shorter than the service knows. The device's own time only decides whether the time was up there.
  */
-function getEnding({ startedAt, deadline }: Attempt, told: string, now: Date): Omit<Ending, 'late'> {
+function getEnding({ startedAt, deadline }: Attempt, deviceTime: string, now: Date): Omit<Ending, 'late'> {
   // The clocks of two processes may differ slightly.
   const arrived = Math.max(Date.parse(startedAt), now.getTime());
   const finishedAt = Math.min(arrived, Date.parse(deadline));
-  const isByTime = Math.min(Date.parse(told), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
+  const isByTime = Math.min(Date.parse(deviceTime), finishedAt) >= Date.parse(deadline) - clockToleranceMs;
   return { finishedAt: new Date(finishedAt).toISOString(), finishedBy: isByTime ? 'time' : 'learner' };
 }

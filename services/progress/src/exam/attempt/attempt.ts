@@ -12,7 +12,7 @@ import {
 
 /** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
 export interface Attempt extends ExamAttempt {
-  /** With its review, once it is finished. */
+  /** The result with its review, once the attempt is finished. */
   result: ExamResult | undefined;
   /** When the learner first opened its review. */
   reviewedAt: string | undefined;
@@ -28,14 +28,9 @@ export interface HeldAttempt {
 
 /** An attempt that starts now; its deadline includes the time limit and the extra time. */
 export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
-  const { id, testId, paper, extraTime, device } = request;
-  const minutes = exam.timeLimit * (1 + extraTime / 100);
+  const minutes = exam.timeLimit * (1 + request.extraTime / 100);
   return {
-    id,
-    testId,
-    paper,
-    extraTime,
-    device,
+    ...request,
     work: NO_WORK,
     completedSections: [],
     startedAt: now.toISOString(),

@@ -4,12 +4,6 @@ import { type Attempt, type HeldAttempt, latestAnswer, questionsByPlace } from '
 /** A grace period for answers that were in transit when the time ran out. */
 const transitGraceMs = 30_000;
 
-interface MergedWork {
-  attempt: Attempt;
-  /** An answer changed after the deadline. */
-  isLate: boolean;
-}
-
 /**
  * Merges a device's work into an attempt: the later version of each answer, and the flags and highlights of the work with the
  * latest answer, so that a delayed save changes nothing. Clamps times to between the attempt's start and now; answers after
@@ -21,7 +15,7 @@ export function mergeWork(
   paper: Paper,
   sent: ExamWork,
   now: Date,
-): MergedWork {
+): { attempt: Attempt; isLate: boolean } {
   const { answers, ...marks } = dropUnknownPlaces(paper, clampTimes(sent, attempt, now));
   const inTime = Object.entries(answers).filter(([, { timestamp }]) => timestamp <= attempt.deadline);
   const counted = Object.fromEntries(inTime);

@@ -4,18 +4,14 @@ import type { Connection } from '../../database/database.ts';
 /** The period over which a learner's starts count. */
 export const DAY_MS = 86_400_000;
 
-interface Deletion {
-  uid: string;
-  now: Date;
-  /** Only these attempts. */
-  ids?: readonly string[];
-}
-
 /**
- * Deletes attempts of a learner. Their tests, starts and ends move to a table that outlives the learner's data, without
+ * Deletes all attempts of a learner, or those with these ids. Their tests, starts and ends move to a table that outlives the learner's data, without
  * answers or marks, until no limit counts them: deleting data lifts no limit (docs/behaviour.md#exams-limits).
  */
-export async function deleteAttempts(connection: Connection, { uid, now, ids }: Deletion): Promise<number> {
+export async function deleteAttempts(
+  connection: Connection,
+  { uid, now, ids }: { uid: string; now: Date; ids?: readonly string[] },
+): Promise<number> {
   const chosen = ids ? sql`and id in (${sql.join(ids)})` : sql``;
   // A running attempt ends with the deletion.
   await sql`insert into deleted_attempt (uid, test_id, started_at, ended_at)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/database.ts';
+import { Problem, tryAgainIn } from '../../problem/problem.ts';
 import { learnerLimits } from '../../store/learner-limits.ts';
-import { tooEarly, tooManyOpen, tooManyStarts } from '../exam-problems.ts';
 import { type ExamRules, mostListed, mostRunning } from '../exam-rules.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, deleteAttempts, pastAttempts } from './deleted-attempts.ts';
 
-interface Wish {
+interface Start {
   uid: string;
   testId: string;
   now: Date;
@@ -16,14 +16,14 @@ interface Wish {
  * Throws a Problem if the learner has reached a limit on starts (docs/behaviour.md#exams-limits). Deleted attempts count for as
  * long as a limit lasts.
  */
-export async function assertMayStart(connection: Connection, wish: Wish, rules: ExamRules): Promise<void> {
-  const { uid, now } = wish;
+export async function assertMayStart(connection: Connection, start: Start, rules: ExamRules): Promise<void> {
+  const { uid, now } = start;
   const running = await selectAttempts(connection, uid)
     .select('id')
     .where('finishedAt', 'is', null)
     .limit(mostRunning)
     .execute();
-  if (running.length >= mostRunning) throw tooManyOpen();
+  if (running.length >= mostRunning) throw new Problem('too-many-open-exams');
   const starts = await pastAttempts(connection, uid)
     .select('startedAt')
     .where('startedAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
@@ -32,15 +32,15 @@ export async function assertMayStart(connection: Connection, wish: Wish, rules: 
     .execute();
   const first = starts.at(-1);
   if (first !== undefined && starts.length >= rules.startsPerDay)
-    throw tooManyStarts(Date.parse(first.startedAt) + DAY_MS - now.getTime());
-  const waitMs = await retakeWaitMs(connection, wish, rules);
-  if (waitMs > 0) throw tooEarly(waitMs);
+    throw tryAgainIn('too-many-exam-starts', Date.parse(first.startedAt) + DAY_MS - now.getTime());
+  const waitMs = await retakeWaitMs(connection, start, rules);
+  if (waitMs > 0) throw tryAgainIn('exam-retake-too-early', waitMs);
 }
 
 /** Milliseconds until the learner may take the test again; 0 or less if they may now. */
 async function retakeWaitMs(
   connection: Connection,
-  { uid, testId, now }: Wish,
+  { uid, testId, now }: Start,
   { retakeAfterMs }: ExamRules,
 ): Promise<number> {
   if (retakeAfterMs === 0) return 0;

@@ -39,8 +39,8 @@ function openKeys() {
   const url = new URL(`http://127.0.0.1:${portOf(server)}/api/jwks.json`);
   logged = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });
-  const keys = createPublishedKeys({ owner: 'the parent site', url, clock: () => new Date(now), log });
-  return async (kid: string) => await keys({ alg: 'ES256', kid }, { payload: '', signature: '' });
+  const { keyOf } = createPublishedKeys({ owner: 'the parent site', url, timeoutMs: 3000, now: () => now, log });
+  return async (kid: string) => await keyOf({ alg: 'ES256', kid }, { payload: '', signature: '' });
 }
 
 it('caches the keys, and keeps using them while their issuer is down', async () => {
