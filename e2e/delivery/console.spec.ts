@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { type OpenedConsole, openConsole } from '../support/platform/open-console.ts';
 import { failsAtMount, publishCopy } from '../support/platform/publish-copy.ts';
-import type { StorageState } from '../support/signed-in-test.ts';
+import type { StorageState } from '../support/worker-test.ts';
 import { servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';

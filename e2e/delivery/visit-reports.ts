@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { reportToken } from '../support/report-token.ts';
-import type { StorageState } from '../support/signed-in-test.ts';
+import type { StorageState } from '../support/worker-test.ts';
 import { expectShown } from './served.ts';
 import type { Stage } from './stage.ts';
 

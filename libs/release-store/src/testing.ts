@@ -9,6 +9,7 @@ export { integrityOf } from './releases/release-record.ts';
 export { resolveFor } from './resolve/resolve-for.ts';
 export { readServedState } from './resolve/served-state.ts';
 export type { Change } from './routing/routing.ts';
+export { withFolderLock } from './storage/folder-lock.ts';
 export { openStorage } from './storage/open-storage.ts';
 export {
   createMemoryStorage,
