@@ -15,7 +15,7 @@ interface WorkerFixtures {
 
 /**
  * The worker fixtures of the journeys; each starts when a test first uses it. They are in one place because Playwright replaces a
- * worker, and its browser, between tests whose worker fixtures differ: that costs two seconds of processor time.
+ * worker, and its browser, between tests whose worker fixtures differ: that costs a second of processor time.
  */
 export const test = base.extend<object, WorkerFixtures>({
   signedIn: [
