@@ -1,6 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
 import { serveGallery } from '../gallery/serve-gallery.ts';
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { createAccount } from './learner.ts';
 
 export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -8,13 +7,12 @@ export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['stora
 interface WorkerFixtures {
   /** The session of a learner whom the tests of a worker share. */
   signedIn: StorageState;
-  faultProxy: FaultProxy;
   /** The address of the widget gallery. */
   gallery: string;
 }
 
 /**
- * The worker fixtures of the journeys; each starts when a test first uses it. They are in one place because Playwright replaces a
+ * The worker fixtures of most journeys; each starts when a test first uses it. They are in one place because Playwright replaces a
  * worker, and its browser, between tests whose worker fixtures differ: that costs a second of processor time.
  */
 export const test = base.extend<object, WorkerFixtures>({
@@ -24,14 +22,6 @@ export const test = base.extend<object, WorkerFixtures>({
       await createAccount(page);
       await use(await page.context().storageState());
       await page.close();
-    },
-    { scope: 'worker' },
-  ],
-  faultProxy: [
-    async ({ browserName: _browserName }, use) => {
-      const proxy = await openFaultProxy();
-      await use(proxy);
-      await proxy.close();
     },
     { scope: 'worker' },
   ],
