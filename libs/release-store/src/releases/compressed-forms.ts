@@ -14,7 +14,7 @@ export const encodings: readonly Encoding[] = ['br', 'gzip'];
 const TEXT = /\.(js|css|json|svg|html|map|txt)$/;
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compressed');
 
-/** The development build of the shell, which only a developer's machine serves: 5 MB, for which brotli's best takes 9 s. */
+/** The development build of the shell, which only a developer's machine serves: 5 MB, for which brotli's best takes 7 s. */
 const DEVELOPMENT = /^dev\//;
 const BEST = { br: 11, gzip: 9 };
 const QUICK = { br: 4, gzip: 4 };
