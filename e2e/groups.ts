@@ -24,11 +24,8 @@ const delivery = [
 /** Mount every remote, also one without journeys of its own: any change in a remote runs them. */
 const remotes = ['delivery/mounts.spec.ts', 'journeys/{crossing,shared-modules}.spec.ts'];
 
-/** Run in every engine, with their own configuration. */
-const inAllEngines = ['browsers/*.spec.ts'];
-
-/** Recordings check nothing: npm run e2e -- --record. */
-const recordings = ['recording/*.spec.ts'];
+/** Specs with configurations of their own: those for every engine, and recordings, which check nothing (npm run e2e -- --record). */
+export const others: readonly string[] = ['browsers/*.spec.ts', 'recording/*.spec.ts'];
 
 /** Journeys through several remotes: a new version of one may break them for the others. */
 export const crossing: readonly string[] = [
@@ -48,5 +45,5 @@ export const groups: readonly Group[] = [
   { name: 'lessons', testMatch: lessons, testIgnore: surveys, hasSmokeTests: true },
   { name: 'surveys', testMatch: surveys },
   { name: 'exams', testMatch: exams, hasSmokeTests: true },
-  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...remotes, ...inAllEngines, ...recordings] },
+  { name: 'product', testIgnore: [...lessons, ...exams, ...delivery, ...remotes, ...others] },
 ];

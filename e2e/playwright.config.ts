@@ -4,7 +4,7 @@ import { groups } from './groups.ts';
 import { addresses, folders } from './support/platform/addresses.ts';
 import { chromium } from './support/platform/chromium.ts';
 
-/** As a task of Nx the run writes a report into its project's folder: of one group, `groups/<name>`; of all, this one. */
+/** Nx expects the report in the task's project folder: `groups/<name>` for a group, this folder for all journeys. */
 const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
 const folder = project?.startsWith('@tensely/e2e-') ? `groups/${project.slice('@tensely/e2e-'.length)}/` : '';
 const report = project ? `${folder}.reports/${target}.json` : folders.report;
@@ -15,10 +15,10 @@ export default defineConfig({
   outputDir: join(folders.results, folder),
   globalSetup: './support/platform/start-platform.ts',
   fullyParallel: true,
-  // Journeys mostly wait, for time in the product as learners do.
+  // Journeys also wait, for timers and the network: four keep two cores busy.
   workers: 4,
-  // Tracing every test costs a third of the time: failed tests are retried, and traced. Two tries are not enough on
-  // machines that other work slows down tenfold.
+  // Tracing every test costs a third of the time, so only retries are traced. One retry is not enough on a machine that
+  // other work slows down tenfold.
   retries: 2,
   // Generous for busy machines; on an idle one most tests take a few seconds.
   timeout: 120_000,

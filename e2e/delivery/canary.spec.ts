@@ -65,7 +65,7 @@ test('a broken canary is halted automatically after enough reports of learners, 
   expect(reports[0][1]).toMatch(new RegExp(`"version":"${NEXT}".*"outcome":"fallback"`));
   expect(reports[1][1]).toMatch(new RegExp(`"version":"${live}".*"outcome":"ok"`));
 
-  // Other visitors see the same failure, and their pages report it in the same words.
+  // The same reports from further visits.
   for (let visitor = 0; visitor < 25; visitor++) {
     for (const [id, sent] of reports) await repeatReport(stage, id, sent);
   }

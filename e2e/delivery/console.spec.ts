@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { type OpenedConsole, openConsole } from '../support/platform/open-console.ts';
 import { failsAtMount, publishCopy } from '../support/platform/publish-copy.ts';
-import type { StorageState } from '../support/signed-in-test.ts';
+import type { StorageState } from '../support/worker-test.ts';
 import { servedVersion } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';
@@ -13,7 +13,7 @@ const VISITORS = Array.from({ length: 60 }, (_, n) => `00000000-0000-4000-8000-$
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test('an operator sees a broken canary turn red, halts it and undoes that, by keyboard alone', async ({
+test('an operator sees a broken canary flagged, halts it and undoes the halt, with the keyboard alone', async ({
   stage,
   browser,
   signedIn,
@@ -79,7 +79,10 @@ test('an operator sees a broken canary turn red, halts it and undoes that, by ke
   }
 });
 
-test('a change is refused when a colleague was faster, and the page shows theirs', async ({ stage, page }) => {
+test('a change based on an outdated revision is rejected, and the page shows the newer one', async ({
+  stage,
+  page,
+}) => {
   await publishCopy(stage, 'toeic', NEXT);
   const tool = await openConsole(stage.environment);
   await page.goto(tool.link);

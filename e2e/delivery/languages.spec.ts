@@ -56,7 +56,7 @@ test.describe('a French browser', () => {
     expect(problems).toEqual([]);
   });
 
-  test('loads no other language, and requests its own before the code that needs it', async ({ page }) => {
+  test('loads only its own language, and requests it before the code that needs it', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
     await page.goto('/');
@@ -66,7 +66,7 @@ test.describe('a French browser', () => {
   });
 });
 
-// Learners of their own: the account keeps the language, and other journeys expect that of the browser.
+// Each test has its own learner: the account stores the language, and other journeys expect the browser's.
 test.describe('a learner who chooses', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -6,7 +6,7 @@ export const BREAK_NOW = 'tests:break-now';
 /** Components that wrap the app of a remote: `App` is the built app, `React` the shared module. */
 const brokenApps = {
   throwsAtMount: `() => { throw new Error('Thrown at mount, on purpose.'); }`,
-  suspendsForEver: `() => React.use(App.never ??= new Promise(() => {}))`,
+  suspendsForever: `() => React.use(App.never ??= new Promise(() => {}))`,
   throwsAfterPaint: `() => {
     const [broken, setBroken] = React.useState(false);
     React.useEffect(() => {

@@ -6,7 +6,7 @@ import { test } from './fault-test.ts';
 import { breakLessons } from './faulty-lessons.ts';
 
 /** Long enough that no budget runs out during the test. */
-const FOR_EVER_MS = 600_000;
+const FOREVER_MS = 600_000;
 
 for (const file of files) {
   for (const [name, fault] of Object.entries({ 'before headers': hangBeforeHeaders, 'mid-body': hangMidBody })) {
@@ -15,7 +15,7 @@ for (const file of files) {
       faultProxy,
     }) => {
       const faulty = await breakLessons(faultProxy, { kind: 'served', fault: () => fault }, file, '');
-      alterBudgets(faultProxy, FOR_EVER_MS);
+      alterBudgets(faultProxy, FOREVER_MS);
       await faulty.open(page);
       await faulty.expectRequested();
       await goElsewhere(page);

@@ -141,11 +141,11 @@ export const faultTable: readonly FaultRow[] = [
     },
   },
   {
-    name: 'suspends for ever',
+    name: 'suspends forever',
     outcome: 'previous version',
     cells: {
       entry: published({ entry: (text) => text.replace(/"\.\/app":\(\)=>/, '$&new Promise(()=>{})||') }),
-      chunk: published({ chunk: withBrokenApp('suspendsForEver') }),
+      chunk: published({ chunk: withBrokenApp('suspendsForever') }),
       style: runsNoCode,
     },
   },

@@ -1,33 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { folders, ports } from '../support/platform/addresses.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test as workerTest } from '../support/worker-test.ts';
 
-const { root } = folders;
-
-/** Tests on the widget gallery: each worker serves its own from the sources as `baseURL`. */
-export const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({ browserName: _browserName }, use, { parallelIndex }) => {
-      const port = ports.firstGallery + parallelIndex;
-      const server = spawn(join(root, 'node_modules/.bin/node'), ['tools/gallery/gallery.ts'], {
-        cwd: root,
-        env: { ...process.env, GALLERY_PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let complaints = '';
-      server.stderr.on('data', (text: Buffer) => (complaints += text));
-      const stopped = new Promise<void>((resolve) => server.on('close', () => resolve()));
-      await new Promise<void>((resolve, reject) => {
-        server.stdout.on('data', (text: Buffer) => text.includes('The gallery is ready') && resolve());
-        stopped.then(() => reject(new Error(`The gallery stopped before it was ready.\n${complaints}`)));
-      });
-      await use(`http://localhost:${port}`);
-      server.kill('SIGTERM');
-      await stopped;
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Tests on the widget gallery. */
+export const test = workerTest.extend({
   baseURL: ({ gallery }, use) => use(gallery),
 });
 

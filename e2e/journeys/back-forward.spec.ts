@@ -5,10 +5,10 @@ import { addresses } from '../support/platform/addresses.ts';
 import { windowedChromium } from '../support/platform/chromium.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
 
-// Playwright switches the back/forward cache off, and the headless shell has none.
+// Playwright disables the back/forward cache, and the headless shell has none.
 test.use({ launchOptions: { ...windowedChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
-/** Visits the parent site and returns with the browser's Back button. Resolves with the reasons why the page was loaded again. */
+/** Visits the parent site and returns with the browser's Back button. Resolves with the reasons why the page was not restored; none if it was. */
 async function leaveAndReturn(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.setAttribute('data-left', ''));
   await page.goto(addresses.parent);
@@ -43,7 +43,7 @@ for (const path of ['/A1', '/practice', '/exams/fede', '/exams/fede/test-1']) {
   });
 }
 
-test('home shows the learner’s own data, so the browser must not keep it', async ({ page }) => {
+test('home contains personal data, so the back/forward cache does not keep it', async ({ page }) => {
   await signUp(page, '/');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   expect(await leaveAndReturn(page)).toContain('response-cache-control-no-store');

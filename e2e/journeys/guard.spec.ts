@@ -81,10 +81,13 @@ test('a signed-in learner sees the notice about an unknown address until they di
 });
 
 for (const [what, token] of [
-  ['malformed', 'not-a-token'],
-  ['expired', `x.${Buffer.from(JSON.stringify({ uid: 'u', email: 'a@example.org', exp: 1 })).toString('base64url')}.x`],
+  ['a malformed', 'not-a-token'],
+  [
+    'an expired',
+    `x.${Buffer.from(JSON.stringify({ uid: 'u', email: 'a@example.org', exp: 1 })).toString('base64url')}.x`,
+  ],
 ] as const) {
-  test(`a ${what} token signs in no one and is removed`, async ({ page, context }) => {
+  test(`${what} token does not sign anyone in and is removed`, async ({ page, context }) => {
     await keepToken(page, token);
     await page.goto('/A1/nouns');
     await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import { addresses } from '../support/platform/addresses.ts';
 
 const NEWER = /Tensely needs a newer browser: Chrome \d+, Edge \d+, Firefox \d+ or Safari [\d.]+, or a later version\./;
 
-async function saysSoAndNothingElse(page: Page) {
+async function expectOnlyNotice(page: Page) {
   await expect(page.getByText(NEWER)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading')).toHaveCount(0);
@@ -14,13 +14,13 @@ test('a browser without a required feature sees the supported browsers, and no s
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/A1/nouns', { waitUntil: 'load' });
-  await saysSoAndNothingElse(page);
+  await expectOnlyNotice(page);
   expect(errors).toEqual([]);
 });
 
 test('a browser that cannot parse the script sees the supported browsers', async ({ page }) => {
   await page.route(/\/remotes\/shell\/.*\/shell\..*\.js/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'a newer syntax, for once' }),
+    route.fulfill({ contentType: 'text/javascript', body: 'this does not parse' }),
   );
   await page.route(`${addresses.app}/`, async (route) => {
     const answer = await route.fetch();
@@ -28,7 +28,7 @@ test('a browser that cannot parse the script sees the supported browsers', async
     await route.fulfill({ contentType: 'text/html', body });
   });
   await page.goto('/');
-  await saysSoAndNothingElse(page);
+  await expectOnlyNotice(page);
 });
 
 test('a supported browser never shows this notice', async ({ page }) => {

@@ -61,7 +61,7 @@ test('at 50 kbit/s a first visit can open a lesson, answer, and turn to the next
   await context.close();
 });
 
-test('a connection that is silent for a minute during an exam loses no answer and no result', async ({ page }) => {
+test('a connection that stalls for a minute during an exam loses neither answers nor the result', async ({ page }) => {
   await newLearner(page);
   await page.goto('/exams/fede/test-1');
   await page.getByRole('button', { name: 'Start Exam' }).click();

@@ -124,7 +124,7 @@ test('opening the exams transfers no lesson file before the exams are shown', as
   expect(traffic.filter(({ url }) => url.includes('/remotes/lessons/'))).toEqual([]);
 });
 
-test('behind the exams, the lessons are prefetched once and do not run', async ({ page }) => {
+test('after the exams have opened, the lessons are prefetched once and not executed', async ({ page }) => {
   await createAccount(page);
   const traffic = await watchTraffic(page);
   const lessons = () => traffic.filter(({ url, bytes }) => bytes > 0 && /\/remotes\/lessons\/.*\.(js|css)$/.test(url));

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { crash } from '../../support/crash.ts';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
 import {
   choose,
@@ -60,12 +61,4 @@ async function isStored(page: Page, place: string) {
       return read.result.flatMap(({ work }) => Object.keys(work.answers));
     });
   await expect.poll(readPlaces).toContain(place);
-}
-
-/** Kills the tab's process: no unload event fires. */
-async function crash(page: Page) {
-  const crashed = page.waitForEvent('crash');
-  const session = await page.context().newCDPSession(page);
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
 }

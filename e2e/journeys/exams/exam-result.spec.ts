@@ -40,7 +40,7 @@ test('the result explains the points for two of three correct blanks, and each c
   await expect(sections.getByText('0 / 10 correct (0%), 2 / 30 gaps right')).toBeVisible();
 });
 
-test('a better retake says by how many points', async ({ page }) => {
+test('a better retake shows by how many points the score improved', async ({ page }) => {
   await startExam(page);
   await chooseRight(page, 1);
   await finish(page);

@@ -322,7 +322,7 @@ test('a new learner reads about their first lesson before any script has loaded,
   const complaints = getComplaints(page);
   const release = await holdScripts(page);
   const heading = page.getByRole('heading', { level: 1 });
-  // On a busy machine the gateway hears too late that the learner is new.
+  // On a busy machine the progress service may answer the gateway too late.
   await expect(async () => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(heading).toHaveText('Welcome!');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen } from '../../support/lesson-page.ts';
 
-test('sounds that are enabled in the settings play at an answer, and none before', async ({ page }) => {
+test('sounds enabled in the settings play after an answer, and not before', async ({ page }) => {
   // Count oscillators that start in a running audio context.
   await page.addInitScript(() => {
     const played: { frequency: number; state: string }[] = [];

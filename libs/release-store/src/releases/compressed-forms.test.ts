@@ -17,6 +17,14 @@ test('unchanged content takes its forms from the cache', async () => {
   expect((await precompress('page.json', text, cache)).get('.br')).toEqual(quick);
 });
 
+test('compresses the development build of the shell quickly instead of well', async () => {
+  const dev = await precompress('dev/js/shell-dev.js', text, temporaryFolder());
+  expect(brotliDecompressSync(dev.get('.br') ?? '')).toEqual(text);
+  expect(gunzipSync(dev.get('.gz') ?? '')).toEqual(text);
+  const quick = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  expect(dev.get('.br')?.byteLength).toBe(quick.byteLength);
+});
+
 test('works without a folder that can be written', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '', { mode: 0o400 });

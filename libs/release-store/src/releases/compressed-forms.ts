@@ -19,12 +19,17 @@ export const encodings: readonly Encoding[] = ['br', 'gzip'];
 const TEXT = /\.(js|css|json|svg|html|map|txt)$/;
 const CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compressed');
 
-const compress: Record<Encoding, (content: Uint8Array) => Promise<Buffer>> = {
-  br: (content) =>
+/** The development build of the shell, which only a developer's machine serves: 5 MB, for which brotli's best takes 7 s. */
+const DEVELOPMENT = /^dev\//;
+const BEST = { br: 11, gzip: 9 };
+const QUICK = { br: 4, gzip: 4 };
+
+const compress: Record<Encoding, (content: Uint8Array, level: number) => Promise<Buffer>> = {
+  br: (content, level) =>
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+      params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
     }),
-  gzip: (content) => promisify(gzip)(content, { level: 9 }),
+  gzip: (content, level) => promisify(gzip)(content, { level }),
 };
 
 /**
@@ -33,13 +38,14 @@ const compress: Record<Encoding, (content: Uint8Array) => Promise<Buffer>> = {
  */
 export async function precompress(path: string, content: Uint8Array, cache = CACHE): Promise<Map<string, Uint8Array>> {
   if (!TEXT.test(path) || content.byteLength < 256) return new Map();
+  const levels = DEVELOPMENT.test(path) ? QUICK : BEST;
   const hash = createHash('sha256').update(content).digest('hex');
   const compressed = encodings.map(async (encoding): Promise<[string, Uint8Array]> => {
     const ending = endings[encoding];
     const place = join(cache, hash + ending);
     const known = await readFile(place).catch(() => undefined);
     if (known) return [ending, known];
-    const form = await compress[encoding](content);
+    const form = await compress[encoding](content, levels[encoding]);
     await cacheForm(cache, place, form).catch(() => {});
     return [ending, form];
   });
