@@ -3,7 +3,7 @@ import type { Level } from '@tensely/content/lessons';
 import { fillMessage, useLearnerName as useChosenName } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
-import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { Button, buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
@@ -32,14 +32,11 @@ function KnownEnd({ level, history }: { level: Level; history: History }) {
   const left = pages.find(({ standings }) => standings.some(({ state }) => state !== 'passed'));
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
   const { title, sentence } = getLevelEndTexts(level.label, standing);
-  const heading = useScreenHeading(`${level.key}/end`, title);
   const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
   return (
     <div className={styles.screen}>
       <header className={styles.words}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <ScreenHeading screen={`${level.key}/end`} title={title} />
         <p className={styles.lead}>{sentence}</p>
         <p className={styles.actions}>
           {left && (

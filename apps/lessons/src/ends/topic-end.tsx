@@ -2,7 +2,7 @@ import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
-import { buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
 import { type Outline, useOutline } from '../level-index/use-outline.ts';
@@ -42,7 +42,6 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   const pages = pageStandings(history, level, topic);
   const standing = summarise(pages);
   const { title, sentence } = getTopicEndTexts(topic.title, standing);
-  const heading = useScreenHeading(`${level.key}/${topic.key}/end`, title);
   const isFinished = standing.passed === standing.pages;
   const picture = outline.pictureOf(topic);
   const entry = (page: PageStanding) => (
@@ -61,9 +60,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
       <header className={styles.header}>
         <div className={styles.words}>
           <p lang="en" className={styles.kicker}>{`${level.label} ${topic.label}`}</p>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <ScreenHeading screen={`${level.key}/${topic.key}/end`} title={title} />
           <p className={styles.lead}>{sentence}</p>
           {isFinished && standing.wentBack > 0 && <p>{t.wentBack({ n: standing.wentBack })}</p>}
           <WaysOn level={level} topic={topic} history={history} pages={pages} />

@@ -1,6 +1,6 @@
 import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
-import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
+import { Button, Facts, ScreenHeading } from '@tensely/ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Startable } from '../../attempts/contract.ts';
@@ -66,7 +66,6 @@ export function StartScreen({ listing, instructions, state, onStart }: StartScre
   const { isStarting, failure, extraTime: granted } = state;
   const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
-  const heading = useScreenHeading(`start ${listing.testId}`, title);
   const [kept, keep] = useSetting(extraTimeSetting);
   const chosen = extraTimes[kept];
   const extraTime = granted ?? chosen;
@@ -75,9 +74,7 @@ export function StartScreen({ listing, instructions, state, onStart }: StartScre
     <div className={styles.start}>
       <header className={styles.header}>
         <Link to="/exams/fede">{t.backToFede()}</Link>
-        <h1 ref={heading} tabIndex={-1} lang="en">
-          {title}
-        </h1>
+        <ScreenHeading screen={`start ${listing.testId}`} title={title} lang="en" />
         <p className={styles.topics} lang="en">
           {topicTitles(topics)}
         </p>
