@@ -1,6 +1,7 @@
 export * from './messages/catalogue.ts';
 export * from './messages/fill-message.ts';
 export * from './react/clock-context.ts';
+export * from './react/error-boundary.ts';
 export * from './react/lazy.ts';
 export * from './react/learner-name.ts';
 export * from './react/learner-settings.ts';
