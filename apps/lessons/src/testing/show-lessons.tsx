@@ -10,8 +10,9 @@ import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../lazy-level-screen.tsx';
-import { ContentProvider, createPages } from '../loading/content-source.ts';
-import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
+import { ContentProvider, pageFiles } from '../loading/content-source.ts';
+import { createLoadStore } from '../loading/load-store.ts';
+import { OutlinesProvider, outlineFiles } from '../loading/outlines.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { index, nounPages } from './sample-pages.ts';
 
@@ -54,9 +55,12 @@ export async function showLessons(
   const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
   const source = {
     index: given.content ?? index,
-    pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page),
+    pages: createLoadStore(async (key, attempt) => parsePage(await loadPage(key, attempt)).page, pageFiles.problem),
   };
-  const outlineSource = createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {}));
+  const outlineSource = createLoadStore(
+    given.loadOutline ?? (async (level) => outlines[level] ?? {}),
+    outlineFiles.problem,
+  );
   const { auth } = createTestAuth({ jwt });
   await auth.start();
   await loadLevelScreens();
