@@ -79,7 +79,7 @@ function Frame(props: ShellProps) {
     <AppFrame
       account={{ status: state.status, email: learner?.email, name }}
       onLogout={signOut}
-      // Nothing leads away from what holds the learner, such as a running exam.
+      // Do not navigate away from a hold, such as a running exam.
       searchable={held ? undefined : declarations.find(({ search }) => search)?.url}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}

@@ -24,7 +24,7 @@ function showContent(...items: unknown[]) {
   );
 }
 
-describe('every type of the left panel has its view', () => {
+describe('the left panel renders every type', () => {
   test.each([
     ['fr', 'Jamais de -s.'],
     ['es', 'Sin -s.'],
@@ -55,7 +55,7 @@ describe('every type of the left panel has its view', () => {
   });
 });
 
-test('does not render again together with the page around it', () => {
+test('does not re-render with the page around it', () => {
   const { content } = parsePage({ content: [click] }).page;
   const renderClick = vi.fn(() => null);
   const { rerender } = render(<ContentPanel items={content} renderClick={renderClick} />);

@@ -61,7 +61,7 @@ export function createLoadStore<Value>(
   };
 }
 
-/** The files of this release with one form, each as what `read` makes of it. */
+/** The files of this release with one form, each converted by `read`. */
 export function openFiles<File, Value>(kind: FileKind<File>, read: (file: File) => Value): LoadStore<Value> {
   const store = createLoadStore(async (key, attempt) => read(await fetchFile(kind, key, attempt)), kind.problem);
   onFilesChanged((paths) => store.renew((key) => paths.includes(kind.pathOf(key) ?? '')));

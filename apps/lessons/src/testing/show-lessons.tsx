@@ -113,7 +113,7 @@ async function bring(pages: Record<string, unknown>, key: string): Promise<unkno
   return pages[key];
 }
 
-/** Ends what is due now in the remote that was rendered last. */
+/** Runs the tasks that are due now in the remote that was rendered last. */
 let settle = async () => {};
 
 /** The side of a lesson page with the exercises. */
@@ -121,7 +121,7 @@ export const exercises = () => within(screen.getByRole('region', { name: 'Exerci
 
 /** Presses the button with this name, on the whole page by default, until its consequences are shown. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'getByRole'> = screen) {
-  // The check would read the computed style of every ancestor, which takes jsdom a long time.
+  // The check reads the computed style of every ancestor, which is slow in jsdom.
   await userEvent.click(place.getByRole('button', { name }), { pointerEventsCheck: PointerEventsCheckLevel.Never });
   await settle();
 }

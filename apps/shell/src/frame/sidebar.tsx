@@ -33,7 +33,7 @@ function SidebarContent({ onClose, sections }: Omit<SidebarProps, 'open'>) {
   const first = sections.flatMap(({ items }) => items.filter((item) => item.first));
   const level = useLevelPath();
   const { available } = usePageActions();
-  // Last on pages without actions, where learners need it least.
+  // Last on pages without actions, where it matters least.
   const progress = <ProgressSection onDone={onClose} />;
   return (
     <div className={styles.content}>

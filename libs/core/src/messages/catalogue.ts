@@ -68,7 +68,7 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
   loaders.push(load);
 
   return {
-    /** Returns the messages of a namespace, by the name that it has in the other languages. */
+    /** Returns the messages of a namespace; the files of the other languages use the same name. */
     namespace<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Namespace<Key> {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
       const inEnglish = english as unknown as Messages<Key>;

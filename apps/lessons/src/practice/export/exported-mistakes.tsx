@@ -13,7 +13,7 @@ import { useFirstCode } from '../use-first-code.ts';
 import { usePractice } from '../use-practice.ts';
 import { ankiFile } from './anki-file.ts';
 
-/** The learner's open mistakes to take along: a file for Anki, and a sheet for paper. */
+/** Exports the learner's open mistakes: a file for Anki, and a printable sheet. */
 export function ExportedMistakes() {
   const t = practiceMessages.use();
   const { Message, RetryMessage, buttonClass } = useFirstCode();

@@ -82,7 +82,7 @@ function Choice<Value extends string>({ legend, choice, children }: ChoiceProps<
   );
 }
 
-/** Closes what is open in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
+/** Closes the menu or disclosure in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
 function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack: boolean) => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -26,7 +26,7 @@ export const languageChoice = {
   subscribe: pageLanguage.subscribe,
 };
 
-/** Has the gateway set the cookie as well: Safari expires script cookies after seven days. */
+/** Asks the gateway to set the cookie as well: Safari expires script cookies after seven days. */
 async function askGateway(language: Language): Promise<void> {
   const body = new URLSearchParams({ language });
   await fetch('/language', { method: 'POST', body, keepalive: true }).catch(() => undefined);
