@@ -1,3 +1,4 @@
+/// <reference path="./messages/language-modules.d.ts" />
 export * from './messages/catalogue.ts';
 export * from './messages/fill-message.ts';
 export * from './react/clock-context.ts';

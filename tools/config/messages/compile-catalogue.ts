@@ -35,7 +35,7 @@ function shownText(text: string, language: string): string {
 }
 
 /** English with accents, in brackets and 40 per cent longer: a text without them is not translated. */
-const PSEUDO_LANGUAGE = 'en-XA';
+export const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'aceinouyACEINOU';
 const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚ';

@@ -46,9 +46,10 @@ const loaders: (() => Promise<unknown>)[] = [];
  * Creates the message catalogue of an app or a lib: English is bundled with the code of each namespace, each other
  * language is one file.
  *
- * @param languages loads what the build has made of its files of messages, for each language but English
+ * @param languages loads all namespaces in one language, for each language but English
  * @example
- * export const shellMessages = createCatalogue({ fr: () => import('./fr.ts'), es: () => import('./es.ts') });
+ * // in messages/catalogue.ts; the build makes this module of the files *.fr.json beside it
+ * export const shellMessages = createCatalogue({ fr: () => import('./catalogue.ts?language=fr') });
  * export const messages = shellMessages.namespace('frame', english);
  * messages.use().welcome({ name: 'Ada' });
  */
