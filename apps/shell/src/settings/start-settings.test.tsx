@@ -10,7 +10,7 @@ let stop = () => {};
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   stop();
-  theme.choose('auto');
+  theme.save('auto');
 });
 
 async function start(settings: Record<string, { value: string; at: string }> = {}) {

@@ -18,8 +18,10 @@ export interface Setting<Value extends string> {
   read(): Value;
   /** If the browser refuses storage, as in private windows and on full devices, the value lasts until the page closes. */
   save(value: Value): void;
-  /** Calls `listener` after each `save` in this page. */
+  /** Calls `listener` after each `save` in this page, and each `reload`. */
   subscribe(listener: () => void): () => void;
+  /** Call it when another tab may have saved a value. */
+  reload(): void;
 }
 
 /**
@@ -50,6 +52,7 @@ export function createSetting<const Value extends string>({
       changes.notify();
     },
     subscribe: changes.subscribe,
+    reload: () => changes.notify(),
   };
 }
 

@@ -16,8 +16,8 @@ export const languageChoice = {
   get values() {
     return offered;
   },
-  shown: pageLanguage.getSnapshot,
-  choose(language: Language) {
+  read: pageLanguage.getSnapshot,
+  save(language: Language) {
     // biome-ignore lint/suspicious/noDocumentCookie: one cookie is no reason for a library
     document.cookie = languageCookie(language, location.protocol === 'https:');
     document.documentElement.lang = localeOf(language);
