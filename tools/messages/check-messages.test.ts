@@ -7,16 +7,6 @@ test('every catalogue is complete in every language', () => {
   expect(checkMessages(join(import.meta.dirname, '../..'))).toEqual([]);
 });
 
-test('a service that reads message files directly has no language modules', () => {
-  const root = temporaryFolder({
-    ...Object.fromEntries(
-      ['en', 'fr', 'es'].map((name) => [`services/a/messages/site.${name}.json`, '{ "hi": "Ok" }']),
-    ),
-    'services/a/src/say.ts': "import type english from '../messages/site.en.json'; say('hi');",
-  });
-  expect(checkMessages(root)).toEqual([]);
-});
-
 test('reports missing, extra, unused, invalid and differently parameterized messages with their file', () => {
   const root = temporaryFolder({
     'apps/shell/messages/home.en.json':
@@ -24,9 +14,6 @@ test('reports missing, extra, unused, invalid and differently parameterized mess
     'apps/shell/messages/home.fr.json':
       '{ "hello": "Bonjour {nom}", "unused": "Vieux", "pages": "{n, plural, few {#} other {# pages}}" }',
     'apps/shell/messages/home.es.json': '{ "hello": "Hola, {name}", "unused": " ", "adios": "Adiós" }',
-    'apps/shell/messages/fr.ts': "export { default as home } from './home.fr.json';",
-    'apps/shell/messages/es.ts': '',
-    'apps/shell/messages/pseudo.ts': "export { default as home } from './home.en.json?language=en-XA';",
     'apps/shell/src/home.ts':
       'import english from "../messages/home.en.json"; messages.hello({ name }); messages.pages({ n });',
   });
@@ -38,6 +25,5 @@ test('reports missing, extra, unused, invalid and differently parameterized mess
     'home.es.json: "pages" is missing.',
     'home.es.json: "adios" has no English message.',
     'home.es.json: "unused" is empty.',
-    'es.ts: the namespace "home" is missing.',
   ]);
 });

@@ -22,22 +22,13 @@ export function checkMessages(root: string): string[] {
       (file) => file.split('.')[0] ?? file,
     );
     const sources = sourcesOf(join(root, ...folder.split(sep).slice(0, 2)));
-    const imported = namespaces.filter((namespace) => isImported(namespace, sources));
-    return [
-      ...namespaces.flatMap((namespace) => checkNamespace(root, join(folder, namespace), sources)),
-      ...checkIndexes(root, folder, imported),
-    ];
+    return namespaces.flatMap((namespace) => checkNamespace(root, join(folder, namespace), sources));
   });
 }
 
 /** The folders with message files, as paths below `root`, in alphabetical order. */
 export function messageFolders(root: string): string[] {
   return globSync('{apps,libs,services}/*/{messages,src/*/messages}', { cwd: root }).toSorted();
-}
-
-/** Messages read at build time or by a service at its start, such as those of the no-script page, are in no language chunk. */
-function isImported(namespace: string, sources: string): boolean {
-  return new RegExp(`import (?!type )[^;]*/${namespace}\\.${ENGLISH}\\.json`).test(sources);
 }
 
 function checkNamespace(root: string, namespace: string, sources: string): string[] {
@@ -92,15 +83,6 @@ function valuesOf(text: string): string {
 function namesIn(token: Token): string[] {
   const inner = 'cases' in token ? token.cases.flatMap(({ tokens }) => tokens.flatMap(namesIn)) : [];
   return 'arg' in token ? [token.arg, ...inner] : inner;
-}
-
-function checkIndexes(root: string, folder: string, namespaces: readonly string[]): string[] {
-  if (namespaces.length === 0) return [];
-  return [...translations, 'pseudo'].flatMap((language) => {
-    const index = readFileSync(join(root, folder, `${language}.ts`), 'utf8');
-    const missing = namespaces.filter((namespace) => !index.includes(`'./${namespace}.`));
-    return missing.map((namespace) => `${folder}/${language}.ts: the namespace "${namespace}" is missing.`);
-  });
 }
 
 const messagesSchema = z.record(z.string(), z.string());

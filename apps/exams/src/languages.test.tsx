@@ -7,7 +7,7 @@ import { allAnswered, showExam, showScreen, showTestPage, workWith } from './tes
 import { limitText } from './time-text.ts';
 
 const languageAt = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
-test('a running exam continues in Spanish as it is, with its text and choices in English', async () => {
+test('a running exam switches to Spanish in place; its text and choices stay in English', async () => {
   await showExam({ work: workWith(allAnswered) }, { left: 90_000 });
   const chosen = screen.getByRole('radio', { name: 'On a roof', checked: true });
   await act(() => pageIn('es'));

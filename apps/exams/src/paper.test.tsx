@@ -16,7 +16,7 @@ test('the picture comes from this release, with its alternative text; a missing 
   expect(log).toHaveBeenCalledWith('The picture test-1/0123456789ab.webp could not be loaded.');
 });
 
-test('a choice is its own text, in English; the empty set has words, and screen readers get only these', () => {
+test('a choice renders its English text; screen readers get words for the empty set instead of the symbol', () => {
   render(<ChoiceText text="had owned" />);
   expect(screen.getByText('had owned').lang).toBe('en');
   const { container } = render(<ChoiceText text="∅" />);

@@ -6,7 +6,7 @@ import { examMessages } from './exam-messages.ts';
 import styles from './paper.module.css';
 import { splitAtMarks, splitParagraphs, type TextRange } from './passage-text.ts';
 
-/** An exam choice as text. The empty-set symbol also has its words; screen readers get only "no word". */
+/** An exam choice as text. Screen readers read the empty-set symbol as "no word". */
 export function ChoiceText({ text }: { text: string }) {
   const t = examMessages.use();
   if (text !== NO_WORD)

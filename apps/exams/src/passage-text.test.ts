@@ -70,7 +70,7 @@ test.each([
   expect(words(addMark(passage, marks.map(at), at(added)))).toEqual(expected);
 });
 
-test('removing a range removes every mark within, and none beside it', () => {
+test('removing a range removes the marks inside it and no others', () => {
   expect(words(removeMark(passage, ['Bees', 'on', 'honey'].map(at), at('Bees live on')))).toEqual(['honey']);
 });
 

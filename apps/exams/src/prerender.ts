@@ -1,8 +1,7 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
 import { setAuth } from '@tensely/auth/react';
-import { ENGLISH, type Language } from '@tensely/core/logic';
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
-import { type PrerenderableRemote, prerenderRemote } from '@tensely/platform/prerender';
+import type { Language } from '@tensely/core/logic';
+import { type PrerenderableRemote, prerenderedLanguages, prerenderRemote } from '@tensely/platform/prerender';
 import { createPrerenderProgress } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import { App, prepareScreen } from './app.tsx';
@@ -24,13 +23,9 @@ export const addresses = Object.fromEntries(Object.keys(screens).map((path) => [
 /** Names of the lazy chunks that the screen of an address needs. */
 export const chunks = (address: string) => screens[address] ?? [];
 
-/** The languages, besides English, in which every screen is prerendered. */
-export const languages: readonly Language[] = ['fr', 'es'];
+export const languages = prerenderedLanguages;
 
 const exams: PrerenderableRemote = { name: 'exams', App, basename: '/', prepare: prepareScreen };
 
-export async function prerender(address: string, _pressed?: number, language: Language = ENGLISH): Promise<string> {
-  pageLanguage.set(language);
-  if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
-  return prerenderRemote(exams, address);
-}
+export const prerender = (address: string, _pressed?: number, language?: Language) =>
+  prerenderRemote(exams, address, undefined, language);

@@ -21,6 +21,6 @@ test.each([
   expect(leftText(ms)).toBe(text);
 });
 
-test('a moment is formatted as day and minute', () => {
+test('formats a time to the minute, with its day', () => {
   expect(momentText(new Date(2026, 4, 4, 10, 45, 30).toISOString())).toBe('4 May 2026 at 10:45');
 });

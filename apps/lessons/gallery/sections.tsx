@@ -6,7 +6,8 @@ import type { Answers } from '../src/exercises/answers.ts';
 import { ExercisePanel } from '../src/exercises/exercise-panel.tsx';
 import { ContentPanel } from '../src/explanation/content-panel.tsx';
 import { CompanionItems } from '../src/items/page-items.tsx';
-import { createDrawings, DrawingsProvider } from '../src/pictures.tsx';
+import { createLoadStore } from '../src/loading/load-store.ts';
+import { DrawingsProvider } from '../src/pictures.tsx';
 import styles from './gallery.module.css';
 import { contentSamples, type Sample, sampleRegistry } from './gallery.samples.ts';
 
@@ -141,9 +142,12 @@ const picture = {
   altText: 'A picture that cannot be drawn',
 } as const;
 
-const drawings = createDrawings(async () => () => {
-  throw new Error('This picture throws, on purpose.');
-});
+const drawings = createLoadStore(
+  async () => () => {
+    throw new Error('This picture throws, on purpose.');
+  },
+  String,
+);
 
 export function StandInSection() {
   return (

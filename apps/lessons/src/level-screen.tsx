@@ -1,5 +1,5 @@
 import type { Level, Topic } from '@tensely/content/lessons';
-import { buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { LevelEnd } from './ends/level-end.tsx';
 import { TopicEnd } from './ends/topic-end.tsx';
@@ -31,12 +31,9 @@ export function LevelScreen({ level, topic, kind }: LevelScreenProps) {
 
 function EmptyTopic({ level, topic }: { level: Level; topic: Topic }) {
   const t = aroundMessages.use();
-  const heading = useScreenHeading(`${level.key}/${topic.key}`, topic.title);
   return (
     <div className={styles.empty}>
-      <h1 ref={heading} lang="en" tabIndex={-1}>
-        {topic.title}
-      </h1>
+      <ScreenHeading screen={`${level.key}/${topic.key}`} title={topic.title} lang="en" />
       <p>{t.noContent()}</p>
       <Link to={`/${level.key}`} className={buttonClass('secondary')}>
         {t.allTopics({ level: level.label })}

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Figure } from './items/page-items.tsx';
-import { createDrawings, type Drawing, DrawingsProvider, pictureKey } from './pictures.tsx';
+import { createLoadStore } from './loading/load-store.ts';
+import { type Drawing, DrawingsProvider, drawingFiles, pictureKey } from './pictures.tsx';
 
 test.each(['A1/nouns/1.svg', 'A1/nouns/1.png', './A1/nouns/1.PNG', '/A1/nouns/1'])('%s is the same picture', (path) => {
   expect(pictureKey(path)).toBe('A1/nouns/1');
@@ -9,7 +10,7 @@ test.each(['A1/nouns/1.svg', 'A1/nouns/1.png', './A1/nouns/1.PNG', '/A1/nouns/1'
 
 function showFigures(load: (key: string) => Promise<Drawing>, ...paths: string[]) {
   render(
-    <DrawingsProvider value={createDrawings(load)}>
+    <DrawingsProvider value={createLoadStore(load, drawingFiles.problem)}>
       {paths.map((path) => (
         <Figure key={path} imagePath={path} altText="Two dogs." caption="Dogs" />
       ))}

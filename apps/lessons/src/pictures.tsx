@@ -7,17 +7,25 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
-import { fetchFile, onFilesChanged } from './loading/fetch-file.ts';
-import { createLoadStore, loading } from './loading/load-store.ts';
+import type { FileKind } from './loading/fetch-file.ts';
+import { loading, openFiles } from './loading/load-store.ts';
 import styles from './pictures.module.css';
 
-/** A store of the catalogue's drawings, loaded when a page shows them. Logs a missing one. */
-export function createDrawings(load: (key: string, attempt: number) => Promise<Drawing>) {
-  return createLoadStore(load, (key) => `The picture ${key} is missing.`);
-}
+/** The drawings of the catalogue, by keys of the form "level/topic/number". */
+export const drawingFiles: FileKind<DrawingNode> = {
+  what: 'a drawing',
+  problem: (key) => `The picture ${key} is missing.`,
+  pathOf: (key) => (/^\w+\/\w+\/\d+$/.test(key) ? `pictures/${key}.json` : undefined),
+  isFile: isDrawing,
+};
 
-const drawings = createDrawings(importDrawing);
-onFilesChanged((paths) => drawings.renew((key) => paths.includes(drawingFile(key))));
+/** Loaded when a page shows them. */
+const drawings = openFiles(
+  drawingFiles,
+  (drawing): Drawing =>
+    (props) =>
+      draw(drawing, props),
+);
 const DrawingsContext = createContext(drawings);
 export const DrawingsProvider = DrawingsContext.Provider;
 
@@ -58,18 +66,6 @@ export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 
 /** A drawing as the build writes it: tag, attributes, children; a string is text. */
 type DrawingNode = string | [tag: string, attributes: Record<string, string>, ...children: DrawingNode[]];
-
-/** Loads the drawing with a catalogue key "level/topic/number". Rejects if there is none. */
-export async function importDrawing(key: string, attempt: number): Promise<Drawing> {
-  if (!/^\w+\/\w+\/\d+$/.test(key)) throw new Error('A picture is named level/topic/number.');
-  const drawing = await fetchFile(drawingFile(key), attempt, isDrawing, 'a drawing');
-  return (props) => draw(drawing, props);
-}
-
-/** The drawing's file in the release. */
-function drawingFile(key: string): string {
-  return `pictures/${key}.json`;
-}
 
 function isDrawing(value: unknown): value is DrawingNode {
   if (typeof value === 'string') return true;

@@ -1,10 +1,9 @@
 import { prerenderAuth } from '@tensely/auth/prerender';
 import { setAuth } from '@tensely/auth/react';
 import { scoredQuestions } from '@tensely/content/lessons';
-import { ENGLISH, type Language } from '@tensely/core/logic';
-import { loadLanguage, pageLanguage } from '@tensely/core/react';
+import type { Language } from '@tensely/core/logic';
 import { type RenderForLearner, withoutInlineStyles } from '@tensely/platform/host';
-import { type PrerenderableRemote, prerenderRemote } from '@tensely/platform/prerender';
+import { type PrerenderableRemote, prerenderedLanguages, prerenderRemote } from '@tensely/platform/prerender';
 import { type AnswersInPage, createPrerenderProgress, readHistory, sessionToRender } from '@tensely/progress/prerender';
 import { setProgress } from '@tensely/progress/react';
 import { contentHash, getPressAnswers } from '@tensely/questions/logic';
@@ -41,15 +40,11 @@ export const chunks = (address: string) => screens[address] ?? [];
 
 const lessons: PrerenderableRemote = { name: 'lessons', App, basename: '/', prepare: preparePage };
 
-/** The languages, besides English, in which every page is prerendered. */
-export const languages: readonly Language[] = ['fr', 'es'];
+export const languages = prerenderedLanguages;
 
 /** The HTML of an address (path and query); with `pressed`, after a press on that option of the first question. */
-export async function prerender(address: string, pressed?: number, language: Language = ENGLISH): Promise<string> {
-  pageLanguage.set(language);
-  if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
-  return prerenderRemote(lessons, address, pressed);
-}
+export const prerender = (address: string, pressed?: number, language?: Language) =>
+  prerenderRemote(lessons, address, pressed, language);
 
 /** Number of options of the page's first question, if one press answers it; otherwise 0. */
 export async function countOptions(address: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@tensely/core/react';
 
 export const shellMessages = createCatalogue({
-  fr: () => import(/* webpackChunkName: "fr" */ './fr.ts'),
-  es: () => import(/* webpackChunkName: "es" */ './es.ts'),
-  'en-XA': () => import(/* webpackChunkName: "pseudo" */ './pseudo.ts'),
+  fr: () => import(/* webpackChunkName: "fr" */ './catalogue.ts?language=fr'),
+  es: () => import(/* webpackChunkName: "es" */ './catalogue.ts?language=es'),
+  'en-XA': () => import(/* webpackChunkName: "pseudo" */ './catalogue.ts?language=en-XA'),
 });

@@ -7,12 +7,6 @@ declare module '*.svg?react' {
 
 declare module '@tensely/ui/global.css';
 
-/** A file of messages in the pseudo-language of tests. */
-declare module '*?language=en-XA' {
-  const messages: Readonly<Record<string, string>>;
-  export default messages;
-}
-
 declare module '@tensely/ui/fonts.css?inline' {
   const css: string;
   export default css;

@@ -103,7 +103,7 @@ async function showFrame(props: ShellProps) {
   );
 }
 
-/** What no first screen needs waits until the page is idle. */
+/** Loads everything that no first screen needs, once the page is idle. */
 async function loadLater(
   nav: Nav,
   page: PageVersions,

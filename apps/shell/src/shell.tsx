@@ -10,7 +10,6 @@ import { useLocation } from 'react-router-dom';
 import type { AccountScreenProps } from './account/account-screen.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { frameMessages } from './frame/messages.ts';
-import { useLevelPath, useSidebarActions } from './frame/sidebar.tsx';
 import { sidebarSections } from './frame/sidebar-section.tsx';
 import type { HomeScreenProps } from './home/home-screen.tsx';
 import { NOT_FOUND, useNotFoundNotice, useRefusedNotice, useStorageNotice, useSyncNotice } from './notices/notices.tsx';
@@ -65,7 +64,6 @@ function Frame(props: ShellProps) {
   const screen = decideScreen(pathname, declarations, state.status, { held, prerendered });
   const t = frameMessages.use();
   const language = useSyncExternalStore(pageLanguage.subscribe, pageLanguage.getSnapshot, pageLanguage.getSnapshot);
-  const pageActions = useSidebarActions();
   const syncNotice = useSyncNotice(state.status === 'signedIn');
   const storageNotice = useStorageNotice(state.status === 'signedIn');
   const refusedNotice = useRefusedNotice();
@@ -81,11 +79,9 @@ function Frame(props: ShellProps) {
     <AppFrame
       account={{ status: state.status, email: learner?.email, name }}
       onLogout={signOut}
-      // Nothing leads away from what holds the learner, such as a running exam.
+      // Do not navigate away from a hold, such as a running exam.
       searchable={held ? undefined : declarations.find(({ search }) => search)?.url}
       sections={sidebarSections(declarations, screen.kind === 'remote' ? screen.route.path : pathname, language)}
-      level={useLevelPath()}
-      pageActions={pageActions}
       layout={screen.kind === 'remote' ? screen.route.layout : 'default'}
       notice={saving ? { kind: 'neutral', text: t.saving() } : notice}
       announcement={announcement}

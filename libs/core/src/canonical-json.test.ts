@@ -13,7 +13,7 @@ test('omits undefined fields, and named ones at any depth', () => {
   expect(canonicalJson({ id: 1, list: [{ id: 2, b: 3 }] }, new Set(['id']))).toBe('{"list":[{"b":3}]}');
 });
 
-test('parses to the same value; equal values have one form, in whatever order their fields are', () => {
+test('parses back to the same value; equal values serialize identically, whatever the order of their fields', () => {
   const turn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turn);
     if (typeof value !== 'object' || value === null) return value;

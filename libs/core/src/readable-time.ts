@@ -3,7 +3,7 @@ export function minute(time: string | undefined): string {
   return readable(time, 16);
 }
 
-/** An ISO time to the second, where seconds decide, as at the deadline of an exam: "2026-11-21 10:00:05". */
+/** An ISO time to the second, for times such as the deadline of an exam: "2026-11-21 10:00:05". */
 export function second(time: string | undefined): string {
   return readable(time, 19);
 }

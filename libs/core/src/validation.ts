@@ -48,7 +48,7 @@ export function read<Output>(schema: Schema<Output>, value: unknown): Output | u
 /**
  * The value as the schema parses it.
  *
- * @throws InvalidValue that names each fault and its place
+ * @throws InvalidValue that describes each mismatch and its path
  */
 export function parse<Output>(schema: Schema<Output>, value: unknown): Output {
   const result = check(schema, value);

@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts';
 
 const never = new Promise<never>(() => {});
 
-test('settles with work that ends in time', async () => {
+test('settles like the work if that ends in time', async () => {
   await expect(withTimeout(Promise.resolve('done'), 10, () => 'late')).resolves.toBe('done');
   await expect(withTimeout(Promise.reject(new Error('broken')), 10, () => 'late')).rejects.toThrow('broken');
 });

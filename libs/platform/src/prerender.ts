@@ -1,1 +1,7 @@
-export { type PrerenderableRemote, prerenderRemote, renderToMarkup, stillNav } from './prerender/prerender-remote.tsx';
+export {
+  type PrerenderableRemote,
+  prerenderedLanguages,
+  prerenderRemote,
+  renderToMarkup,
+  stillNav,
+} from './prerender/prerender-remote.tsx';

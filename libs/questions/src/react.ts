@@ -1,5 +1,3 @@
-/// <reference path="./pseudo-language.d.ts" />
-
 export { InEnglish, questionMessages } from './messages/question-messages.tsx';
 export { isViewLoaded, loadQuestionViews } from './registry/view-registry.ts';
 export { RichTextView } from './text/rich-text-view.tsx';

@@ -34,8 +34,8 @@ function shownText(text: string, language: string): string {
   return language === 'fr' ? frenchSpaces(text) : text;
 }
 
-/** English with accents, in brackets and 40 per cent longer: a text without them is missing a translation. */
-const PSEUDO_LANGUAGE = 'en-XA';
+/** English with accents, in brackets and 40 per cent longer: a text without them is not translated. */
+export const PSEUDO_LANGUAGE = 'en-XA';
 
 const PLAIN = 'aceinouyACEINOU';
 const ACCENTED = 'áçéíñóúýÁÇÉÍÑÓÚ';

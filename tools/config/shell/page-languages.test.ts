@@ -5,7 +5,8 @@ import { pageInLanguage } from './page-languages.ts';
 
 const shell = join(import.meta.dirname, '../../../apps/shell');
 const page = readFileSync(join(shell, 'src/page.html'), 'utf8');
-const textsIn = (language: string) => JSON.parse(readFileSync(join(shell, `messages/page.${language}.json`), 'utf8'));
+const textsIn = (language: string) =>
+  JSON.parse(readFileSync(join(shell, `src/page/messages/page.${language}.json`), 'utf8'));
 const written = (html: string) =>
   html
     .replace(/\s*<!-- [\s\S]*? -->/g, '')

@@ -49,7 +49,7 @@ export function pluginPageLanguages(): RsbuildPlugin {
         const page = readFileSync(join(distPath, pageFile(ENGLISH)), 'utf8');
         await Promise.all(
           LANGUAGES.map((language) => {
-            const texts = readJsonFile(join(rootPath, `messages/page.${language}.json`), textsSchema);
+            const texts = readJsonFile(join(rootPath, `src/page/messages/page.${language}.json`), textsSchema);
             const translated = pageInLanguage(page, texts, language);
             const html = translated.replace(manifestFile(ENGLISH), manifestFile(language));
             return writeFile(join(distPath, pageFile(language)), html);

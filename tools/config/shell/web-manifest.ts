@@ -24,8 +24,8 @@ export function manifestFile(language: Language): string {
  * @param shell the folder of the shell's sources
  */
 export function webManifest(shell: string, language: Language) {
-  const { description } = readJsonFile(join(shell, `messages/page.${language}.json`), pageSchema);
-  const shortcuts = readJsonFile(join(shell, `messages/web-manifest.${language}.json`), shortcutsSchema);
+  const { description } = readJsonFile(join(shell, `src/page/messages/page.${language}.json`), pageSchema);
+  const shortcuts = readJsonFile(join(shell, `src/page/messages/web-manifest.${language}.json`), shortcutsSchema);
   return {
     id: '/',
     name: 'Tensely',

@@ -1,5 +1,5 @@
 import { POINTS_EACH } from '@tensely/content/exams';
-import { Button, Message, useScreenHeading } from '@tensely/ui/react';
+import { Button, Message, ScreenHeading } from '@tensely/ui/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptsSnapshot } from '../attempts/contract.ts';
@@ -30,16 +30,15 @@ export function FedePage({ listings = examListings }: { listings?: readonly Exam
   const t = chooseMessages.use();
   const attempts = useExamAttempts();
   const { failure, running, ended, results } = attempts;
-  const heading = useScreenHeading('fede', t.fedePractice());
   usePassingTime(running.length > 0);
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <Link to="/exams">{t.backToExams()}</Link>
-        <h1 ref={heading} tabIndex={-1}>
+        <ScreenHeading screen="fede" title={t.fedePractice()}>
           {t.fedeTests()}
-        </h1>
+        </ScreenHeading>
       </header>
       {failure && (
         <Message

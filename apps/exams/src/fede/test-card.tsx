@@ -2,7 +2,7 @@ import { type ExamResultSummary, POINTS_EACH } from '@tensely/content/exams';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
+import type { AttemptsSnapshot } from '../attempts/contract.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';
@@ -22,22 +22,24 @@ function getScores(results: readonly ExamResultSummary[], testId: string): Score
   return last && { best: others.reduce((best, other) => (other.points > best.points ? other : best), last), last };
 }
 
-/** The running attempt, on any device; `left` in milliseconds. */
-type Running = (RunningAttempt & { left: number }) | undefined;
-
 /** A card for one test: topics, size, scores, and the button to start or continue it. */
 export function TestCard({ listing, attempts }: { listing: ExamListing; attempts: AttemptsSnapshot }) {
   const t = chooseMessages.use();
-  const { title, topics, timeLimit, questions, totalPoints } = listing;
+  const navigate = useNavigate();
+  const { testId, title, topics, timeLimit, questions, totalPoints } = listing;
   const titleId = useId();
-  const running = attempts.running.find(({ testId }) => testId === listing.testId);
-  const attempt = running && { ...running, left: attempts.remaining(running.deadline) };
-  const scores = getScores(attempts.results, listing.testId);
+  const scores = getScores(attempts.results, testId);
+  // On any device.
+  const attempt = attempts.running.find((running) => running.testId === testId);
+  const left = attempt ? attempts.remaining(attempt.deadline) : 0;
+  const isOver = attempt?.isOver || left <= 0;
+  const target = attempt && isOver ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
+  const goOn = isOver ? t.seeResult() : t.goOnLeft({ left: leftText(left) });
   return (
     <Card as="li" className={styles.test}>
       <h2 id={titleId} className={styles.title}>
         <span lang="en">{title}</span>{' '}
-        {attempt && !isOver(attempt) && (
+        {attempt && !isOver && (
           <Badge tone="second" icon="clock">
             {t.running()}
           </Badge>
@@ -55,7 +57,9 @@ export function TestCard({ listing, attempts }: { listing: ExamListing; attempts
       <p className={styles.scores} aria-busy={attempts.source === 'loading'}>
         {scores ? <ScoreLinks scores={scores} titleId={titleId} /> : <span>{t[noScore[attempts.source]]()}</span>}
       </p>
-      <TestAction testId={listing.testId} attempt={attempt} titleId={titleId} />
+      <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
+        {attempt ? goOn : t.start()}
+      </Button>
     </Card>
   );
 }
@@ -82,24 +86,4 @@ function ScoreLinks({ scores: { best, last }, titleId }: { scores: Scores; title
       </Link>
     </>
   );
-}
-
-function TestAction({ testId, attempt, titleId }: { testId: string; attempt: Running; titleId: string }) {
-  const t = chooseMessages.use();
-  const navigate = useNavigate();
-  const target = attempt && isOver(attempt) ? `/exams/fede/results/${attempt.id}` : `/exams/fede/${testId}`;
-  return (
-    <Button variant="primary" aria-describedby={titleId} onClick={() => void navigate(target)}>
-      {actionText(t, attempt)}
-    </Button>
-  );
-}
-
-function actionText(t: ReturnType<typeof chooseMessages.now>, attempt: Running): string {
-  if (!attempt) return t.start();
-  return isOver(attempt) ? t.seeResult() : t.goOnLeft({ left: leftText(attempt.left) });
-}
-
-function isOver({ isOver, left }: NonNullable<Running>): boolean {
-  return isOver || left <= 0;
 }

@@ -1,4 +1,4 @@
-import { Badge, buttonClass, Card, Facts, useScreenHeading } from '@tensely/ui/react';
+import { Badge, buttonClass, Card, Facts, ScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
@@ -15,13 +15,10 @@ const tips = [
 /** Practice Exams home: the two families of exams and the tips. */
 export function ExamHub({ listings }: { listings: readonly ExamListing[] }) {
   const t = chooseMessages.use();
-  const heading = useScreenHeading('exams', t.practiceExams());
   return (
     <div className={styles.hub}>
       <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.practiceExams()}
-        </h1>
+        <ScreenHeading screen="exams" title={t.practiceExams()} />
         <p className={styles.lead}>{t.chooseType()}</p>
       </header>
       <ul className={styles.cards}>

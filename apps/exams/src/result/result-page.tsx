@@ -1,5 +1,5 @@
 import type { ExamResult } from '@tensely/content/exams';
-import { buttonClass, Message, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, Message, ScreenHeading } from '@tensely/ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { FailureReason, ResultState } from '../attempts/contract.ts';
@@ -27,7 +27,6 @@ export function ResultPage() {
 /** The result of an exam (docs/behaviour.md#exams-result): the score, how each section went, what to practise, the review. */
 export function ResultView({ result }: { result: ExamResult }) {
   const t = resultMessages.use();
-  const heading = useScreenHeading(result.attemptId, t.resultOf({ title: result.title }));
   // The browser cannot scroll to the question in the address, because the page renders later.
   useEffect(() => {
     const place = window.location.hash.slice(1);
@@ -39,9 +38,9 @@ export function ResultView({ result }: { result: ExamResult }) {
         <p className={styles.test} lang="en">
           <strong>{result.title}</strong> <span>{topicTitles(result.topics)}</span>
         </p>
-        <h1 ref={heading} tabIndex={-1}>
+        <ScreenHeading screen={result.attemptId} title={t.resultOf({ title: result.title })}>
           {t.complete()}
-        </h1>
+        </ScreenHeading>
       </header>
       <div className={styles.outcome}>
         <ScoreSummary result={result} />
@@ -61,12 +60,9 @@ type NoResultState = Exclude<ResultState, { kind: 'loading' | 'ready' }>;
 export function NoResult({ state, onRetry }: { state: NoResultState; onRetry: () => void }) {
   const t = resultMessages.use();
   const { title, text } = getTexts(t, state);
-  const heading = useScreenHeading(state.kind, title);
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <ScreenHeading screen={state.kind} title={title} />
       <Message kind={state.kind === 'failure' ? 'error' : 'info'} actions={renderAction(t, state, onRetry)}>
         {text}
       </Message>

@@ -65,7 +65,7 @@ function Improvement({ result }: { result: ExamResult }) {
   );
 }
 
-/** `words`: the value in words, if its figures are ambiguous. */
+/** `words`: the value spelled out, if its figures are ambiguous. */
 function Fact({ says, value, words = '' }: { says: Message; value: string; words?: string }) {
   return <li>{fillMessage(says, { value: <strong>{value}</strong> }, { words })}</li>;
 }

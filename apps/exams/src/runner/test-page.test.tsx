@@ -33,7 +33,7 @@ test('an early start while an attempt is running continues that one', async () =
   expect(opener.calls).toEqual([]);
 });
 
-test('a page that fails to open says why, and retries', async () => {
+test('a page that fails to open shows the reason and a retry', async () => {
   const { opener } = await showTestPage({ kind: 'failure', failure: 'offline' });
   expect(screen.getByRole('alert').textContent).toContain("You're offline.");
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

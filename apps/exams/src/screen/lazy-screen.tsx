@@ -1,5 +1,5 @@
 import { createLazy, useLazy } from '@tensely/core/react';
-import { Button, Message, ScreenLoading } from '@tensely/ui/react';
+import { RetryMessage, ScreenLoading } from '@tensely/ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { chooseMessages } from '../choose-messages.ts';
@@ -30,17 +30,9 @@ export function lazyScreen(
     if (Screen) return <Screen />;
     if (!failure && !isOverdue) return <LoadingScreen />;
     return (
-      <Message
-        kind="error"
-        title={t.notLoaded()}
-        actions={
-          <Button icon="retry" onClick={reload}>
-            {t.reload()}
-          </Button>
-        }
-      >
+      <RetryMessage title={t.notLoaded()} retry={t.reload()} onRetry={reload}>
         {t.nothingLost()}
-      </Message>
+      </RetryMessage>
     );
   }
 }

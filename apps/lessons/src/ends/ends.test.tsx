@@ -14,7 +14,7 @@ const links = (place: HTMLElement = document.body) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the end of a topic', () => {
-  test('includes the completion of the last page, although only the device has its result', async () => {
+  test('includes the completion of the last page while only the device has its result', async () => {
     const learner = learnerWith({ 1: 100, 2: 90 });
     const { address, endpoint } = await showLessons('/A1/nouns?page=3', { progress: learner });
     endpoint.mode = 'offline';

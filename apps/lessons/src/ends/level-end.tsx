@@ -1,45 +1,34 @@
 import { useAuth } from '@tensely/auth/react';
 import type { Level } from '@tensely/content/lessons';
 import { fillMessage, useLearnerName as useChosenName } from '@tensely/core/react';
-import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
-import { Button, buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { Button, buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContent } from '../loading/content-source.ts';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages, topicsBeside } from '../pages/topics-beside.ts';
 import styles from './end.module.css';
-import { KnownHistory } from './known-history.tsx';
 import { describeLeft, getLevelEndTexts, pageStandings, type Standing, summarise } from './standing.ts';
+import { useKnownHistory } from './use-known-history.tsx';
 
 /** The end of a level: its certificate, or the pages that are left. */
 export function LevelEnd({ level }: { level: Level }) {
   const t = aroundMessages.use();
-  return (
-    <KnownHistory title={t.level({ level: level.label })}>
-      {(history) => <KnownEnd level={level} history={history} />}
-    </KnownHistory>
-  );
-}
-
-function KnownEnd({ level, history }: { level: Level; history: History }) {
-  const t = aroundMessages.use();
   const { index } = useContent();
+  const known = useKnownHistory(t.level({ level: level.label }));
+  if (!known.history) return known.screen;
   const topics = level.topics.filter(hasPages);
-  const pages = topics.map((topic) => ({ topic, standings: pageStandings(history, level, topic) }));
+  const pages = topics.map((topic) => ({ topic, standings: pageStandings(known.history, level, topic) }));
   const standing = summarise(pages.flatMap(({ standings }) => standings));
   const left = pages.find(({ standings }) => standings.some(({ state }) => state !== 'passed'));
   const isFinished = standing.pages > 0 && standing.passed === standing.pages;
   const { title, sentence } = getLevelEndTexts(level.label, standing);
-  const heading = useScreenHeading(`${level.key}/end`, title);
   const { next } = topicsBeside(index, level.key, level.topics.at(-1)?.key ?? '');
   return (
     <div className={styles.screen}>
       <header className={styles.words}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <ScreenHeading screen={`${level.key}/end`} title={title} />
         <p className={styles.lead}>{sentence}</p>
         <p className={styles.actions}>
           {left && (

@@ -46,7 +46,7 @@ export function isUnfinished(history: History, level: Level, topic: Topic): bool
   return pageStandings(history, level, topic).some(({ state }) => state !== 'passed');
 }
 
-/** The first words at the end of a topic: "You finished Nouns!". */
+/** The first sentence at the end of a topic: "You finished Nouns!". */
 export function getTopicEndTexts(topic: string, standing: Standing) {
   const t = aroundMessages.now();
   const { pages, passed, toImprove, average } = standing;

@@ -2,47 +2,29 @@ import type { Level, Topic } from '@tensely/content/lessons';
 import { fillMessage } from '@tensely/core/react';
 import type { History } from '@tensely/progress/logic';
 import { InEnglish } from '@tensely/questions/react';
-import { buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { PageEntry } from '../level-index/page-entry.tsx';
-import { type Outline, useOutline } from '../level-index/use-outline.ts';
+import { useOutline } from '../level-index/use-outline.ts';
 import { LoadingScreen } from '../loading/loading-screen.tsx';
 import { aroundMessages } from '../messages/around-messages.ts';
 import { hasPages } from '../pages/topics-beside.ts';
 import { Picture } from '../pictures.tsx';
 import styles from './end.module.css';
-import { KnownHistory } from './known-history.tsx';
 import { getTopicEndTexts, isUnfinished, type PageStanding, pageStandings, summarise } from './standing.ts';
+import { useKnownHistory } from './use-known-history.tsx';
 
 /** The end of a topic: the results of its pages, which to repeat, and the next step. */
 export function TopicEnd({ level, topic }: { level: Level; topic: Topic }) {
-  const outline = useOutline(level.key);
-  if (outline.isAwaited) return <LoadingScreen />;
-  return (
-    <KnownHistory title={topic.title}>
-      {(history) => <KnownEnd level={level} topic={topic} history={history} outline={outline} />}
-    </KnownHistory>
-  );
-}
-
-interface Known {
-  history: History;
-  pages: readonly PageStanding[];
-}
-
-interface KnownEndProps {
-  level: Level;
-  topic: Topic;
-  history: History;
-  outline: Outline;
-}
-
-function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   const t = aroundMessages.use();
+  const outline = useOutline(level.key);
+  const known = useKnownHistory(topic.title);
+  if (outline.isAwaited) return <LoadingScreen />;
+  if (!known.history) return known.screen;
+  const { history } = known;
   const pages = pageStandings(history, level, topic);
   const standing = summarise(pages);
   const { title, sentence } = getTopicEndTexts(topic.title, standing);
-  const heading = useScreenHeading(`${level.key}/${topic.key}/end`, title);
   const isFinished = standing.passed === standing.pages;
   const picture = outline.pictureOf(topic);
   const entry = (page: PageStanding) => (
@@ -61,9 +43,7 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
       <header className={styles.header}>
         <div className={styles.words}>
           <p lang="en" className={styles.kicker}>{`${level.label} ${topic.label}`}</p>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <ScreenHeading screen={`${level.key}/${topic.key}/end`} title={title} />
           <p className={styles.lead}>{sentence}</p>
           {isFinished && standing.wentBack > 0 && <p>{t.wentBack({ n: standing.wentBack })}</p>}
           <WaysOn level={level} topic={topic} history={history} pages={pages} />
@@ -92,8 +72,15 @@ function KnownEnd({ level, topic, history, outline }: KnownEndProps) {
   );
 }
 
+interface WaysOnProps {
+  level: Level;
+  topic: Topic;
+  history: History;
+  pages: readonly PageStanding[];
+}
+
 /** One primary next step: the pages left in the topic, or the next topic of the level, or the level's certificate. */
-function WaysOn({ level, topic, history, pages }: { level: Level; topic: Topic } & Known) {
+function WaysOn({ level, topic, history, pages }: WaysOnProps) {
   const t = aroundMessages.use();
   const left = pages.find(({ state }) => state !== 'passed');
   const isTried = pages.some(({ attempts }) => attempts > 0);

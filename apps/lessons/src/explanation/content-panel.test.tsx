@@ -2,7 +2,8 @@ import { parsePage } from '@tensely/content/lessons';
 import { pageLanguage } from '@tensely/core/react';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createDrawings, DrawingsProvider } from '../pictures.tsx';
+import { createLoadStore } from '../loading/load-store.ts';
+import { DrawingsProvider } from '../pictures.tsx';
 import { muteErrors } from '../testing/browser-gaps.ts';
 import { ContentPanel } from './content-panel.tsx';
 
@@ -14,7 +15,7 @@ function Activity({ id }: { id: string }) {
 }
 
 function showContent(...items: unknown[]) {
-  const drawings = createDrawings(async () => () => <svg aria-label="drawn" role="img" />);
+  const drawings = createLoadStore(async () => () => <svg aria-label="drawn" role="img" />, String);
   const { content } = parsePage({ id: 'p', title: 'P', content: items, questions: [] }).page;
   return render(
     <DrawingsProvider value={drawings}>
@@ -23,7 +24,7 @@ function showContent(...items: unknown[]) {
   );
 }
 
-describe('every type of the left panel has its view', () => {
+describe('the left panel renders every type', () => {
   test.each([
     ['fr', 'Jamais de -s.'],
     ['es', 'Sin -s.'],
@@ -54,7 +55,7 @@ describe('every type of the left panel has its view', () => {
   });
 });
 
-test('does not render again together with the page around it', () => {
+test('does not re-render with the page around it', () => {
   const { content } = parsePage({ content: [click] }).page;
   const renderClick = vi.fn(() => null);
   const { rerender } = render(<ContentPanel items={content} renderClick={renderClick} />);

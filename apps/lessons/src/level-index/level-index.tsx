@@ -5,7 +5,7 @@ import type { History } from '@tensely/progress/logic';
 import { useHistory } from '@tensely/progress/react';
 import { continueAt } from '@tensely/progress/stats';
 import { InEnglish } from '@tensely/questions/react';
-import { buttonClass, useScreenHeading } from '@tensely/ui/react';
+import { buttonClass, ScreenHeading } from '@tensely/ui/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { pageStandings } from '../ends/standing.ts';
@@ -40,14 +40,11 @@ function Contents({ level, outline, history, isKnown }: ContentsProps) {
     if (!isKnown) return;
     return whenIdle(() => guess(({ prefetchFirstOpen }, source) => prefetchFirstOpen(source, level)));
   }, [guess, isKnown, level]);
-  const heading = useScreenHeading(level.key, t.level({ level: level.label }));
   const current = currentPage(history, level);
   return (
     <div className={styles.index}>
       <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {t.level({ level: level.label })}
-        </h1>
+        <ScreenHeading screen={level.key} title={t.level({ level: level.label })} />
         <p className={styles.name}>{t.levelName({ level: level.key })}</p>
         <div className={styles.goOn}>{isKnown && current && <GoOn level={level} {...current} />}</div>
       </header>

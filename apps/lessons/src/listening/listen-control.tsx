@@ -1,10 +1,11 @@
+import { useSetting } from '@tensely/core/react';
 import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
 import { Button } from '@tensely/ui/react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { deferredMessages } from '../messages/deferred-messages.ts';
 import { completedText } from './completed-text.ts';
 import styles from './listen-control.module.css';
-import { chooseSpeed, rateNow, speech, speed, theSpeaker } from './listening.ts';
+import { rateNow, speech, speedSetting, theSpeaker } from './listening.ts';
 
 export interface SpokenLine {
   /** Marked while it is spoken. */
@@ -67,13 +68,13 @@ export function ListenControl({ readLines, hasSpeed }: ListenControlProps) {
 
 function Speed() {
   const t = deferredMessages.use();
-  const value = useSyncExternalStore(speed.subscribe, speed.getSnapshot);
+  const [value, change] = useSetting(speedSetting);
   return (
     <select
       aria-label={t.speed()}
       className={styles.speed}
       value={value}
-      onChange={(event) => chooseSpeed(event.target.value === 'slow' ? 'slow' : 'normal')}
+      onChange={(event) => change(event.target.value === 'slow' ? 'slow' : 'normal')}
     >
       <option value="normal">{t.normal()}</option>
       <option value="slow">{t.slow()}</option>

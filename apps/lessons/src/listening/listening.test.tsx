@@ -57,7 +57,7 @@ test('without a voice the space reserved for Listen below the window is released
   expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
 });
 
-test('a voice that fails is reported in a sentence', async () => {
+test('a failed voice shows a message', async () => {
   const { said, fail } = await showPage();
   await listen(0);
   await expect.poll(() => said).toHaveLength(1);

@@ -11,17 +11,29 @@ declare global {
 /** Timeout of the first try. Each later one adds as much again, because a slow line may need it. */
 const TIMEOUT_MS = 10_000;
 
+/** One form of the JSON files of this release. */
+export interface FileKind<File> {
+  /** "a lesson page" */
+  what: string;
+  /** Describes a file that could not be loaded, for the console. */
+  problem(key: string): string;
+  /** Undefined for a key that no file can have. */
+  pathOf(key: string): string | undefined;
+  isFile(value: unknown): value is File;
+}
+
 /**
- * Fetches a JSON file of this release. A retry uses another address: while a request hangs, the browser blocks later
- * requests to the same address. Reports a file missing from the release as an error of this release. Rejects if the
- * file does not arrive in time, is not JSON or not `what`, such as "a lesson page".
+ * Fetches the file with a key. A retry uses another address: while a request hangs, the browser blocks later requests to
+ * the same address. Reports a file missing from the release as an error of this release. Rejects if the file does not
+ * arrive in time, or does not have this form.
  */
 export async function fetchFile<File>(
-  path: string,
+  { what, pathOf, isFile }: FileKind<File>,
+  key: string,
   attempt: number,
-  isFile: (value: unknown) => value is File,
-  what: string,
 ): Promise<File> {
+  const path = pathOf(key);
+  if (path === undefined) throw new Error(`${key} is no key of ${what}.`);
   const address = `${__webpack_public_path__}${path}${attempt === 0 ? '' : `?retry=${attempt}`}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS * (attempt + 1)) });
   if (!response.ok) {

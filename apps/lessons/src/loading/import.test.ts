@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importDrawing } from '../pictures.tsx';
-import { importPage } from './content-source.ts';
-import { importOutline } from './outlines.ts';
+import { drawingFiles } from '../pictures.tsx';
+import { pageFiles } from './content-source.ts';
+import { fetchFile } from './fetch-file.ts';
+import { outlineFiles } from './outlines.ts';
 
 beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/remotes/lessons/1.0.0/'));
 afterEach(() => vi.unstubAllGlobals());
@@ -16,8 +17,8 @@ const page = { id: 'A1-nouns-1', title: 'Nouns', content: [{ type: 'note', text:
 
 test('fetches a page from the release, and retries under another address', async () => {
   const fetched = answer(page);
-  expect(await importPage('A1/nouns/1', 0)).toEqual(page);
-  await importPage('A1/nouns/1', 1);
+  expect(await fetchFile(pageFiles, 'A1/nouns/1', 0)).toEqual(page);
+  await fetchFile(pageFiles, 'A1/nouns/1', 1);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([
     '/remotes/lessons/1.0.0/content/A1/nouns/01.json',
     '/remotes/lessons/1.0.0/content/A1/nouns/01.json?retry=1',
@@ -32,7 +33,7 @@ test.each([
   vi.stubGlobal('reportError', reported);
   vi.stubGlobal('fetch', async () => new Response('', { status }));
   const message = `content/A1/nouns/02.json answered ${status}.`;
-  await expect(importPage('A1/nouns/2', 0)).rejects.toThrow(message);
+  await expect(fetchFile(pageFiles, 'A1/nouns/2', 0)).rejects.toThrow(message);
   const error = new Error(message, { cause: status });
   expect(reported.mock.calls).toEqual(Array.from({ length: reports }, () => [error]));
 });
@@ -40,12 +41,22 @@ test.each([
 test.each([
   [
     'a lesson page',
-    () => importPage('A1/nouns/1', 0),
+    () => fetchFile(pageFiles, 'A1/nouns/1', 0),
     'content/A1/nouns/01.json',
     [null, {}, { ...page, questions: 'none' }, { ...page, content: [{ text: 'A.' }] }],
   ],
-  ['a drawing', () => importDrawing('A1/nouns/1', 0), 'pictures/A1/nouns/1.json', [null, {}, ['svg'], ['svg', {}, 7]]],
-  ['an outline', () => importOutline('A1', 0), 'content/A1/outline.json', [null, 'A1', { nouns: {} }, { nouns: null }]],
+  [
+    'a drawing',
+    () => fetchFile(drawingFiles, 'A1/nouns/1', 0),
+    'pictures/A1/nouns/1.json',
+    [null, {}, ['svg'], ['svg', {}, 7]],
+  ],
+  [
+    'an outline',
+    () => fetchFile(outlineFiles, 'A1', 0),
+    'content/A1/outline.json',
+    [null, 'A1', { nouns: {} }, { nouns: null }],
+  ],
 ])('rejects a file that is not %s', async (what, load, path, files) => {
   for (const json of files) {
     answer(json);
@@ -54,12 +65,19 @@ test.each([
 });
 
 test('a drawing is a tree of tags, attributes and texts', async () => {
-  answer(['svg', { viewBox: '0 0 1 1' }, ['title', {}, 'Two dogs']]);
-  expect(await importDrawing('A1/nouns/1', 0)).toBeTypeOf('function');
+  const drawing = ['svg', { viewBox: '0 0 1 1' }, ['title', {}, 'Two dogs']];
+  answer(drawing);
+  expect(await fetchFile(drawingFiles, 'A1/nouns/1', 0)).toEqual(drawing);
+});
+
+test('a picture with another name is not fetched', async () => {
+  const fetched = answer([]);
+  await expect(fetchFile(drawingFiles, '../secret', 0)).rejects.toThrow('../secret is no key of a drawing.');
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('an outline has the titles of the pages of each topic', async () => {
   const fetched = answer({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
-  expect(await importOutline('A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
+  expect(await fetchFile(outlineFiles, 'A1', 0)).toEqual({ nouns: { titles: ['What is a noun?'], pictures: [''] } });
   expect(fetched.mock.calls).toEqual([['/remotes/lessons/1.0.0/content/A1/outline.json', expect.anything()]]);
 });

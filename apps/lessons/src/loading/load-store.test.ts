@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLoadStore } from './load-store.ts';
 
-test('a value is loaded once, however often it is read, and keeps its identity, so that views do not render again', async () => {
+test('a value is loaded once, however often it is read, and keeps its identity, so views do not re-render', async () => {
   const load = vi.fn(async () => 'What is a noun?');
   const store = createLoadStore(load, String);
   const read = () => store.read('A1/nouns/1');

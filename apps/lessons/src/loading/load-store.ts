@@ -1,4 +1,5 @@
 import { Subscribable } from '@tensely/core/logic';
+import { type FileKind, fetchFile, onFilesChanged } from './fetch-file.ts';
 
 type Loaded<Value> =
   | { status: 'loading' }
@@ -58,6 +59,13 @@ export function createLoadStore<Value>(
     },
     subscribe: changes.subscribe,
   };
+}
+
+/** The files of this release with one form, each converted by `read`. */
+export function openFiles<File, Value>(kind: FileKind<File>, read: (file: File) => Value): LoadStore<Value> {
+  const store = createLoadStore(async (key, attempt) => read(await fetchFile(kind, key, attempt)), kind.problem);
+  onFilesChanged((paths) => store.renew((key) => paths.includes(kind.pathOf(key) ?? '')));
+  return store;
 }
 
 /** Resolves to the file with this key once it has loaded; rejects if that fails. */

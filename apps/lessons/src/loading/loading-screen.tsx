@@ -1,4 +1,4 @@
-import { Button, Message, ScreenLoading, useScreenHeading } from '@tensely/ui/react';
+import { RetryMessage, ScreenHeading, ScreenLoading } from '@tensely/ui/react';
 import { LazyErrorHelp } from '../lesson/completion/lazy-completion.tsx';
 import { lessonMessages } from '../messages/lesson-messages.ts';
 import styles from './loading-screen.module.css';
@@ -20,26 +20,14 @@ interface LoadFailedProps {
 /** A screen that failed to load: what happened, and a retry. */
 export function LoadFailed({ title, sentence, isOurFault = false, onRetry }: LoadFailedProps) {
   const t = lessonMessages.use();
-  const heading = useScreenHeading(sentence, sentence);
   return (
     <div className={styles.failed}>
-      <h1 ref={heading} tabIndex={-1}>
+      <ScreenHeading screen={sentence} title={sentence}>
         {title}
-      </h1>
-      <Message
-        kind="error"
-        title={sentence}
-        actions={
-          <>
-            <Button icon="retry" onClick={onRetry}>
-              {t.retry()}
-            </Button>
-            <LazyErrorHelp problem={sentence} />
-          </>
-        }
-      >
+      </ScreenHeading>
+      <RetryMessage title={sentence} retry={t.retry()} onRetry={onRetry} also={<LazyErrorHelp problem={sentence} />}>
         {t.answersSafe()} {isOurFault ? t.ourFault() : t.checkConnection()}
-      </Message>
+      </RetryMessage>
     </div>
   );
 }

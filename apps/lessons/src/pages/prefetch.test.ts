@@ -1,9 +1,7 @@
 import { parsePage, type Topic } from '@tensely/content/lessons';
 import { EMPTY_HISTORY, sampleCompletedPage } from '@tensely/progress/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPages } from '../loading/content-source.ts';
-import { createOutlines } from '../loading/outlines.ts';
-import { createDrawings } from '../pictures.tsx';
+import { createLoadStore } from '../loading/load-store.ts';
 import { prefetchAfter, prefetchFirstOpen, prefetchTopic } from './prefetch.ts';
 
 const topic = (key: string, pages: number): Topic => ({ key, label: key, title: key, pages });
@@ -13,19 +11,19 @@ const level = { key: 'A1', label: 'A1', topics: [nouns, drafts, verbs] };
 /** A source that records its fetches; each page names one picture. */
 function openSource() {
   const fetched: string[] = [];
-  const pages = createPages(async (key) => {
+  const pages = createLoadStore(async (key) => {
     fetched.push(key);
     const content = [{ type: 'imageDisplay', imagePath: `${key}.svg`, altText: 'Drawn' }];
     return parsePage({ id: key, title: key, content, questions: [] }).page;
-  });
-  const drawings = createDrawings(async (key) => {
+  }, String);
+  const drawings = createLoadStore(async (key) => {
     fetched.push(`picture ${key}`);
     return () => null;
-  });
-  const outlines = createOutlines(async (key) => {
+  }, String);
+  const outlines = createLoadStore(async (key) => {
     fetched.push(`outline of ${key}`);
     return {};
-  });
+  }, String);
   return { fetched, source: { index: { levels: [level] }, pages, outlines, drawings, history: EMPTY_HISTORY } };
 }
 

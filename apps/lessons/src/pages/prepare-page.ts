@@ -20,7 +20,7 @@ export async function preparePage(address: string): Promise<void> {
     await loadOutline(name);
   }
   const first = await firstQuestion(address);
-  // If answers came with the page, another question may be open.
+  // If the page contains answers, another question may be open.
   const isAnswered = typeof document !== 'undefined' && document.getElementById('learner') !== null;
   if (first && (isAnswered || !isViewLoaded(first.type))) await loadQuestionViews();
 }

@@ -1,6 +1,6 @@
 import { parsePage } from '@tensely/content/lessons';
 import { expect, test } from 'vitest';
-import { createPages } from '../loading/content-source.ts';
+import { createLoadStore } from '../loading/load-store.ts';
 import { code } from '../testing/question-pool.ts';
 import { choice, gap, page } from '../testing/sample-pages.ts';
 import type { Asked } from './estimate.ts';
@@ -10,10 +10,10 @@ const topics = ['one', 'two', 'three'].map((key) => ({ key, label: key, title: k
 
 function sourceOf(getQuestions: (key: string) => unknown[], levels = ['A1', 'A2', 'B1']) {
   const loaded: string[] = [];
-  const pages = createPages(async (key) => {
+  const pages = createLoadStore(async (key) => {
     loaded.push(key);
     return parsePage(page(1, getQuestions(key))).page;
-  });
+  }, String);
   const index = { levels: levels.map((key) => ({ key, label: key, topics })) };
   return { source: { index, pages, code }, loaded };
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { listenToKeys } from '../exercises/keys/answer-keys.ts';
 import { ReportQuestion } from '../exercises/keys/report-question.tsx';
 import { placementMessages } from '../messages/practice-messages.ts';
-import { FailedMessage } from '../practice/failed-message.tsx';
 import { useFirstCode } from '../practice/use-first-code.ts';
 import { MOST_QUESTIONS, type Suggestion } from './estimate.ts';
 import type { PlacementQuestion } from './find-question.ts';
@@ -14,7 +13,7 @@ import { usePlacement } from './use-placement.ts';
 
 /** The placement test: short questions without feedback, and where to start (docs/behaviour.md#placement). */
 export function PlacementScreen() {
-  const { useScreenHeading } = useFirstCode();
+  const { RetryMessage, useScreenHeading } = useFirstCode();
   const t = placementMessages.use();
   const { isStarted, isPressed, start, number, suggestion, question, answer, tryAgain, takeAgain } = usePlacement();
   const isAsking = isStarted && !suggestion;
@@ -27,9 +26,9 @@ export function PlacementScreen() {
       {suggestion && <PlacementEnd suggestion={suggestion} onAgain={takeAgain} />}
       {!isStarted && <PlacementStart onStart={start} />}
       {isAsking && question === null && (
-        <FailedMessage title={t.nextFailed()} retry={t.retry()} onRetry={tryAgain}>
+        <RetryMessage title={t.nextFailed()} retry={t.retry()} onRetry={tryAgain}>
           {t.answersKept()}
-        </FailedMessage>
+        </RetryMessage>
       )}
       {isAsking && question !== null && (
         <Asking isPressed={isPressed} number={number} question={question} onAnswer={answer} />

@@ -2,7 +2,7 @@ import { scoredQuestions } from '@tensely/content/lessons';
 import { useClock } from '@tensely/core/react';
 import { contentHash, markAnswer, wordCount } from '@tensely/questions/logic';
 import { InEnglish, QuestionView } from '@tensely/questions/react';
-import { Badge, buttonClass, Message, ProgressBar, useScreenHeading } from '@tensely/ui/react';
+import { Badge, buttonClass, Message, ProgressBar, RetryMessage, useScreenHeading } from '@tensely/ui/react';
 import { ExercisePanel } from '../exercises/exercise-panel.tsx';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
 import { useContent } from '../loading/content-source.ts';
@@ -21,6 +21,7 @@ export const firstCode = {
   Message,
   ProgressBar,
   QuestionView,
+  RetryMessage,
   LoadingScreen,
   buttonClass,
   contentHash,

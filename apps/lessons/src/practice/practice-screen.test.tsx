@@ -95,7 +95,7 @@ describe('practice', () => {
     await screen.findByText('Question 1 of 1');
   });
 
-  test('that this device does not know says so', async () => {
+  test('that is not on this device shows a message', async () => {
     const progress = await afterPage(['wrong', 'right', 'right']);
     await showLessons('/practice?finished=2026-01-01T00:00:00.000Z', { pages, progress });
     await screen.findByText('This practice is not on this device.');

@@ -33,7 +33,7 @@ describe('the address of a practice', () => {
     'of=all&n=31',
   ])('is unknown: %s', (address) => expect(read(address)).toBe('unknown'));
 
-  test('may name none', () => {
+  test('may name no practice', () => {
     expect(read('')).toBeUndefined();
     expect(read('n=5')).toBeUndefined();
   });

@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(played).toEqual(notes);
   });
 
-  test('from before is silent, also when the learner returns to it', async () => {
+  test('that was given earlier is silent, even when the learner returns to it', async () => {
     const [q1, q2] = [question('q1'), question('q2')];
     const answered = { question: q1, answer: markAnswer(q1, ['right']) };
     const { rerender } = show(answered);
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(played).toEqual([]);
   });
 
-  test('works in a browser without sounds', async () => {
+  test('works in a browser without Web Audio', async () => {
     vi.stubGlobal('OscillatorNode', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { rerender } = show({ question: question('q1') });

@@ -10,8 +10,9 @@ import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
 import { loadLevelScreens } from '../lazy-level-screen.tsx';
-import { ContentProvider, createPages } from '../loading/content-source.ts';
-import { createOutlines, OutlinesProvider } from '../loading/outlines.ts';
+import { ContentProvider, pageFiles } from '../loading/content-source.ts';
+import { createLoadStore } from '../loading/load-store.ts';
+import { OutlinesProvider, outlineFiles } from '../loading/outlines.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { index, nounPages } from './sample-pages.ts';
 
@@ -54,9 +55,12 @@ export async function showLessons(
   const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
   const source = {
     index: given.content ?? index,
-    pages: createPages(async (key, attempt) => parsePage(await loadPage(key, attempt)).page),
+    pages: createLoadStore(async (key, attempt) => parsePage(await loadPage(key, attempt)).page, pageFiles.problem),
   };
-  const outlineSource = createOutlines(given.loadOutline ?? (async (level) => outlines[level] ?? {}));
+  const outlineSource = createLoadStore(
+    given.loadOutline ?? (async (level) => outlines[level] ?? {}),
+    outlineFiles.problem,
+  );
   const { auth } = createTestAuth({ jwt });
   await auth.start();
   await loadLevelScreens();
@@ -109,7 +113,7 @@ async function bring(pages: Record<string, unknown>, key: string): Promise<unkno
   return pages[key];
 }
 
-/** Ends what is due now in the remote that was rendered last. */
+/** Runs the tasks that are due now in the remote that was rendered last. */
 let settle = async () => {};
 
 /** The side of a lesson page with the exercises. */
@@ -117,7 +121,7 @@ export const exercises = () => within(screen.getByRole('region', { name: 'Exerci
 
 /** Presses the button with this name, on the whole page by default, until its consequences are shown. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'getByRole'> = screen) {
-  // The check would read the computed style of every ancestor, which takes jsdom a long time.
+  // The check reads the computed style of every ancestor, which is slow in jsdom.
   await userEvent.click(place.getByRole('button', { name }), { pointerEventsCheck: PointerEventsCheckLevel.Never });
   await settle();
 }

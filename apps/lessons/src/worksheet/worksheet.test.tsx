@@ -6,7 +6,7 @@ import { showLessons } from '../testing/show-lessons.tsx';
 import { QuestionOnPaper } from './question-on-paper.tsx';
 
 describe('a worksheet', () => {
-  test('is linked from the lesson; a page that does not exist has that of the first page', async () => {
+  test('is linked from the lesson; an unknown page shows the worksheet of the first page', async () => {
     await showLessons('/A1/nouns?page=2');
     const link = screen.getByRole('link', { name: 'Print as a worksheet' });
     expect(link.getAttribute('href')).toBe('/A1/nouns/print?page=2');

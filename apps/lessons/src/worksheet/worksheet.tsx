@@ -1,5 +1,5 @@
 import type { Level, Page, Topic } from '@tensely/content/lessons';
-import { Button, useScreenHeading } from '@tensely/ui/react';
+import { Button, ScreenHeading } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { exerciseSteps } from '../exercises/exercise-steps.ts';
@@ -42,7 +42,6 @@ function Sheet({ level, topic, number, page }: SheetProps) {
   const [withExplanation, setExplanation] = useState(false);
   const [withAnswers, setAnswers] = useState(false);
   const title = page.title || topic.title;
-  const heading = useScreenHeading(`worksheet ${level.key}/${topic.key}/${number}`, t.worksheet({ title }));
   const activities = page.content.filter((item) => item.type === 'click');
   const lesson = `/${level.key}/${topic.key}?page=${number}`;
   const address = window.location.host + lesson;
@@ -59,9 +58,13 @@ function Sheet({ level, topic, number, page }: SheetProps) {
       </div>
       <header className={styles.header}>
         <p>{t.sheetHead({ level: level.label, topic: topic.title, page: number })}</p>
-        <h1 ref={heading} lang="en" tabIndex={-1}>
+        <ScreenHeading
+          screen={`worksheet ${level.key}/${topic.key}/${number}`}
+          title={t.worksheet({ title })}
+          lang="en"
+        >
           {title}
-        </h1>
+        </ScreenHeading>
         <p className={styles.fields}>
           <span>{t.name()}</span>
           <span>{t.date()}</span>

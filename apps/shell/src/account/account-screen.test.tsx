@@ -41,7 +41,7 @@ async function open(page: AccountScreenProps['page'], options: Opened = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('settings', () => {
-  test('have all their sections at once, so that no button moves away from under a finger', async () => {
+  test('render all sections at once, so no button moves while it is being pressed', async () => {
     const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
     await open('settings');
     const first = headings();
@@ -93,7 +93,7 @@ describe('downloading', () => {
     await expect.poll(() => saved[0]?.text()).toContain('<h2>Time zone (1)</h2>');
   });
 
-  test('that fails shows why', async () => {
+  test('that fails shows the reason', async () => {
     const saved = downloads();
     const { endpoint } = await open('settings');
     endpoint.mode = 'offline';
@@ -113,7 +113,7 @@ test('the readable page escapes all text', () => {
   expect(page).toContain('Answers of completed pages (1)');
 });
 
-test('deleting that fails says so, and the learner stays signed in', async () => {
+test('a failed deletion shows a message, and the learner stays signed in', async () => {
   const { endpoint, signOut } = await open('settings');
   await press('Delete my data...');
   const question = within(screen.getByRole('dialog', { name: 'Delete all your data?' }));
@@ -135,7 +135,7 @@ test('without an address they refer learners to their school', async () => {
   screen.getByText(/Ask your school/);
 });
 
-test('in French the page with the data is French too, and declares it', async () => {
+test('in French the data page is in French and declares its language', async () => {
   await inFrench();
   const page = pageOf('ana', { learner: [] });
   expect(page).toContain('<html lang="fr">');

@@ -18,7 +18,7 @@ type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'fetchedOften';
 
 interface MyDataProps {
   email: string | undefined;
-  /** Signs out here, after everything is deleted. */
+  /** Signs out on this device, after everything is deleted. */
   onDeleted: () => void;
 }
 

@@ -37,7 +37,7 @@ async function openAfter(mode: Mode) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const allSaved = () => screen.queryByText(ALL_SAVED);
 
-test('work that a firewall answers for waits, and is sent with "Send now"', async () => {
+test('work stays pending if a firewall answers instead of the service, and is sent with "Send now"', async () => {
   const { endpoint } = await openAfter({ status: 403 });
   screen.getByText(/1 change is only on this device/);
   expect([allSaved(), screen.queryByText(/couldn't be saved to your account/)]).toEqual([null, null]);

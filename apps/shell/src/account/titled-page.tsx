@@ -1,4 +1,4 @@
-import { useScreenHeading } from '@tensely/ui/react';
+import { ScreenHeading } from '@tensely/ui/react';
 import type { ReactNode } from 'react';
 import styles from './account-screen.module.css';
 
@@ -10,12 +10,9 @@ interface TitledProps {
 
 /** One of the shell's pages, with its heading and sections. */
 export function TitledPage({ id, title, children }: TitledProps) {
-  const heading = useScreenHeading(id, title);
   return (
     <div className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <ScreenHeading screen={id} title={title} />
       {children}
     </div>
   );

@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(tries).toHaveLength(3);
   });
 
-  test.each(['integrity', 'evaluation'] as const)('with the fault %s is not requested again', async (fault) => {
+  test.each(['integrity', 'evaluation'] as const)('that fails with %s is not requested again', async (fault) => {
     const { tries, loading, clock } = loadChunk();
     tries[0]?.fail(new LoadFailure(fault, 'x'));
     await clock.pass(10_000);
@@ -129,7 +129,7 @@ describe('a file that hangs', () => {
     expect(tries.map(({ abandoned }) => abandoned)).toEqual([false, true]);
   });
 
-  test('rejects midway after a budget of silence', async () => {
+  test('rejects midway if no bytes arrive for a whole budget', async () => {
     const { tries, loading, clock } = loadChunk();
     await clock.pass(3000);
     tries[1]?.onBytes();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOfStatus, LoadFailure, toLoadFailure } from './load-failure.ts';
 
-test('a failure of the file loader stays as it is', () => {
+test('passes on a failure of the file loader unchanged', () => {
   const failure = new LoadFailure('integrity', 'x');
   expect(toLoadFailure(failure)).toBe(failure);
 });

@@ -60,7 +60,7 @@ it('a press survives a reload before hydration, once, and for the same question 
   expect(reload().place.dataset.pressed).toBeUndefined();
 });
 
-it('counts a press if its feedback has lost its place, and leaves the feedback to the hydrated screen', async () => {
+it('records a press whose feedback has no element to change, and leaves the feedback to the hydrated screen', async () => {
   const { place, buttons, status, press } = openExercises();
   status.remove();
   await press(0);
@@ -68,7 +68,7 @@ it('counts a press if its feedback has lost its place, and leaves the feedback t
   expect(place.dataset.pressed).toBe('0');
 });
 
-it('shows nothing more once hydration has started', async () => {
+it('shows no feedback once hydration has started', async () => {
   const { place, status, press } = openExercises();
   place.dataset.waking = '';
   await press(0);

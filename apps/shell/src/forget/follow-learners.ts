@@ -3,7 +3,7 @@ import { messageOf, systemClock, withTimeout } from '@tensely/core/logic';
 import { claimPlaces } from '@tensely/platform/host';
 import { markedLearners, markForgotten, recordSignIn } from './marks.ts';
 
-/** The page is left after this time, whatever is still stored: the mark makes the next start remove the rest. */
+/** Timeout for leaving the page: because of the mark, the next start removes the rest. */
 const LEAVE_MS = 2000;
 
 /** Prefetched when the page is idle, so that Logout works offline. */

@@ -27,7 +27,7 @@ export function AccountMenu({ accountText, onLogout }: AccountMenuProps) {
 
   function toggle() {
     setOpen(!open);
-    // The next press retries a failed load.
+    // The next press retries.
     displaySettings.load().catch(console.warn);
   }
 

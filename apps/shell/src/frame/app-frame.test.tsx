@@ -1,3 +1,5 @@
+import { ProgressProvider } from '@tensely/progress/react';
+import { createTestProgress } from '@tensely/progress/testing';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -20,35 +22,29 @@ const lessons = sampleDeclaration('lessons', {
 
 type Frame = ComponentProps<typeof AppFrame>;
 
-const actions = (change: Partial<Frame['pageActions']> = {}): Frame['pageActions'] => ({
-  available: true,
-  busy: false,
-  reason: undefined,
-  completeReason: undefined,
-  save: () => {},
-  complete: () => {},
-  ...change,
-});
-
 function showFrame(props: Partial<Frame> = {}) {
+  const { progress } = createTestProgress();
   render(
-    <MemoryRouter initialEntries={['/A1/nouns']}>
-      <AppFrame
-        account={{ status: 'signedIn', email: 'maria@example.org' }}
-        onLogout={() => {}}
-        sections={sidebarSections([lessons], '/A1/nouns', 'en')}
-        pageActions={actions()}
-        layout="grammar"
-        {...props}
-      >
-        <h1>Nouns</h1>
-      </AppFrame>
-    </MemoryRouter>,
+    <ProgressProvider progress={progress}>
+      <MemoryRouter initialEntries={['/A1/nouns']}>
+        <AppFrame
+          account={{ status: 'signedIn', email: 'maria@example.org' }}
+          onLogout={() => {}}
+          sections={sidebarSections([lessons], '/A1/nouns', 'en')}
+          layout="grammar"
+          {...props}
+        >
+          <h1>Nouns</h1>
+        </AppFrame>
+      </MemoryRouter>
+    </ProgressProvider>,
   );
+  return progress;
 }
 
-async function openMenu(props: Partial<Frame>) {
-  showFrame(props);
+async function openMenu(hasPage: boolean) {
+  const { pageActions } = showFrame();
+  if (hasPage) act(() => void pageActions.register({ save: async () => {}, complete: async () => {} }));
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return within(screen.getByRole('dialog', { name: 'Menu' }));
 }
@@ -111,7 +107,7 @@ describe('the sidebar', () => {
     [true, ['Progress', 'Grammar Lessons', 'Practice Exams']],
     [false, ['Grammar Lessons', 'Practice Exams', 'Progress']],
   ])('has Progress above the lessons only on a page that supports it (%s)', async (available, order) => {
-    const menu = await openMenu({ pageActions: actions({ available }) });
+    const menu = await openMenu(available);
     const shown = menu.getByRole('navigation').textContent ?? '';
     expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
   });

@@ -1,5 +1,6 @@
+import type { LayoutKind } from '@tensely/platform/host';
 import { classNames, type MessageKind, StatusBar, VisuallyHidden } from '@tensely/ui/react';
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
 import { Header, type HeaderProps } from './header.tsx';
@@ -9,7 +10,8 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx';
 interface AppFrameProps
   extends Omit<HeaderProps, 'menuOpen' | 'menuId' | 'onMenuToggle'>,
     Omit<SidebarProps, 'id' | 'open' | 'onClose'> {
-  layout: ComponentProps<typeof PageLayout>['kind'];
+  /** navigation: full width; grammar and exam: room for two panels side by side; default: a reading width. */
+  layout: LayoutKind;
   /** A notice about the whole product, e.g. being offline; floats over the page until it is dismissed. */
   notice?: { kind: MessageKind; text: ReactNode } | undefined;
   /** For screen readers only: the name of the screen that has just opened. */
@@ -35,15 +37,16 @@ export function AppFrame(props: AppFrameProps) {
         onLogout={props.onLogout}
         searchable={props.searchable}
       />
-      <Sidebar
-        id={menuId}
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        sections={props.sections}
-        level={props.level}
-        pageActions={props.pageActions}
-      />
-      <PageLayout kind={props.layout}>{props.children}</PageLayout>
+      <Sidebar id={menuId} open={menuOpen} onClose={() => setMenuOpen(false)} sections={props.sections} />
+      {/* The target of the skip link. Its parts may query `@container page`. */}
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={classNames(styles.layout, styles[props.layout])}
+        data-layout={props.layout}
+      >
+        {props.children}
+      </main>
       <Footer />
       <StatusBar className={styles.notice} kind={props.notice?.kind ?? 'neutral'}>
         {props.notice?.text}
@@ -62,21 +65,6 @@ function skipToMain(event: MouseEvent): void {
 }
 
 const mainId = 'main';
-
-interface PageLayoutProps {
-  /** navigation: full width; grammar and exam: room for two panels side by side; default: a reading width. */
-  kind: 'navigation' | 'grammar' | 'exam' | 'default';
-  children: ReactNode;
-}
-
-/** The main landmark and target of the skip link, in the width of its kind. Its parts may query `@container page`. */
-function PageLayout({ kind, children }: PageLayoutProps) {
-  return (
-    <main id={mainId} tabIndex={-1} className={classNames(styles.layout, styles[kind])} data-layout={kind}>
-      {children}
-    </main>
-  );
-}
 
 function Footer() {
   const { settings, help, privacy } = frameMessages.use();

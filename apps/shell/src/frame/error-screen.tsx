@@ -1,5 +1,6 @@
+import { ErrorBoundary } from '@tensely/core/react';
 import { Button, ButtonLink } from '@tensely/ui/react';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LazyErrorHelp } from '../learner-reports/listen-for-reports.tsx';
 import styles from './error-screen.module.css';
 import { Wordmark } from './logo.tsx';
@@ -34,14 +35,6 @@ export function ErrorScreen({ onReload }: { onReload: () => void }) {
 }
 
 /** The outermost boundary: an uncaught error shows the error screen. */
-export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    return this.state.broken ? <ErrorScreen onReload={() => location.reload()} /> : this.props.children;
-  }
+export function LastBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={<ErrorScreen onReload={() => location.reload()} />}>{children}</ErrorBoundary>;
 }

@@ -11,9 +11,6 @@ export interface SidebarProps {
   open: boolean;
   onClose: () => void;
   sections: NavSection[];
-  /** Path of the learner's level, if known. */
-  level?: string | undefined;
-  pageActions: PageActions;
 }
 
 /**
@@ -31,11 +28,13 @@ export function Sidebar({ open, ...rest }: SidebarProps) {
   );
 }
 
-function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarProps, 'open'>) {
+function SidebarContent({ onClose, sections }: Omit<SidebarProps, 'open'>) {
   const { close, mainNavigation, home } = frameMessages.use();
   const first = sections.flatMap(({ items }) => items.filter((item) => item.first));
-  // Last on pages without actions, where learners need it least.
-  const progress = <ProgressSection {...pageActions} onDone={onClose} />;
+  const level = useLevelPath();
+  const { available } = usePageActions();
+  // Last on pages without actions, where it matters least.
+  const progress = <ProgressSection onDone={onClose} />;
   return (
     <div className={styles.content}>
       <div className={styles.top}>
@@ -47,29 +46,30 @@ function SidebarContent({ onClose, sections, level, pageActions }: Omit<SidebarP
       </div>
       <nav className={styles.nav} aria-label={mainNavigation()}>
         <SidebarLinks items={[{ label: home(), path: '/' }, ...first]} onFollow={onClose} />
-        {pageActions.available && progress}
+        {available && progress}
         {sections.map((section) => (
           <SidebarSection key={section.title} section={section} level={level} onFollow={onClose} />
         ))}
-        {!pageActions.available && progress}
+        {!available && progress}
       </nav>
     </div>
   );
 }
 
-/** Save and Complete of the current page. The drawer closes, because the page shows the result. */
-function ProgressSection({ onDone, ...actions }: PageActions & { onDone: () => void }) {
-  const { available, busy, reason, completeReason, save, complete } = actions;
+/** Save and Complete of the open page, or why they are unavailable. The drawer closes, because the page shows the result. */
+function ProgressSection({ onDone }: { onDone: () => void }) {
+  const { available, busy, reason, completeReason, save, complete } = usePageActions();
   const id = useId();
   const t = frameMessages.use();
-  const whyNot = available ? completeReason : reason;
-  const offer = (isOffered: boolean, act: () => void) => ({
+  const noActions = reason === 'busy' ? t.pageBusy() : t.noPage();
+  const whyNot = available ? completeReason && t.pageCompleted() : noActions;
+  const offer = (isOffered: boolean, act: () => Promise<void>) => ({
     busy,
     disabled: !isOffered,
     'aria-describedby': isOffered ? undefined : `${id}-reason`,
     onClick() {
       onDone();
-      act();
+      void act();
     },
   });
   return (
@@ -92,23 +92,8 @@ function ProgressSection({ onDone, ...actions }: PageActions & { onDone: () => v
   );
 }
 
-type PageActions = ReturnType<typeof useSidebarActions>;
-
-/** The open page's actions for the sidebar's Save Progress and Complete Page, and why they are unavailable. */
-export function useSidebarActions() {
-  const t = frameMessages.use();
-  const { save, complete, reason, completeReason, ...state } = usePageActions();
-  return {
-    ...state,
-    reason: reason && (reason === 'busy' ? t.pageBusy() : t.noPage()),
-    completeReason: completeReason && t.pageCompleted(),
-    save: () => void save(),
-    complete: () => void complete(),
-  };
-}
-
 /** Path of the level in which the learner worked last; undefined until their history has loaded. */
-export function useLevelPath(): string | undefined {
+function useLevelPath(): string | undefined {
   const { tracker } = useProgress();
   const read = () => {
     const { currentSession, completedPages } = tracker.getSnapshot().history;

@@ -19,7 +19,7 @@ test('the hold is found among the other cookies', () => {
   expect(createHoldCookie({ cookie: 'threshold=lessons@1.2.0' }, false).read()).toEqual({});
 });
 
-test('it lasts for 14 days, on every path, and only over HTTPS where the page came so', () => {
+test('the hold lasts 14 days on every path, and is Secure if the page was served over HTTPS', () => {
   const document = { cookie: '' };
   createHoldCookie(document, true).write({ lessons: '1.2.0' });
   expect(document.cookie).toBe('hold=lessons@1.2.0; Path=/; Max-Age=1209600; SameSite=Lax; Secure');
@@ -27,7 +27,7 @@ test('it lasts for 14 days, on every path, and only over HTTPS where the page ca
   expect(document.cookie).toBe('hold=; Path=/; Max-Age=0; SameSite=Lax');
 });
 
-test('the shell is held as long as a remote is', () => {
+test('holds the shell as long as a remote is held', () => {
   const held = { lessons: '1.2.0', exams: '2.0.0', shell: '0.3.0' };
   expect(withoutNames(held, ['lessons', 'shell'])).toEqual({ exams: '2.0.0', shell: '0.3.0' });
   expect(withoutNames(held, ['lessons', 'exams'])).toEqual({});

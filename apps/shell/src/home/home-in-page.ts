@@ -8,10 +8,10 @@ interface HomeInPage {
   figures: Figures;
 }
 
-/** What the gateway renders into the page. */
+/** The data that the gateway renders into the page. */
 export const HomeInPageContext = createContext<HomeInPage | null>(null);
 
-/** The figures that came with the page, if this is the screen that came with it. */
+/** The figures in the page, if this is its prerendered screen. */
 export function useHomeInPage(isPrerendered: boolean): HomeInPage | null {
   const rendered = useContext(HomeInPageContext);
   const [read] = useState(() => (isPrerendered ? (rendered ?? readHomeInPage()) : null));

@@ -17,7 +17,7 @@ import { usePracticeToday } from './to-do.tsx';
 import { useAdoptTried } from './try/try-part.tsx';
 
 export interface HomeScreenProps {
-  /** The screen that came with the page, until it is hydrated. */
+  /** The prerendered screen, until it is hydrated. */
   prerendered?: OwnScreen | undefined;
   declarations: readonly Declaration[];
   goTo: (path: string) => void;

@@ -59,7 +59,7 @@ describe('learning progress', () => {
   });
 });
 
-test('content in an unknown form counts as none', () => {
+test('ignores content in an unknown format', () => {
   const levelsOf = (contentIndex: unknown) => declaredContent([sampleDeclaration('lessons', { contentIndex })]).levels;
   expect([levelsOf({ chapters: [] }), levelsOf(index)]).toEqual([[], index.levels]);
 });

@@ -87,14 +87,14 @@ export type LevelProgress = LearningProgress['levels'][number];
 export type TopicProgress = LevelProgress['topics'][number];
 export type PageToImprove = LearningProgress['toImprove'][number];
 
-/** What home shows of a history. */
+/** The parts of a history that home shows. */
 export interface Figures {
   progress: LearningProgress;
   week: readonly DayOfWeek[];
 }
 
 export interface DayOfWeek extends DayOfWork {
-  /** In the figures that came with the page. */
+  /** In the figures in the page. */
   names?: DayNames;
 }
 

@@ -1,5 +1,5 @@
 import { fillMessage, useLearnerName } from '@tensely/core/react';
-import { Button, Message, Skeleton, VisuallyHidden } from '@tensely/ui/react';
+import { Button, RetryMessage, Skeleton, VisuallyHidden } from '@tensely/ui/react';
 import { Link } from 'react-router-dom';
 import { openSearch } from '../search/open-search.ts';
 import { SEARCH_ICON } from '../search/search-button.tsx';
@@ -74,17 +74,9 @@ function DashboardPart({ dashboard, ...rest }: DashboardProps) {
   }
   if (dashboard.status === 'failed') {
     return (
-      <Message
-        kind="error"
-        title={t.progressFailed()}
-        actions={
-          <Button icon="retry" onClick={dashboard.onRetry}>
-            {t.retry()}
-          </Button>
-        }
-      >
+      <RetryMessage title={t.progressFailed()} retry={t.retry()} onRetry={dashboard.onRetry}>
         {t.nothingLost()}
-      </Message>
+      </RetryMessage>
     );
   }
   return <Progress {...dashboard} {...rest} />;

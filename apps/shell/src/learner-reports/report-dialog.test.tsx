@@ -26,7 +26,7 @@ test('Send needs a reason but no text, and a double click sends one report', asy
   expect(onSend.mock.calls).toEqual([['mistake', '']]);
 });
 
-test('says that a report was refused', async () => {
+test('shows that a report was refused', async () => {
   show(question, 'refused');
   await choose("Something doesn't work");
   await press('Send');

@@ -30,7 +30,7 @@ const open = (place = storage) =>
     return answer;
   });
 
-test('stores unsent reports beyond the page, and sends them in order', async () => {
+test('persists unsent reports across pages, and sends them in order', async () => {
   answer = 'later';
   const queue = open();
   for (const number of [1, 2, 3]) expect(await queue.add(report(number))).toBe('later');
@@ -59,7 +59,7 @@ test('stores at most twenty', async () => {
   expect([arrived.length, arrived[0]]).toEqual([20, 'A1-nouns-1-q6']);
 });
 
-test('drops a waiting report whose question has no form of an id, and sends the ones behind it', async () => {
+test('drops a pending report with a malformed question id, and sends the ones after it', async () => {
   storage.set('tensely-reports', JSON.stringify([{ ...report(1), question: 'A1 nouns\n' }, report(2)]));
   await open().flush();
   expect([arrived, storage.get('tensely-reports')]).toEqual([['A1-nouns-1-q2'], undefined]);

@@ -109,7 +109,7 @@ export function useRefusedNotice() {
 }
 
 /**
- * Shows a learner once that this browser stores no data for Tensely, or no more, and what that means. It stays until it
+ * Warns a learner once that this browser stores no data for Tensely, or has no room for more, and what that means. It stays until it
  * is dismissed; then, and without a problem, it is undefined.
  */
 export function useStorageNotice(isSignedIn: boolean) {

@@ -27,7 +27,7 @@ function watch(statuses: number[] = [], isHeld = false) {
   return ask;
 }
 
-test('a page whose release is valid stays', async () => {
+test('a page whose release is valid does not reload', async () => {
   const ask = watch();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(ask.mock.calls.map(([url]) => url)).toEqual([`${lessons}release-files.json`]);
@@ -50,7 +50,7 @@ test('polls ever less often offline', async () => {
   expect(ask.mock.calls.length).toBeLessThan(25);
 });
 
-test('a learner who is held stays', async () => {
+test('does not reload while the learner is held', async () => {
   const ask = watch([410], true);
   await vi.advanceTimersByTimeAsync(0);
   expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);

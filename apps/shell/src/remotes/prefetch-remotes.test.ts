@@ -33,7 +33,7 @@ test.each([
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('leaves a failed file to the visit', async () => {
+test('ignores a file that fails to load, which the visit requests again', async () => {
   const ask = vi.fn(() => Promise.reject(new TypeError('offline')));
   await expect(prefetchRemotes(offersOf({ version: '1.0.0', release }), never, ask)).resolves.toBeUndefined();
 });

@@ -147,7 +147,7 @@ describe('a version that failed', () => {
     expect(await openPage().load()).toBe('1.2.0');
   });
 
-  test('that was refused is judged again on the next page', async () => {
+  test('that was refused is verified again on the next page', async () => {
     const first = openPage({ refused: ['1.2.0'] });
     await first.load();
     first.loader.shown('lessons', releaseOf('1.1.0'));

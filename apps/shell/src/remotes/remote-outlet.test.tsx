@@ -21,7 +21,7 @@ const loaderOfNothing: RemoteLoader = {
   reset: nothing,
 };
 
-test('the holds of a remote end with its visit, even if it never mounts, and it holds no one afterwards', async () => {
+test('a remote’s holds end with its visit, even if it never mounts, and it cannot hold afterwards', async () => {
   let given: Nav | undefined;
   const lifecycles: Lifecycles = {
     bootstrap: async () => {},

@@ -30,14 +30,14 @@ beforeEach(() => {
 const failure = new LoadFailure('integrity', 'It is another file.');
 
 describe('one report per load of a remote', () => {
-  test('says that it succeeded', () => {
+  test('reports a success', () => {
     journal.shown('lessons', '1.2.0');
     journal.shown('exams', '2.0.0');
     journal.shown('lessons', '1.2.0');
     expect(reported).toEqual(['lessons 1.2.0 ok', 'exams 2.0.0 ok']);
   });
 
-  test('says that another version was shown, and why', () => {
+  test('reports that another version was shown, and why', () => {
     journal.failed('lessons', '1.2.0', failure);
     journal.shown('lessons', '1.1.0');
     journal.shown('lessons', '1.1.0');
@@ -45,7 +45,7 @@ describe('one report per load of a remote', () => {
     expect(logged).toEqual(['lessons 1.2.0 is not used. It is another file.']);
   });
 
-  test('says that none was', () => {
+  test('reports that no version was shown', () => {
     journal.failed('lessons', '1.2.0', failure);
     journal.failed('lessons', '1.1.0', new LoadFailure('network', 'It was not answered.'));
     journal.unavailable('lessons');
@@ -82,7 +82,7 @@ test('a missing file counts as an error of the running version, not of one that 
   expect(reported).toEqual(['lessons 1.2.0 ok', 'lessons 1.2.0 chunk', 'shell 0.3.0 chunk']);
 });
 
-test('knows what runs, and what was on show first and last', () => {
+test('returns the running versions, and the remotes that were shown first and last', () => {
   expect(journal.onShow()).toEqual({ first: undefined, last: undefined });
   journal.shown('lessons', '1.1.0');
   journal.shown('exams', '2.0.0');

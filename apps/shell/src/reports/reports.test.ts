@@ -13,7 +13,7 @@ function openReports() {
   return { reports, taken, deliver: () => reports.deliverTo((event) => taken.push(event)) };
 }
 
-test('reports wait for their sender, in order', () => {
+test('reports are queued in order until a sender exists', () => {
   const { reports, taken, deliver } = openReports();
   reports.load(lessons, 'fallback', 'integrity');
   reports.vital({ remote: 'shell', version: '0.3.0' }, 'LCP', 1234);

@@ -16,7 +16,7 @@ function wasAskedFor(url: string): boolean {
 
 /**
  * Starts the page's journal, and sends its reports through code that loads after the first screen; `later` is other
- * work that waits for that, and receives what the page runs.
+ * work that waits for that, and receives the running versions.
  */
 export function startReporting(settings: PageSettings, offers: Offers, later: (page: PageVersions) => Promise<void>) {
   const { shell, buckets, overrides } = settings;

@@ -5,7 +5,7 @@ import { loadEarly } from './own-screens.ts';
 
 const lessons = sampleDeclaration('lessons', { routes: [{ path: '/A1/nouns', layout: 'navigation' }] });
 
-test('the sign-in in the place of a remote counts as a screen', async () => {
+test('the sign-in that replaces a remote counts as a screen', async () => {
   window.history.replaceState(null, '', '/A1/nouns');
   const nav = createNav(window);
   const load = vi.fn(async () => Promise.reject(new Error('It is not shown.')));

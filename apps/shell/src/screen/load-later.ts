@@ -14,7 +14,7 @@ import { storeFonts } from './store-fonts.ts';
 type Remotes = ReturnType<typeof openRemotes>;
 
 /**
- * Loads what no first screen needs: the settings of the account menu and of the account. Then the worker caches all of
+ * Loads the code that no first screen needs: the settings of the account menu and of the account. Then the worker caches all of
  * it for offline use, and the fonts are stored for the next visit.
  */
 export async function loadWhatComesLater(
@@ -52,7 +52,7 @@ export function mayShowVersions(
 
 /**
  * Loads the remote behind a link when the learner points at the link or reaches it with the keyboard, once a page. A failure
- * is forgotten, so that a visit tries everything again.
+ * is cleared, so that a visit retries.
  */
 export function loadOnApproach(
   declarations: Pick<Remotes['declarations'], 'getSnapshot'>,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Returns what is prerendered until it is hydrated, then undefined. The learner's own content follows as a transition,
+ * Returns the prerendered value until it is hydrated, then undefined. The learner's own content follows as a transition,
  * which renders in slices.
  */
 export function useUntilHydrated<Prerendered>(prerendered: Prerendered | undefined): Prerendered | undefined {

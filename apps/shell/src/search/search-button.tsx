@@ -21,7 +21,7 @@ export function SearchButton({ entry, className }: { entry: string | undefined; 
 
   function open() {
     setIsOpen(true);
-    // The next press loads again what failed to load.
+    // The next press retries.
     dialog.load().catch(console.warn);
   }
 

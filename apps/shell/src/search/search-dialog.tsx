@@ -107,7 +107,7 @@ function describe(query: string, n: number): string {
   return n > 0 ? t.count({ n }) : `${t.none({ query: query.trim() })} ${t.tryOther()}`;
 }
 
-/** The text and the terms that match, with the words marked; what kind of thing it is, and on which page. */
+/** The text and the matching terms with the words marked, the kind of hit, and its page. */
 function HitView({ kind, text, terms, words, level, topic, page }: Hit) {
   const t = searchMessages.use();
   return (

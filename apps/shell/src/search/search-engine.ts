@@ -6,7 +6,7 @@ import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 /** "I'm" and "o'clock" are one word, "l'adjectif" and "d'accord" are two. */
 const WORD = /((?:[cdjlmnst]|qu)(?=['’]\p{L}{2})|[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*)/giu;
 
-/** The words of a text and what is between them, in their order. */
+/** The words of a text and the text between them, in order. */
 export const partsOf = (text: string): string[] => text.split(WORD);
 
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
@@ -44,7 +44,7 @@ const boosts: Record<SearchEntry['kind'], number> = { topic: 3, page: 2, point: 
 const options: Options<SearchEntry & { id: number }> = {
   fields: ['text', 'terms', 'about'],
   tokenize: wordsOf,
-  // Of an example alone the sentence counts: else the name of a topic would find all of its examples.
+  // An example matches by its sentence only: otherwise the name of a topic would find all of its examples.
   extractField: (entry, field) => {
     if (field === 'about') return entry.kind === 'example' ? '' : `${entry.level} ${entry.topic}`;
     if (field === 'terms') return Object.values(entry.terms ?? {}).join(', ');

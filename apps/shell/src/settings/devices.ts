@@ -62,7 +62,7 @@ interface Wire {
   ask(chosen: LearnerSettings): Promise<ServiceAnswer<LearnerSettings>>;
 }
 
-/** Reports how much waits here, unless the account knows: docs/decisions/0047-settings-sync.md */
+/** Reports the number of pending changes, unless the account has it: docs/decisions/0047-settings-sync.md */
 export async function reportDevice(device: Device, account: LearnerSettings, { now, ask }: Wire): Promise<void> {
   const known = parseDevices(account).find(({ id }) => id === device.id);
   if (known?.unsent === device.unsent && now() - Date.parse(known.at) < TELL_AGAIN_MS) return;

@@ -18,8 +18,8 @@ export interface SettingSource {
 
 /** All settings that follow the account. The names are on the wire and must stay. */
 export const settingSources: readonly SettingSource[] = [
-  ofSetting('theme', theme, theme.choose),
-  ofSetting('textSize', textSize, textSize.choose),
+  ofSetting('theme', theme),
+  ofSetting('textSize', textSize),
   {
     name: 'language',
     fallback: '',
@@ -27,7 +27,7 @@ export const settingSources: readonly SettingSource[] = [
     read: chosenLanguage,
     apply(_, value) {
       const language = languageChoice.values.find((one) => one === value);
-      if (language) languageChoice.choose(language);
+      if (language) languageChoice.save(language);
     },
   },
   ofSetting('advance', advanceSetting),
@@ -46,7 +46,6 @@ export const settingSources: readonly SettingSource[] = [
 function ofSetting<Value extends string>(
   name: string,
   { values, fallback, read, save }: Setting<Value>,
-  choose: (value: Value) => void = save,
 ): SettingSource {
   return {
     name,
@@ -55,7 +54,7 @@ function ofSetting<Value extends string>(
     read,
     apply(_, value) {
       const known = values.find((one) => one === value);
-      if (known !== undefined) choose(known);
+      if (known !== undefined) save(known);
     },
   };
 }

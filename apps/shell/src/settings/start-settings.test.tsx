@@ -10,7 +10,7 @@ let stop = () => {};
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   stop();
-  theme.choose('auto');
+  theme.save('auto');
 });
 
 async function start(settings: Record<string, { value: string; at: string }> = {}) {
@@ -71,7 +71,7 @@ test('other changes of a page send no request', async () => {
   expect(endpoint.requests).toBe(before);
 });
 
-test('reports this device to the account, and again when work there has waited for a while', async () => {
+test('reports this device to the account, and again when its work has been pending for a while', async () => {
   const { endpoint, clock, progress, changeSync } = await start();
   const entry = () => endpoint.settings.settings.deviceA?.value;
   expect(entry()).toMatch(/^[a-z0-9]{12} 0 /);

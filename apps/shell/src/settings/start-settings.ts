@@ -12,7 +12,7 @@ import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './
 const AFTER_CHOICE_MS = 1000;
 /** How often a page that becomes visible checks for choices from elsewhere. */
 const ASK_AGAIN_MS = 60_000;
-/** Work that still waits this long after a change is reported to the account. */
+/** Work that is still pending this long after a change is reported to the account. */
 const WAITS_MS = 15_000;
 
 interface Options {
@@ -94,7 +94,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
   };
 }
 
-/** Reports to the account how much waits on this device: after each sync, and when that has changed for a while. */
+/** Reports the number of pending changes on this device to the account: after each sync, and when that has changed for a while. */
 function followDevice({ progress, clock, sync }: Pick<Options, 'progress' | 'clock'> & { sync(): void }) {
   let reportedCount: number | undefined;
   let cancel = () => {};

@@ -86,7 +86,7 @@ const entrySchema = z.object({
 });
 const entriesSchema = z.record(z.string(), entrySchema);
 
-/** What this browser knows of one setting of a learner. */
+/** This browser's record of one setting of a learner. */
 type LedgerEntry = z.infer<typeof entrySchema>;
 type LedgerEntries = Readonly<Record<string, LedgerEntry>>;
 
@@ -97,12 +97,12 @@ const OWNER = 'tensely.settings.owner';
 const keyOf = (uid: string) => `tensely.settings.of.${uid}`;
 
 /**
- * What this browser knows of its learners' settings, and whose settings it shows. If the browser refuses storage, the
+ * This browser's records of its learners' settings, and whose settings it shows. If the browser refuses storage, the
  * account's settings win each time.
  */
 export function createSettingsLedger(storage: SafeStorage) {
   return {
-    /** Undefined if nothing is known of this learner. */
+    /** Undefined if there is no record of this learner. */
     read: (uid: string): LedgerEntries | undefined => read(entriesSchema, parseJson(storage.get(keyOf(uid)))),
     write: (uid: string, entries: LedgerEntries) => storage.set(keyOf(uid), JSON.stringify(entries)),
     /** Whether the browser shows this learner's settings; undefined before a learner's settings were known. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Learner } from '../auth-contract.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 
-// Against the emulator of the identity service. The first time, it is installed.
+// Runs against the emulator of the identity service, which the first run installs.
 
 const PROJECT = 'demo-identity';
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const origin = () => `http://${emulator?.address}`;
 
-/** What the owner of the project does to accounts. */
+/** Changes accounts as the owner of the project. */
 async function administer(call: string, body: object): Promise<void> {
   const accounts = `${origin()}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(`${accounts}${call}`, {
@@ -51,7 +51,7 @@ function redirectFor(uid: string): URLSearchParams {
   return new URLSearchParams({ customToken: `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.` });
 }
 
-/** A page in the test's browser, and what it was notified of; the SDK stores a session under the key. */
+/** A page in the test's browser, and the notifications that it received; the SDK stores a session under the key. */
 function openIdentity() {
   const notified: [Learner | undefined, string | undefined][] = [];
   const logged: string[] = [];

@@ -47,7 +47,7 @@ const SILENCE_MS = 4 * WORKER_HEARTBEAT_MS;
 const MOST_SILENCES = 3;
 
 /**
- * Has the worker store a level, and repeats the request when the worker falls silent; the worker then resumes with the
+ * Asks the worker to store a level, and repeats the request when the worker falls silent; the worker then resumes with the
  * missing files. `onState` is called as in `askWorker`. The returned function stops watching; the download continues.
  *
  * @example

@@ -9,7 +9,7 @@ declare global {
  * Whether files may be prefetched: not with data saving on, and not over a slow or metered connection as far as the
  * browser reports one. Browsers that report nothing may prefetch.
  *
- * @param connection the browser's, unless a test brings another
+ * @param connection defaults to the browser's; tests pass their own
  */
 export function mayPrefetch(connection = navigator.connection): boolean {
   const { saveData, type, effectiveType = '4g' } = connection ?? {};

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { refuse } from '../testing.ts';
 import { parseJson, safeStorage } from './storage.ts';
 
-test('a storage that the browser blocks is empty, and accepts everything', () => {
+test('blocked storage reads as empty, and ignores writes', () => {
   const storage = safeStorage(refuse);
   storage.set('key', 'value');
   storage.set('key', undefined);
   expect(storage.get('key')).toBeUndefined();
 });
 
-test('a full storage keeps what it has', () => {
+test('full storage keeps its existing values', () => {
   const items: Record<string, string> = { key: 'before' };
   const storage = safeStorage(() => ({
     getItem: (key) => items[key] ?? null,
@@ -22,6 +22,6 @@ test('a full storage keeps what it has', () => {
   expect(storage.get('key')).toBe('before');
 });
 
-test('damaged JSON has no value', () => {
+test('malformed JSON reads as undefined', () => {
   expect([parseJson('{"a":1}'), parseJson('{"a":'), parseJson(undefined)]).toEqual([{ a: 1 }, undefined, null]);
 });

@@ -1,4 +1,4 @@
-/** A browser's storage that counts as empty if the browser blocks it, and drops what it refuses. */
+/** Browser storage that never throws: it reads as empty if blocked, and drops writes that the browser refuses. */
 export interface SafeStorage {
   get(key: string): string | undefined;
   /** Undefined removes the entry. */
@@ -29,7 +29,7 @@ export function safeStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 export const deviceStorage = /* #__PURE__ */ safeStorage(() => localStorage);
 export const tabStorage = /* #__PURE__ */ safeStorage(() => sessionStorage);
 
-/** The value of a JSON text; null if there is none, undefined if it is damaged. */
+/** The value of a JSON text; null if there is none, undefined if it is malformed. */
 export function parseJson(text = 'null'): unknown {
   try {
     return JSON.parse(text);

@@ -46,9 +46,10 @@ const loaders: (() => Promise<unknown>)[] = [];
  * Creates the message catalogue of an app or a lib: English is bundled with the code of each namespace, each other
  * language is one file.
  *
- * @param languages loads what the build has made of its files of messages, for each language but English
+ * @param languages loads all namespaces in one language, for each language but English
  * @example
- * export const shellMessages = createCatalogue({ fr: () => import('./fr.ts'), es: () => import('./es.ts') });
+ * // in messages/catalogue.ts; the build makes this module of the files *.fr.json beside it
+ * export const shellMessages = createCatalogue({ fr: () => import('./catalogue.ts?language=fr') });
  * export const messages = shellMessages.namespace('frame', english);
  * messages.use().welcome({ name: 'Ada' });
  */
@@ -68,7 +69,7 @@ export function createCatalogue(languages: Readonly<Partial<Record<Language, Loa
   loaders.push(load);
 
   return {
-    /** Returns the messages of a namespace, by the name that it has in the other languages. */
+    /** Returns the messages of a namespace; the files of the other languages use the same name. */
     namespace<Key extends string>(name: string, english: Readonly<Record<Key, string>>): Namespace<Key> {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the build makes functions of these texts
       const inEnglish = english as unknown as Messages<Key>;

@@ -8,7 +8,7 @@ const MARK = '\uE000';
  * Formats a message that contains elements, each where the language puts it.
  *
  * @example
- * fillMessage(words.welcome, { name: <strong>Ada</strong> }); // Welcome, <strong>Ada</strong>!
+ * fillMessage(t.welcome, { name: <strong>Ada</strong> }); // Welcome, <strong>Ada</strong>!
  */
 export function fillMessage(
   message: Message,

@@ -50,7 +50,7 @@ export function useLoaded<Value>(code: LazyCode<Value>, getServerSnapshot = code
  * Loads the code when the component mounts, and follows its state: `value` is undefined until it has loaded, `failure`
  * says why it has failed since this component was mounted. Mounting again retries a failure.
  *
- * @param getServerSnapshot what a prerendered page has of the code
+ * @param getServerSnapshot returns the code in a prerendered page
  */
 export function useLazy<Value>(code: LazyCode<Value>, getServerSnapshot = code.getSnapshot) {
   const [failure, setFailure] = useState<{ error: unknown }>();

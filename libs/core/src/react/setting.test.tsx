@@ -18,12 +18,14 @@ test('is the fallback if nothing or an unknown value is saved; saving the fallba
   expect(localStorage.getItem('color')).toBeNull();
 });
 
-test('a component reads the saved value, and changes it for now and for the next visit', () => {
+test('a component reads the saved value, and changes it for all components and for the next visit', () => {
   color.save('blue');
   const { result } = renderHook(() => useSetting(color));
+  const other = renderHook(() => useSetting(color));
   expect(result.current[0]).toBe('blue');
   act(() => result.current[1]('green'));
   expect(result.current[0]).toBe('green');
+  expect(other.result.current[0]).toBe('green');
   expect(localStorage.getItem('color')).toBe('green');
 });
 
@@ -33,4 +35,8 @@ test('if the browser refuses storage, a change lasts until the page closes', () 
   expect(result.current[0]).toBe('red');
   act(() => result.current[1]('green'));
   expect(result.current[0]).toBe('green');
+  vi.unstubAllGlobals();
+  color.save('blue');
+  localStorage.clear();
+  expect(color.read()).toBe('red');
 });

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../browser/storage.ts';
+import { Subscribable } from '../store.ts';
 
 export interface SettingOptions<Value extends string> {
   key: string;
@@ -13,10 +14,14 @@ export interface Setting<Value extends string> {
   readonly values: readonly Value[];
   /** The default value, which a prerendered page shows too. */
   readonly fallback: Value;
-  /** The saved value; the fallback if the browser refuses storage or holds an unknown value. */
+  /** The saved value; the fallback if the browser holds an unknown value. */
   read(): Value;
-  /** Does nothing if the browser refuses storage, as in private windows and on full devices. */
+  /** If the browser refuses storage, as in private windows and on full devices, the value lasts until the page closes. */
   save(value: Value): void;
+  /** Calls `listener` after each `save` in this page, and each `reload`. */
+  subscribe(listener: () => void): () => void;
+  /** Call it when another tab may have saved a value. */
+  reload(): void;
 }
 
 /**
@@ -31,27 +36,27 @@ export function createSetting<const Value extends string>({
   values,
   fallback,
 }: SettingOptions<Value>): Setting<Value> {
+  const changes = new Subscribable();
+  let refused: Value | undefined;
   return {
     values,
     fallback,
     read() {
       const saved = deviceStorage.get(key);
-      return values.find((value) => value === saved) ?? fallback;
+      return refused ?? values.find((value) => value === saved) ?? fallback;
     },
-    save: (value) => deviceStorage.set(key, value === fallback ? undefined : value),
+    save(value) {
+      const entry = value === fallback ? undefined : value;
+      deviceStorage.set(key, entry);
+      refused = deviceStorage.get(key) === entry ? undefined : value;
+      changes.notify();
+    },
+    subscribe: changes.subscribe,
+    reload: () => changes.notify(),
   };
 }
 
 /** Returns the value of a setting, and a setter that changes it for now and for the next visit. */
-export function useSetting<Value extends string>(setting: Setting<Value>) {
-  const saved = useSyncExternalStore(neverChanges, setting.read, () => setting.fallback);
-  const [changed, setChanged] = useState<Value>();
-  function change(next: Value) {
-    setChanged(next);
-    setting.save(next);
-  }
-  return [changed ?? saved, change] as const;
+export function useSetting<Value extends string>({ subscribe, read, save, fallback }: Setting<Value>) {
+  return [useSyncExternalStore(subscribe, read, () => fallback), save] as const;
 }
-
-/** Changes in other tabs show at the next visit. */
-const neverChanges = () => () => {};

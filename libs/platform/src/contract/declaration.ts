@@ -49,7 +49,7 @@ export const declarationSchema = z.object({
   labels: z.optional(labelsSchema),
   /** The build prerenders pages (`drawn/`), which the gateway puts into the page until the remote has loaded. */
   drawn: z.optional(z.boolean()),
-  /** The build has `search.json`: what the shell's search finds in this remote (searchIndexSchema). */
+  /** The build has `search.json`, the index of this remote for the shell's search (searchIndexSchema). */
   search: z.optional(z.boolean()),
   contentIndex: z.optional(z.unknown()),
 });

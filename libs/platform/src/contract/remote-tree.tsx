@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { ErrorBoundary } from '@tensely/core/react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import type { Nav } from '../nav/nav.ts';
 import { NavRouter } from '../nav/nav-router.tsx';
 import { type FirstPress, FirstPressContext } from './first-press.ts';
@@ -22,34 +23,15 @@ export function idPrefix(name: string): string {
 export function RemoteTree({ App, nav, basename, pressed, onError, onReady }: RemoteTreeProps) {
   const [firstPress] = useState<FirstPress>({ option: pressed });
   return (
-    <RemoteBoundary onError={onError}>
+    <ErrorBoundary fallback={null} onError={onError}>
       <FirstPressContext value={firstPress}>
         <NavRouter nav={nav} basename={basename}>
           <App />
         </NavRouter>
       </FirstPressContext>
       <OnCommit then={onReady} />
-    </RemoteBoundary>
+    </ErrorBoundary>
   );
-}
-
-class RemoteBoundary extends Component<
-  { onError: (error: unknown) => void; children: ReactNode },
-  { broken: boolean }
-> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.broken ? null : this.props.children;
-  }
 }
 
 function OnCommit({ then }: { then: () => void }) {

@@ -108,7 +108,7 @@ describe('questions', () => {
 });
 
 describe('a hold', () => {
-  test('that ends while the browser reverts lets the learner go', async () => {
+  test('that ends while the browser reverts no longer blocks navigation', async () => {
     window.traverse(-1);
     await window.pass(6);
     release();

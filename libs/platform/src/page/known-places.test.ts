@@ -72,7 +72,7 @@ test('places belong to their learner: another one who signs in inherits none, th
   expect(parsePlaces(textOf(page), 'ben')).toEqual(['/A1/verbs?page=2']);
 });
 
-test('a learner who signs out leaves none behind, and removes no others', () => {
+test('signing out removes the places of that learner only', () => {
   const page = documentOfAna();
   rememberPlace(page, '/A1/nouns?page=3');
   forgetPlaces(page, 'ben');

@@ -1,4 +1,4 @@
-/** What the gateway has rendered for the learner of the page: `data` comes from the renderer of the screen's release. */
+/** The data that the gateway has rendered for the learner of the page: `data` comes from the renderer of the screen's release. */
 export interface LearnerInPage<Data> {
   uid: string;
   data: Data;

@@ -1,3 +1,5 @@
+import { ENGLISH, type Language } from '@tensely/core/logic';
+import { loadLanguage, pageLanguage } from '@tensely/core/react';
 import type { ComponentType, ReactNode } from 'react';
 // The edge build imports nothing of Node, so the gateway can run it without permissions.
 import { prerender } from 'react-dom/static.edge';
@@ -13,9 +15,13 @@ export interface PrerenderableRemote {
   prepare: Prepare;
 }
 
+/** The languages, besides English, in which remotes prerender their screens. */
+export const prerenderedLanguages: readonly Language[] = ['fr', 'es'];
+
 /**
  * Prerenders the screen of an address (path and query) for a new visitor; with `pressed`, after they have pressed that option of
- * the first question. Runs in Node, in the build of a remote. Rejects when the remote cannot render it.
+ * the first question. Runs in Node, in the build of a remote. Rejects when the remote cannot render it. Calls must not overlap,
+ * because the language is global.
  *
  * @example
  * await prerenderRemote({ name: 'lessons', App, basename: '/', prepare }, '/A1/nouns?page=1'); // '<div …'
@@ -24,7 +30,10 @@ export async function prerenderRemote(
   { name, App, basename, prepare }: PrerenderableRemote,
   address: string,
   pressed?: number,
+  language: Language = ENGLISH,
 ): Promise<string> {
+  pageLanguage.set(language);
+  if (!(await loadLanguage())) throw new Error(`The messages in the language ${language} could not be loaded.`);
   await prepare(address);
   let failure: { error: unknown } | undefined;
   const onError = (error: unknown) => {

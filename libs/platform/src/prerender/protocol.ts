@@ -15,7 +15,7 @@ import type { Declaration } from '../contract/declaration.ts';
  * | `style[data-href]` | a style sheet of the screen, with its address in the release |
  * | `template[data-feedback]` | for each option of the first question, the elements that its feedback changes |
  * | `data-place` | the number of such an element: extensions and translators insert nodes, so counting child nodes is not safe |
- * | `#learner` | what the screen shows of the learner: `{ uid, data }` (`RenderedForLearner`) |
+ * | `#learner` | the learner's data on the screen: `{ uid, data }` (`RenderedForLearner`) |
  *
  * The first script is ES5 without imports: it repeats the names.
  */
@@ -57,11 +57,11 @@ export interface LearnerRequest {
 export interface RenderedForLearner {
   /** As in a prerendered page; of the shell it is the frame with home in it. */
   markup: string;
-  /** What the browser needs to hydrate the markup. JSON. */
+  /** The data for hydrating the markup. JSON. */
   data: unknown;
 }
 
-/** Exported as `renderForLearner`. Resolves with undefined if it has nothing of the learner to show. */
+/** Exported as `renderForLearner`. Resolves with undefined if the screen shows nothing about the learner. */
 export type RenderForLearner = (request: LearnerRequest) => Promise<RenderedForLearner | undefined>;
 
 /** The address of the prerendered frame for remotes of a layout, with an `OwnScreen`, or with a loading one (`home`). */

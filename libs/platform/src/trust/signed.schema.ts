@@ -66,7 +66,7 @@ export const trustedKeySchema = z.object({
   publicKey: z.string(),
   publish: z.array(z.string()),
   promote: z.array(z.string()),
-  /** What it may renew without the right to promote: the only right of a timer's key. */
+  /** Remotes that it may renew without the right to promote: the only right of a timer's key. */
   renew: z.optional(z.array(z.string())),
 });
 

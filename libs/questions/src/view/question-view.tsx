@@ -1,6 +1,6 @@
-import { Lazy } from '@tensely/core/react';
+import { ErrorBoundary, Lazy } from '@tensely/core/react';
 import { VisuallyHidden } from '@tensely/ui/react';
-import { Component, createElement, type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import type { Response } from '../marking/mark.ts';
 import { questionMessages } from '../messages/question-messages.tsx';
 import { type MarkedAnswer, markAnswer } from '../registry/marking-registry.ts';
@@ -89,21 +89,16 @@ interface ContentBoundaryProps {
 }
 
 /** Error boundary around one item: the rest of the page stays if it throws. Pass the item's identity as `key`. */
-export class ContentBoundary extends Component<ContentBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export function ContentBoundary({ fallback = <Failed />, children }: ContentBoundaryProps) {
+  return (
+    <ErrorBoundary fallback={fallback} onError={logFailure}>
+      {children}
+    </ErrorBoundary>
+  );
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('A content item could not be displayed.', error);
-  }
-
-  override render() {
-    const { fallback = <Failed />, children } = this.props;
-    return this.state.failed ? fallback : children;
-  }
+function logFailure(error: unknown) {
+  console.error('A content item could not be displayed.', error);
 }
 
 function Failed() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './message.module.css';
@@ -28,4 +29,25 @@ export function Message({ kind = 'info', title, children, actions, className }: 
       </div>
     </div>
   );
+}
+
+interface RetryMessageProps extends Omit<MessageProps, 'kind' | 'actions'> {
+  /** The label of the button. */
+  retry: string;
+  onRetry(): void;
+  /** Other actions. */
+  also?: ReactNode;
+}
+
+/** Says what failed to load, and offers a retry. */
+export function RetryMessage({ retry, onRetry, also, ...rest }: RetryMessageProps) {
+  const actions = (
+    <>
+      <Button icon="retry" onClick={onRetry}>
+        {retry}
+      </Button>
+      {also}
+    </>
+  );
+  return <Message {...rest} kind="error" actions={actions} />;
 }

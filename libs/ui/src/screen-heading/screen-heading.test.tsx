@@ -1,16 +1,7 @@
 import { holdFrames } from '@tensely/core/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScreenProvider, useScreenHeading } from './screen-heading.tsx';
-
-function Screen({ name }: { name: string }) {
-  const heading = useScreenHeading(name, name);
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {name}
-    </h1>
-  );
-}
+import { ScreenHeading, ScreenProvider } from './screen-heading.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +12,7 @@ function show() {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const app = (name: string) => (
     <ScreenProvider>
-      <Screen key={name} name={name} />
+      <ScreenHeading key={name} screen={name} title={name} />
     </ScreenProvider>
   );
   const { rerender } = render(app('first'));

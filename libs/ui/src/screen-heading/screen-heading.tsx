@@ -1,5 +1,5 @@
 import { afterPaint } from '@tensely/core/browser';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 
 /**
  * Where the previous screen was shown; undefined before the first one, which leaves the focus where the browser put it.
@@ -24,9 +24,6 @@ export function ScreenProvider({ children }: { children: ReactNode }) {
  *
  * @param screen identifies this screen
  * @param title the name of the window, without the product's
- * @example
- * const heading = useScreenHeading(attemptId, 'Result');
- * return <h1 ref={heading} tabIndex={-1}>Result</h1>;
  */
 export function useScreenHeading(screen: string, title: string) {
   const arrival = useContext(ArrivalContext);
@@ -46,4 +43,23 @@ export function useScreenHeading(screen: string, title: string) {
     return isFirst ? undefined : afterPaint(() => isAsBefore() && ref.current?.focus({ preventScroll: true }));
   }, [screen]);
   return ref;
+}
+
+interface ScreenHeadingProps extends ComponentProps<'h1'> {
+  screen: string;
+  title: string;
+}
+
+/**
+ * The heading of a screen, with `useScreenHeading`; its text is the title unless it has children.
+ *
+ * @example
+ * <ScreenHeading screen={attemptId} title="Result of Test 1">Result</ScreenHeading>
+ */
+export function ScreenHeading({ screen, title, children = title, ...rest }: ScreenHeadingProps) {
+  return (
+    <h1 {...rest} ref={useScreenHeading(screen, title)} tabIndex={-1}>
+      {children}
+    </h1>
+  );
 }

@@ -92,7 +92,7 @@ test('the list of blanks gives each choice, right answer and reason; the empty s
   expect(items[1]?.textContent).toContain('∅ (no word)');
 });
 
-test('an empty filter explains what that means', () => {
+test('a filter without matches shows an explanation', () => {
   show({ '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] });
   fireEvent.click(screen.getByRole('button', { name: 'Incorrect (0)' }));
   expect(screen.getByRole('status').textContent).toBe('You have no incorrect answers.');
@@ -111,7 +111,7 @@ test('looking up another line moves the mark, also if the text was collapsed in 
   expect(screen.getByRole('button', { name: 'Back to question 1' })).toBeDefined();
 });
 
-test('missing explanations of an imported test leave no gap and no look-up', () => {
+test('a question without explanation and quotation shows neither an empty quotation nor “Show in the text”', () => {
   const exam = sampleExam();
   const [section] = exam.sections;
   const [first] = section?.questions ?? [];
@@ -124,7 +124,7 @@ test('missing explanations of an imported test leave no gap and no look-up', () 
   expect(item.textContent).not.toContain('“');
 });
 
-test('a section without questions says so', () => {
+test('a section without questions shows a message', () => {
   const exam = sampleExam();
   const [section] = exam.sections;
   if (section) section.questions = [];

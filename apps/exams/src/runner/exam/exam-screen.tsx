@@ -1,5 +1,5 @@
 import { useLeaveGuard } from '@tensely/platform/react';
-import { Button, Dialog, Loading, Message, useScreenHeading } from '@tensely/ui/react';
+import { Button, Dialog, Loading, Message, ScreenHeading } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
@@ -45,12 +45,9 @@ interface TitledScreenProps {
 
 /** A test's title and a message in place of its questions. */
 export function TitledScreen({ kind, title, children }: TitledScreenProps) {
-  const heading = useScreenHeading(`${kind} ${title}`, title);
   return (
     <div className={styles.message}>
-      <h1 ref={heading} tabIndex={-1} lang="en">
-        {title}
-      </h1>
+      <ScreenHeading screen={`${kind} ${title}`} title={title} lang="en" />
       {children}
     </div>
   );

@@ -22,7 +22,7 @@ test.each([
   expect(formatDuration(seconds)).toBe(words);
 });
 
-test('durations are worded without Intl, whose first use is slow', () => {
+test('formats durations without Intl, whose first use is slow', () => {
   vi.stubGlobal('Intl', undefined);
   expect([formatDuration(9450), minutesText(6300)]).toEqual(['2 hours, 37 minutes and 30 seconds', '105 minutes']);
 });

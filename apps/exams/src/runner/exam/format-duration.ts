@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Whole seconds in words: "1 hour, 4 minutes and 1 second". Avoids `Intl`, whose first use is slow. */
+/** Formats whole seconds: "1 hour, 4 minutes and 1 second". Avoids `Intl`, whose first use is slow. */
 export function formatDuration(seconds: number): string {
   const t = examMessages.now();
   const { hours, minutes, rest } = splitDuration(seconds);

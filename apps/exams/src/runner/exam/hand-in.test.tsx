@@ -93,7 +93,7 @@ test('after a cancelled countdown, a second automatic overview does not count do
   expect(run.calls).not.toContain('finish');
 });
 
-test('an exam that another device continues is not finished from here', async () => {
+test('does not hand in an exam that continues on another device', async () => {
   const { run, set, pass } = await showCountdown();
   set({ status: { kind: 'readOnly', why: 'otherDevice' } });
   await pass(60_000);

@@ -13,7 +13,7 @@ test('a section without its own text has no switch between parts', async () => {
   expect(parts.getAllByRole('button')).toHaveLength(1);
 });
 
-test('the map shows the state of every question in words and leads to it', async () => {
+test('the map describes the state of every question and links to it', async () => {
   const { run } = await showExam({ work: workWith({ '0-0': ['On a roof'], '0-1': [''], '1-0': ['', '∅'] }, ['1-0']) });
   await press(/^Map/);
   const dialog = within(screen.getByRole('dialog', { name: 'Question map' }));

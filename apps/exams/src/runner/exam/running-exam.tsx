@@ -1,6 +1,6 @@
 import { useClock, useSetting } from '@tensely/core/react';
-import { Button, Tabs, useScreenHeading } from '@tensely/ui/react';
-import { type RefObject, useId, useState } from 'react';
+import { Button, ScreenHeading, Tabs } from '@tensely/ui/react';
+import { useId, useState } from 'react';
 import type { ExamRun } from '../../attempts/run/open-test.ts';
 import type { RunSnapshot } from '../../attempts/run/run-state.ts';
 import { ReportedTest } from '../../paper.tsx';
@@ -28,7 +28,6 @@ export function RunningExam({ run, snapshot }: { run: ExamRun; snapshot: RunSnap
   const [layer, setLayer] = useState<Layer>();
   const [hasCounted, setHasCounted] = useState(false);
   const [handIn] = useSetting(handInSetting);
-  const heading = useScreenHeading(`running ${snapshot.attempt.id}`, paper.title);
   // A closing dialog returns the focus first; the jump then moves it on.
   const navigation = useExamNavigation(run, section, () => setLayer(undefined));
   const tabsId = useId();
@@ -49,7 +48,7 @@ export function RunningExam({ run, snapshot }: { run: ExamRun; snapshot: RunSnap
   return (
     <ExamProvider value={{ run, snapshot, states, isReadOnly, announcer, navigation, open }}>
       <div className={styles.exam}>
-        <ExamBar ref={heading} />
+        <ExamBar />
         <RunNotices />
         <SectionTabs id={tabsId} />
         <ReportedTest value={paper.testId}>
@@ -72,15 +71,14 @@ export function RunningExam({ run, snapshot }: { run: ExamRun; snapshot: RunSnap
 }
 
 /** The bar above every section: the test, its time, the save state, and the buttons for map and finish. */
-function ExamBar({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
+function ExamBar() {
   const t = runnerMessages.use();
-  const { run, isReadOnly, open } = useExam();
+  const { run, snapshot, isReadOnly, open } = useExam();
+  const { title } = run.paper;
   return (
     <>
       <div className={styles.head}>
-        <h1 ref={ref} tabIndex={-1} className={styles.testTitle} lang="en">
-          {run.paper.title}
-        </h1>
+        <ScreenHeading screen={`running ${snapshot.attempt.id}`} title={title} className={styles.testTitle} lang="en" />
         <SavedState />
       </div>
       <div className={styles.bar}>

@@ -28,7 +28,7 @@ test.each([
   expect(screen.queryByText('15 minutes left.')).toBeNull();
 });
 
-test('the last five minutes are named, not only coloured', async () => {
+test('the last five minutes are indicated by text, not only by colour', async () => {
   const { leave } = await showTime(6);
   const named = () => screen.queryByText(/^Last/)?.textContent;
   expect(named()).toBeUndefined();

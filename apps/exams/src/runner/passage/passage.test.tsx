@@ -29,7 +29,7 @@ async function select(pass: (ms: number) => Promise<void>, from: string, to = fr
   await pass(200);
 }
 
-test('selected words are marked whole; an empty selection offers nothing', async () => {
+test('a selection marks whole words; an empty selection shows no toolbar', async () => {
   const { run, pass } = await showExam();
   const offered = () => screen.queryByRole('group', { name: 'Selected words' });
   await select(pass, 'live');
@@ -114,7 +114,7 @@ test.each([
   expect(run.calls).toEqual([]);
 });
 
-test('a drag that returns to its word marks nothing', async () => {
+test('a drag that ends on its first word marks nothing', async () => {
   const run = await showWords();
   drag('live', 'on', 'live');
   expect(run.calls).toEqual([]);

@@ -34,7 +34,7 @@ test('a blank can be cleared, and all of them at once', async () => {
 
 const select = () => screen.getByRole('combobox', { name: 'Blank 1 of 2' });
 
-test('an answer is about to change while an option is pressed', async () => {
+test('reports that the learner is choosing while an option is pressed', async () => {
   const { run } = await showExam();
   const option = screen.getByRole('radio', { name: 'On a roof' });
   fireEvent.pointerDown(option);
@@ -49,7 +49,7 @@ test.each([
   ['left', () => fireEvent.blur(select())],
   ['closed by Escape', () => fireEvent.keyDown(select(), { key: 'Escape' })],
   ['closed by a press elsewhere', () => fireEvent.pointerDown(document.body)],
-])('an answer is about to change while its select is open, until it is %s', async (_how, end) => {
+])('reports that the learner is choosing while a select is open, until it is %s', async (_how, end) => {
   const { run } = await showExam({ section: 1 });
   fireEvent.pointerDown(select());
   fireEvent.pointerUp(select());
@@ -58,7 +58,7 @@ test.each([
   expect(run.isChoosing()).toBe(false);
 });
 
-test('an answer is about to change while a letter is held in a select, or after the space bar opens it', async () => {
+test('reports that the learner is choosing while a letter is held in a select, or after the space bar opens it', async () => {
   const { run } = await showExam({ section: 1 });
   fireEvent.keyDown(select(), { key: 'g' });
   expect(run.isChoosing()).toBe(true);

@@ -12,7 +12,7 @@ function facts() {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-test('a test without instructions has no section for them', async () => {
+test('a test without instructions shows no section for them', async () => {
   await showTestPage(startable, undefined, []);
   expect(screen.queryByText('Instructions')).toBeNull();
 });

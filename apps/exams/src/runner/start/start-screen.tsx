@@ -1,6 +1,6 @@
 import type { ExtraTime, Instruction } from '@tensely/content/exams';
 import { extraTimeSetting, useSetting } from '@tensely/core/react';
-import { Button, Facts, useScreenHeading } from '@tensely/ui/react';
+import { Button, Facts, ScreenHeading } from '@tensely/ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Startable } from '../../attempts/run/open-test.ts';
@@ -56,8 +56,13 @@ interface StartScreenProps {
   onStart(extraTime: ExtraTime): void;
 }
 
-/** The settings also store the learner's choice. */
-const extraTimes = { '0': 0, '25': 25, '50': 50 } as const;
+const extraTimes: readonly ExtraTime[] = [0, 25, 50];
+
+/** Extra time that the learner has chosen, in percent; a setting stores the choice. */
+function useExtraTime() {
+  const [stored, store] = useSetting(extraTimeSetting);
+  return [extraTimes.find((extraTime) => `${extraTime}` === stored) ?? 0, store] as const;
+}
 
 /**
  * The screen before a test begins: its description, its time, the choices, the start, and the rules collapsed below it.
@@ -66,18 +71,14 @@ export function StartScreen({ listing, instructions, state, onStart }: StartScre
   const { isStarting, failure, extraTime: granted } = state;
   const t = runnerMessages.use();
   const { title, topics, timeLimit } = listing;
-  const heading = useScreenHeading(`start ${listing.testId}`, title);
-  const [kept, keep] = useSetting(extraTimeSetting);
-  const chosen = extraTimes[kept];
+  const [chosen] = useExtraTime();
   const extraTime = granted ?? chosen;
 
   return (
     <div className={styles.start}>
       <header className={styles.header}>
         <Link to="/exams/fede">{t.backToFede()}</Link>
-        <h1 ref={heading} tabIndex={-1} lang="en">
-          {title}
-        </h1>
+        <ScreenHeading screen={`start ${listing.testId}`} title={title} lang="en" />
         <p className={styles.topics} lang="en">
           {topicTitles(topics)}
         </p>
@@ -92,12 +93,7 @@ export function StartScreen({ listing, instructions, state, onStart }: StartScre
         ]}
       />
       {granted === undefined ? (
-        <ExtraTimeChoice
-          timeLimit={timeLimit}
-          chosen={chosen}
-          isDisabled={isStarting}
-          onChoose={(next) => keep(`${next}`)}
-        />
+        <ExtraTimeChoice timeLimit={timeLimit} isDisabled={isStarting} />
       ) : (
         granted > 0 && <p>{t.grantedExtraTime({ n: granted })}</p>
       )}
@@ -145,27 +141,18 @@ function Choice({ legend, hint, isDisabled, children }: ChoiceProps) {
   );
 }
 
-const choices: readonly ExtraTime[] = [0, 25, 50];
-
-interface ExtraTimeChoiceProps {
-  /** Minutes. */
-  timeLimit: number;
-  chosen: ExtraTime;
-  isDisabled: boolean;
-  onChoose(extraTime: ExtraTime): void;
-}
-
-/** Extra time for learners who are entitled to it; the result mentions it. */
-function ExtraTimeChoice({ timeLimit, chosen, isDisabled, onChoose }: ExtraTimeChoiceProps) {
+/** Extra time for learners who are entitled to it; the result mentions it. `timeLimit` in minutes. */
+function ExtraTimeChoice({ timeLimit, isDisabled }: { timeLimit: number; isDisabled: boolean }) {
   const t = runnerMessages.use();
+  const [chosen, choose] = useExtraTime();
   return (
     <Choice legend={t.extraTime()} hint={t.aboutExtraTime()} isDisabled={isDisabled}>
-      {choices.map((extraTime) => (
+      {extraTimes.map((extraTime) => (
         <RadioOption
           key={extraTime}
           name="extra-time"
           checked={chosen === extraTime}
-          onChange={() => onChoose(extraTime)}
+          onChange={() => choose(`${extraTime}`)}
         >
           {extraTime === 0 ? t.noExtraTime() : t.someExtraTime({ n: extraTime })}{' '}
           <span className={styles.detail}>{minutesText(secondsWith(timeLimit, extraTime))}</span>

@@ -6,17 +6,17 @@ import { CompanionItems } from '../../items/page-items.tsx';
 import { practiceMessages } from '../../messages/practice-messages.ts';
 import { AnswersOnPaper, QuestionOnPaper } from '../../worksheet/question-on-paper.tsx';
 import styles from '../../worksheet/worksheet.module.css';
-import { FailedMessage, PracticeNotReady } from '../failed-message.tsx';
 import { loadMistakes } from '../load-practice.ts';
+import { PracticeNotReady } from '../practice-not-ready.tsx';
 import type { PoolQuestion } from '../question-pool.ts';
 import { useFirstCode } from '../use-first-code.ts';
 import { usePractice } from '../use-practice.ts';
 import { ankiFile } from './anki-file.ts';
 
-/** The learner's open mistakes to take along: a file for Anki, and a sheet for paper. */
+/** Exports the learner's open mistakes: a file for Anki, and a printable sheet. */
 export function ExportedMistakes() {
   const t = practiceMessages.use();
-  const { Message, buttonClass } = useFirstCode();
+  const { Message, RetryMessage, buttonClass } = useFirstCode();
   const { state, again } = usePractice({
     name: 'export',
     load: loadMistakes,
@@ -31,9 +31,9 @@ export function ExportedMistakes() {
   );
   if (isPartial && questions.length === 0)
     return (
-      <FailedMessage title={t.failed()} retry={t.retry()} onRetry={again} also={back}>
+      <RetryMessage title={t.failed()} retry={t.retry()} onRetry={again} also={back}>
         {t.exportPartial()}
-      </FailedMessage>
+      </RetryMessage>
     );
   if (questions.length === 0)
     return (

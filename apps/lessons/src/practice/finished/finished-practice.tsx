@@ -2,7 +2,6 @@ import type { FinishedPractice as Finished } from '@tensely/progress/logic';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { practiceMessages } from '../../messages/practice-messages.ts';
-import { FailedMessage } from '../failed-message.tsx';
 import { type LoadedFinished, loadFinished } from '../load-practice.ts';
 import { PracticeEnd } from '../practice-end.tsx';
 import styles from '../practice-screen.module.css';
@@ -15,7 +14,7 @@ import { usePractice } from '../use-practice.ts';
 /** The result of a practice finished on this device, and its questions with the learner's answers. */
 export function FinishedPractice({ begunAt }: { begunAt: string }) {
   const t = practiceMessages.use();
-  const { Message, LoadingScreen } = useFirstCode();
+  const { Message, LoadingScreen, RetryMessage } = useFirstCode();
   const { state, again } = usePractice({
     name: `finished ${begunAt}`,
     load: async (sources) => (await loadFinished(sources, begunAt)) ?? ('missing' as const),
@@ -24,9 +23,9 @@ export function FinishedPractice({ begunAt }: { begunAt: string }) {
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed') {
     return (
-      <FailedMessage title={t.finishedFailed()} retry={t.retry()} onRetry={again} also={<BackToPractice />}>
+      <RetryMessage title={t.finishedFailed()} retry={t.retry()} onRetry={again} also={<BackToPractice />}>
         {t.checkConnection()}
-      </FailedMessage>
+      </RetryMessage>
     );
   }
   if (state.loaded === 'missing') {

@@ -9,8 +9,8 @@ const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', 
 
 beforeEach(() => {
   localStorage.clear();
-  theme.choose('auto');
-  textSize.choose('100');
+  theme.save('auto');
+  textSize.save('100');
 });
 
 it('follows changes in other tabs', () => {
@@ -25,14 +25,14 @@ it('follows changes in other tabs', () => {
 it('follows the device if the stored value is invalid', () => {
   localStorage.setItem('tensely.theme', 'sepia');
   localStorage.setItem('tensely.text-size', '900');
-  theme.applyKept();
-  textSize.applyKept();
+  theme.reload();
+  textSize.reload();
   expect([onPage().theme, onPage().textSize]).toEqual([undefined, undefined]);
 });
 
 it('works if the browser refuses storage', () => {
   const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  theme.choose('dark');
+  theme.save('dark');
   expect(onPage().theme).toBe('dark');
   storing.mockRestore();
 });

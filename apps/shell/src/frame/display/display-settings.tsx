@@ -1,9 +1,10 @@
 import { languageNames, localeOf } from '@tensely/core/logic';
+import type { Setting } from '@tensely/core/react';
 import { Icon } from '@tensely/ui/react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { frameMessages } from '../messages.ts';
-import { type DisplayChoice, followOtherTabs, textSize, theme } from './display-choice.ts';
+import { followOtherTabs, textSize, theme } from './display-choice.ts';
 import styles from './display-settings.module.css';
 import { languageChoice } from './language-choice.ts';
 
@@ -62,19 +63,19 @@ export function DisplayChoices() {
 
 interface ChoiceProps<Value extends string> {
   legend: string;
-  choice: Pick<DisplayChoice<Value>, 'values' | 'shown' | 'choose' | 'subscribe'>;
+  choice: Pick<Setting<Value>, 'values' | 'read' | 'save' | 'subscribe'>;
   children: (value: Value) => ReactNode;
 }
 
 function Choice<Value extends string>({ legend, choice, children }: ChoiceProps<Value>) {
   const name = useId();
-  const shown = useSyncExternalStore(choice.subscribe, choice.shown);
+  const shown = useSyncExternalStore(choice.subscribe, choice.read);
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {choice.values.map((value) => (
         <label key={value} className={styles.option}>
-          <input type="radio" name={name} checked={value === shown} onChange={() => choice.choose(value)} />
+          <input type="radio" name={name} checked={value === shown} onChange={() => choice.save(value)} />
           <span className={styles.value}>{children(value)}</span>
         </label>
       ))}
@@ -82,7 +83,7 @@ function Choice<Value extends string>({ legend, choice, children }: ChoiceProps<
   );
 }
 
-/** Closes what is open in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
+/** Closes the menu or disclosure in `place`: on Escape, which returns the focus, and on a press or focus elsewhere. */
 function useDismissal(place: RefObject<HTMLElement | null>, onClose: (focusBack: boolean) => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

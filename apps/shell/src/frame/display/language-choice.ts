@@ -16,8 +16,8 @@ export const languageChoice = {
   get values() {
     return offered;
   },
-  shown: pageLanguage.getSnapshot,
-  choose(language: Language) {
+  read: pageLanguage.getSnapshot,
+  save(language: Language) {
     // biome-ignore lint/suspicious/noDocumentCookie: one cookie is no reason for a library
     document.cookie = languageCookie(language, location.protocol === 'https:');
     document.documentElement.lang = localeOf(language);
@@ -26,7 +26,7 @@ export const languageChoice = {
   subscribe: pageLanguage.subscribe,
 };
 
-/** Has the gateway set the cookie as well: Safari expires script cookies after seven days. */
+/** Asks the gateway to set the cookie as well: Safari expires script cookies after seven days. */
 async function askGateway(language: Language): Promise<void> {
   const body = new URLSearchParams({ language });
   await fetch('/language', { method: 'POST', body, keepalive: true }).catch(() => undefined);

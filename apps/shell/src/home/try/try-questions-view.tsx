@@ -20,7 +20,7 @@ declare const TRY_QUESTIONS: readonly TryQuestion[];
 const tryQuestions = TRY_QUESTIONS;
 
 interface TryQuestionsProps {
-  /** Leads to an account. */
+  /** Opens the sign-in. */
   start: ReactNode;
   questions?: readonly TryQuestion[];
 }

@@ -28,7 +28,7 @@ test('the answers are transferred to the account once', async () => {
   expect(readTried()).toEqual({});
 });
 
-test('the answers stay if they cannot be transferred yet', async () => {
+test('the answers stay in the tab until the transfer succeeds', async () => {
   saveTried('A1-q1', ['I am hungry.']);
   await adoptTried({ adoptAnswers: async () => false }, [question]);
   expect(readTried()).toEqual({ 'A1-q1': ['I am hungry.'] });

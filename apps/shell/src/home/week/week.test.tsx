@@ -13,7 +13,7 @@ const goal = () => screen.getByRole('combobox', { name: 'How many minutes a week
 
 beforeEach(() => localStorage.clear());
 
-test('names that came with the page need no Intl', () => {
+test('uses the day names in the page without Intl', () => {
   const format = vi.spyOn(Date.prototype, 'toLocaleDateString');
   const named = days.map((day) => ({ ...day, names: { short: 'Mo', long: `Monday ${day.day}` } }));
   const { rerender } = render(<Week uid="" days={named} />);

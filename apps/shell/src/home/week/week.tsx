@@ -35,7 +35,7 @@ export function Week({ uid, days }: { uid: string; days: readonly DayOfWeek[] })
   );
 }
 
-/** Prefers the names that came with the page, because the first use of `Intl` is slow. */
+/** Prefers the names in the page, because the first use of `Intl` is slow. */
 function useDayNames(days: readonly DayOfWeek[]): (day: string) => DayNames {
   const [first] = useState({ language: pageLanguage.getSnapshot(), days });
   return (day) => {
@@ -98,7 +98,7 @@ function Ring({ minutes, goal }: Pick<GoalProps, 'minutes' | 'goal'>) {
   );
 }
 
-/** Less than a minute counts as none. */
+/** Less than a minute counts as zero. */
 function minutesOf(seconds: number): number {
   return Math.floor(seconds / 60);
 }

@@ -3,7 +3,7 @@ import type { WorkerPorts } from '../worker/stored-page.ts';
 
 export const ORIGIN = 'https://tensely.example';
 
-/** A gateway and a device for tests of the worker: `ask` reads from the former, the latter stores everything. */
+/** A gateway and a device for tests of the worker: `ask` reads from the gateway, and the device stores everything. */
 export function fakeDevice(clock: Clock) {
   const served = new Map<string, { body: string; status: number }>();
   const asked: string[] = [];

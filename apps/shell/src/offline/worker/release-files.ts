@@ -23,7 +23,7 @@ export async function readRelease(ports: WorkerPorts, folder: string): Promise<S
   return { folder, files: list.data.files };
 }
 
-/** What every screen of a release may need: its code, styles and fonts, the outlines of its content, and what search finds in it. */
+/** What every screen of a release may need: its code, styles and fonts, the outlines of its content, and its search index. */
 export function isCore(path: string): boolean {
   if (path.endsWith('.map')) return false;
   return /^(static\/|icons\/|(remoteEntry\.js|favicon\.svg|manifest(\.\w+)?\.webmanifest|content\/\w+\/outline\.json|search\.json)$)/.test(

@@ -1,2 +1,0 @@
-export { default as sample } from './sample.fr.json';
-export { default as soon } from './soon.fr.json';

@@ -1,4 +1,0 @@
-declare module '*?language=en-XA' {
-  const messages: Readonly<Record<string, string>>;
-  export default messages;
-}

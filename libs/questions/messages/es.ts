@@ -1,2 +1,0 @@
-export { default as lazy } from './lazy.es.json';
-export { default as question } from './question.es.json';
