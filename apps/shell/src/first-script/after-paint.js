@@ -3,6 +3,8 @@
 (function () {
   // A frame may take longer, or never come in a window that is not painted.
   var LONGEST_FRAME_MS = 300;
+  // The browser still draws the first frame when the task after it begins.
+  var FRAMES_TO_DRAW = 1;
   // For the feedback to an option that is pressed as soon as it is visible.
   var FRAMES_FOR_A_PRESS = 2;
 
@@ -29,7 +31,7 @@
     if (document.readyState !== 'interactive' || !template || !template.content) return;
     afterFrames(1, function () {
       take(template, 'link');
-      afterFrames(document.querySelector('[data-answerable]') ? FRAMES_FOR_A_PRESS : 0, function () {
+      afterFrames(document.querySelector('[data-answerable]') ? FRAMES_FOR_A_PRESS : FRAMES_TO_DRAW, function () {
         take(template, 'script');
       });
     });

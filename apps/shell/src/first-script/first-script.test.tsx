@@ -126,8 +126,10 @@ async function headAfterFrames(page: string, isPainted = true) {
   return heads;
 }
 
-it('the shell starts after the frame of a screen without questions', async () => {
-  expect((await headAfterFrames('<h1>Level</h1>'))[1]).toBe('link script');
+it('the shell starts once the first frame of a screen without questions is drawn', async () => {
+  const heads = await headAfterFrames('<h1>Level</h1>');
+  expect(heads).toContain('link');
+  expect(heads[2]).toBe('link script');
 });
 
 it.each([
