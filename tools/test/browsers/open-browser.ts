@@ -28,7 +28,7 @@ export function openBrowser(root: string): Promise<Browser> {
 export async function signUp(page: Page, { app, parent }: { app: string; parent: string }, name = 'learner') {
   await page.goto(`${parent}/?openModal=auth-modal&tab=create-account&returnTo=${encodeURIComponent(`${app}/`)}`);
   const panel = page.getByRole('tabpanel', { name: 'Create account' });
-  await panel.getByLabel('Email').fill(`${name}-${randomUUID().slice(0, 4)}@example.org`);
+  await panel.getByLabel('Email').fill(`${name}-${randomUUID()}@example.org`);
   await panel.getByLabel('Password').fill(randomUUID());
   await panel.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${app}/**`);
