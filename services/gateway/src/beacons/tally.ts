@@ -47,6 +47,7 @@ export function createRecentTraces() {
 /** More rows than there are versions: any further rows are forged. Trials still count them. */
 const MOST_ROWS = 5000;
 
+/** How many days to keep in memory while the store is not writable. */
 const MOST_DAYS = 7;
 
 interface Day {

@@ -17,7 +17,7 @@ interface Parts {
 /** Browsers that support it (HTML, `rel="expect"`) render the page in one go once the template behind the screen is parsed. */
 const PAINTED_AS_A_WHOLE = `<link rel="expect" href="#${AFTER_PAINT}" blocking="render">`;
 
-const SHELL_SCRIPT = /<script defer [^>]*><\/script>/;
+const SHELL_SCRIPT = /<script defer src="([^"]+)" integrity="([^"]+)"[^>]*><\/script>/;
 
 /** The place for the prerendered body; a page without one ends there. */
 const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
@@ -32,13 +32,14 @@ const START_OF_BODY = /<div id="app"><\/div>|<\/body>/;
 export function composePage({ page, locale, settings, releaseMap, firstFiles, prerendered, uid }: Parts) {
   const { styles, files, feedback, content, hasScreen } = prerendered ?? NOTHING;
   // The first script of an older shell does not start it.
-  const [script = ''] = (hasScreen && page.includes(`"${AFTER_PAINT}"`) && SHELL_SCRIPT.exec(page)) || [];
+  const [script = '', url, integrity] =
+    (hasScreen && page.includes(`"${AFTER_PAINT}"`) && SHELL_SCRIPT.exec(page)) || [];
   const others = [...firstFiles, ...files].filter(isNew(styles));
   const preloads = others.map(preloadLink).join('');
   const links = styles.map(styleElement).join('') + (hasScreen ? PAINTED_AS_A_WHOLE : preloads);
   const framed = page
     .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-    .replace(script, toPreload(script))
+    .replace(script, url && integrity ? preloadLink({ url, integrity }) : '')
     .replace('</head>', () => `${links}</head>`);
   const start = framed.search(START_OF_BODY);
   const templates = feedback.map((changes) => `<template data-feedback="">${changes}</template>`).join('');
@@ -70,14 +71,6 @@ function isNew(others: readonly { url: string }[]) {
 /** The build's chunk loader and the shell's file loader take it for the file at this address. */
 function styleElement({ url, text }: StyleSheet) {
   return `<style data-href="${url}">${text}</style>`;
-}
-
-/** The preload link for a script element. */
-function toPreload(script: string) {
-  return script
-    .replace('<script defer', '<link rel="preload" as="script"')
-    .replace('src=', 'href=')
-    .replace('</script>', '');
 }
 
 function preloadLink({ url, integrity }: FirstFile) {

@@ -223,13 +223,11 @@ export class RunRecord {
     while (this.#next) {
       const task = this.#next;
       this.#next = undefined;
-      try {
-        await task();
-        isWritten = true;
-      } catch (error) {
+      isWritten = true;
+      await task().catch((error) => {
         this.#core.log(`This device does not store the exam: ${String(error)}`);
         isWritten = false;
-      }
+      });
     }
     this.#writing = undefined;
     return isWritten;
