@@ -77,6 +77,31 @@ function listenToAnnouncements() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
+test('suffixes such as "-er" stay on one line at every width', async ({ page }) => {
+  await signUp(page, '/A2/compSupe');
+  const broken = new Set<string>();
+  for (let width = 320; width <= 1280; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const text of await page.evaluate(findBrokenSuffixes)) broken.add(`${text} at ${width} px`);
+  }
+  expect([...broken]).toEqual([]);
+});
+
+/** Runs in the page: the texts with a suffix that continues on the next line. */
+function findBrokenSuffixes() {
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { index, 0: suffix } of (node.nodeValue ?? '').matchAll(/(?<!\w)-[a-z]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + suffix.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(node.nodeValue ?? '');
+    }
+  }
+  return found;
+}
+
 test('no state of a lesson page has accessibility violations', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=4');
   const questions = await readQuestions('A1/nouns/04');

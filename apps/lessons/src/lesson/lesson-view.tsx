@@ -1,5 +1,6 @@
 import type { QuestionItem } from '@tensely/content/lessons';
 import { isScored } from '@tensely/questions/logic';
+import { RichTextView } from '@tensely/questions/react';
 import { useScreenHeading } from '@tensely/ui/react';
 import { useRef, useState } from 'react';
 import { ContentPanel } from '../explanation/content-panel.tsx';
@@ -57,7 +58,7 @@ export function LessonView({ shown, begin, ...turning }: LessonViewProps) {
       <div className={styles.panels}>
         <section ref={explanationRef} aria-label={t.explanation()} tabIndex={-1} className={styles.explanation}>
           <h1 ref={heading} lang="en" tabIndex={-1} className={styles.title}>
-            {title}
+            <RichTextView text={title} />
           </h1>
           <TrackedProvider value={tracked}>
             <ContentPanel key={key} items={page.content} isArriving={tracked.isArriving} renderClick={renderActivity} />

@@ -5,6 +5,7 @@ import type { RichText, TextRun } from '../schema/question-fields.ts';
 import { byPlace } from '../view/by-place.ts';
 import { BLANK, countBlanks, getStyles, type TextStyle } from './notation.ts';
 import styles from './rich-text-view.module.css';
+import { UnbrokenText } from './unbroken-text.tsx';
 
 interface RichTextViewProps {
   text: RichText;
@@ -63,7 +64,9 @@ function PlainText({ text }: { text: string }) {
           <SpokenBlank />
         </>
       )}
-      <span>{part}</span>
+      <span>
+        <UnbrokenText text={part} />
+      </span>
     </span>
   ));
 }
@@ -107,7 +110,9 @@ export function TemplateLines({ template, renderBlank, id }: TemplateLinesProps)
             {byPlace(line.split(BLANK)).map(({ item: text, place: part, key: partKey }) => (
               <span key={partKey}>
                 {part > 0 && renderBlank(before + part - 1, lineId)}
-                <span translate="no">{text}</span>
+                <span translate="no">
+                  <UnbrokenText text={text} />
+                </span>
               </span>
             ))}
           </p>

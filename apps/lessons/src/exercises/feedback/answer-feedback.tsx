@@ -1,6 +1,6 @@
 import { afterPaint } from '@tensely/core/browser';
 import type { Mark, MarkedAnswer, Outcome } from '@tensely/questions/logic';
-import { FeedbackLine, RemarkText } from '@tensely/questions/react';
+import { FeedbackLine, MarkReasons } from '@tensely/questions/react';
 import { Button, Countdown, classNames, Icon, type IconName } from '@tensely/ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lessonMessages } from '../../messages/lesson-messages.ts';
@@ -23,17 +23,7 @@ function MarkText({ mark, isShort }: { mark: Mark; isShort?: boolean | undefined
           <FeedbackLine mark={mark} />
         </span>
       </p>
-      {!isShort && (
-        <>
-          {mark.details.map((detail, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: remarks are identified by their index and never move
-            <p key={place}>
-              <RemarkText remark={detail} />
-            </p>
-          ))}
-          {mark.explanation && <p lang="en">{mark.explanation}</p>}
-        </>
-      )}
+      {!isShort && <MarkReasons mark={mark} />}
     </div>
   );
 }

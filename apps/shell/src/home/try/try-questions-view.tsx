@@ -1,6 +1,6 @@
 import type { PageRef, Progress, QuestionKey } from '@tensely/progress/logic';
 import { type MarkedAnswer, markAnswer, type ScoredQuestion, wordCount } from '@tensely/questions/logic';
-import { FeedbackLine, QuestionView, RemarkText } from '@tensely/questions/react';
+import { FeedbackLine, MarkReasons, QuestionView } from '@tensely/questions/react';
 import { Button, classNames, Icon, type IconName, TabPanel, Tabs } from '@tensely/ui/react';
 import { type ReactNode, useState } from 'react';
 import { homeMessages } from '../messages.ts';
@@ -88,13 +88,7 @@ function Verdict({ answer: { mark } }: { answer: MarkedAnswer }) {
           <FeedbackLine mark={mark} />
         </span>
       </p>
-      {mark.details.map((detail, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place, and never move
-        <p key={place}>
-          <RemarkText remark={detail} />
-        </p>
-      ))}
-      {mark.explanation && <p lang="en">{mark.explanation}</p>}
+      <MarkReasons mark={mark} />
     </div>
   );
 }

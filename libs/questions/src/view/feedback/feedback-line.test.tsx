@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Mark } from '../../marking/mark.ts';
 import { PracticeFeedback } from '../practice-feedback/practice-feedback.tsx';
-import { FeedbackLine, RemarkText } from './feedback-line.tsx';
+import { FeedbackLine, MarkReasons } from './feedback-line.tsx';
 
 const right: Mark = { outcome: 'right', score: 1, correctAnswer: 'went', details: [], parts: [] };
 const wrong: Mark = { ...right, outcome: 'wrong', score: 0 };
@@ -53,12 +53,14 @@ test.each([
 });
 
 test('a comment on a right choice has a tick', () => {
-  const { container } = render(<RemarkText remark={{ text: "Yes, 'Nadia' is a noun.", isRight: true }} />);
+  const { container } = render(
+    <MarkReasons mark={{ ...wrong, details: [{ text: "Yes, 'Nadia' is a noun.", isRight: true }] }} />,
+  );
   expect(container.textContent).toBe("Yes, 'Nadia' is a noun.");
   expect(container.querySelector('svg')).toBeTruthy();
 });
 
 test('a comment on one of several blanks names it', () => {
-  const { container } = render(<RemarkText remark={{ text: 'It is over.', blank: 3 }} />);
+  const { container } = render(<MarkReasons mark={{ ...wrong, details: [{ text: 'It is over.', blank: 3 }] }} />);
   expect(container.textContent).toBe('Blank 3: It is over.');
 });

@@ -2,6 +2,8 @@ import { fillMessage, type Message } from '@tensely/core/react';
 import { classNames, Icon } from '@tensely/ui/react';
 import type { Halves, Mark, Remark } from '../../marking/mark.ts';
 import { InEnglish, questionMessages } from '../../messages/question-messages.tsx';
+import { UnbrokenText } from '../../text/unbroken-text.tsx';
+import { byPlace } from '../by-place.ts';
 import styles from './feedback-line.module.css';
 
 /** The mark of an answer in words: the author's own line, the number of right parts, or the right answer. */
@@ -54,8 +56,26 @@ function withAnswer(message: Message, text: string) {
   return fillMessage(message, { answer });
 }
 
+/** Why an answer is right or wrong, a paragraph each: the author's comments, then the explanation. */
+export function MarkReasons({ mark: { details, explanation } }: { mark: Mark }) {
+  return (
+    <>
+      {byPlace(details).map(({ item: remark, key }) => (
+        <p key={key}>
+          <RemarkText remark={remark} />
+        </p>
+      ))}
+      {explanation && (
+        <p lang="en">
+          <UnbrokenText text={explanation} />
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The author's comment on a part of an answer; with a tick if it is about a right choice, whatever else was wrong. */
-export function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
+function RemarkText({ remark: { text, blank, isRight } }: { remark: Remark }) {
   const t = questionMessages.use();
   if (text === undefined) return t.noFeedback();
   const advice = <InEnglish text={text} />;

@@ -2,8 +2,7 @@ import { classNames } from '@tensely/ui/react';
 import type { Mark } from '../../marking/mark.ts';
 import { lazyMessages } from '../../messages/lazy-messages.ts';
 import { outcomeClass } from '../answer-mark/answer-mark.tsx';
-import { byPlace } from '../by-place.ts';
-import { FeedbackLine, RemarkText } from '../feedback/feedback-line.tsx';
+import { FeedbackLine, MarkReasons } from '../feedback/feedback-line.tsx';
 import styles from './practice-feedback.module.css';
 
 /** The feedback without tracking, for an existing live region. */
@@ -14,12 +13,7 @@ export function PracticeFeedback({ mark }: { mark: Mark }) {
       <p className={styles.line}>
         <PracticeLine mark={mark} />
       </p>
-      {byPlace(mark.details).map(({ item: detail, key }) => (
-        <p key={key}>
-          <RemarkText remark={detail} />
-        </p>
-      ))}
-      {mark.explanation && <p lang="en">{mark.explanation}</p>}
+      <MarkReasons mark={mark} />
     </div>
   );
 }
