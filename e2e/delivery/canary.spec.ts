@@ -10,18 +10,18 @@ const VISITORS = Array.from({ length: 120 }, (_, n) => `00000000-0000-4000-8000-
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('ramping a canary 1-5-25-100 only ever adds visitors, and 100 % can be promoted', async ({ stage, page }) => {
+test('ramping a canary 1-5-25-100 only ever adds visitors, and 100% can be promoted', async ({ stage, page }) => {
   const trial = { verb: 'canary', name: 'toeic', version: NEXT } as const;
   await publishCopy(stage, 'toeic', NEXT);
   await stage.change({ ...trial, percent: 0 });
   let had = await onTrial(stage, 'toeic');
-  expect(had, '0 % serves no visitor').toEqual(new Set());
+  expect(had, '0% serves no visitor').toEqual(new Set());
 
   for (const percent of [1, 5, 25]) {
     await stage.change({ ...trial, percent });
     const has = await onTrial(stage, 'toeic');
     const movedBack = [...had].filter((visitor) => !has.has(visitor));
-    expect(movedBack, `at ${percent} %`).toEqual([]);
+    expect(movedBack, `at ${percent}%`).toEqual([]);
     had = has;
   }
   // Five standard deviations around 30 of 120.
@@ -33,12 +33,12 @@ test('ramping a canary 1-5-25-100 only ever adds visitors, and 100 % can be prom
   await page.goto('/exams/toeic');
   await expectShown(page, 'toeic', NEXT);
   const explained = await stage.release('status', '--explain', '--visitor', visitor);
-  expect(JSON.stringify(explained)).toContain('is below the 25 % of the canary');
+  expect(JSON.stringify(explained)).toContain('is below the 25% of the canary');
 
   await stage.change({ ...trial, percent: 100 });
   await page.reload();
   await expectShown(page, 'toeic', NEXT);
-  expect((await onTrial(stage, 'toeic')).size, '100 % serves every visitor').toBe(VISITORS.length);
+  expect((await onTrial(stage, 'toeic')).size, '100% serves every visitor').toBe(VISITORS.length);
 
   await stage.change({ verb: 'promote', name: 'toeic', version: NEXT });
   await page.reload();

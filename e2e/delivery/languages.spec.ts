@@ -75,7 +75,7 @@ test.describe('a learner who chooses', () => {
   }) => {
     await signUp(page, '/settings');
     await expect(html(page)).toHaveAttribute('lang', 'en-GB');
-    await page.getByLabel('Extra time').selectOption('25 % extra time');
+    await page.getByLabel('Extra time').selectOption('25% extra time');
     await page.getByRole('radio', { name: 'Español' }).check();
     await expect(page.getByRole('link', { name: 'Privacidad' })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'es');
@@ -129,7 +129,7 @@ test.describe('a Spanish browser', () => {
   });
 });
 
-test('no exam screen overflows a phone with texts 40 % longer', async ({ page, stage }) => {
+test('no exam screen overflows a phone with texts 40% longer', async ({ page, stage }) => {
   await page.context().addCookies([{ name: 'language', value: 'en-XA', url: stage.url }]);
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = async (heading: RegExp) => {

@@ -50,7 +50,7 @@ test('sign-in screen, open menu and 320 px layout have no accessibility violatio
   expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('no screen scrolls horizontally on a phone with text at 200 %', async ({ page }) => {
+test('no screen scrolls horizontally on a phone with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await createAccount(page);
   for (const route of ['/A1/nouns?page=1', '/', '/A1', '/practice', '/placement', '/settings', '/privacy', '/exams']) {

@@ -13,7 +13,7 @@ test('the account menu has name, state, theme, text size and Logout at every wid
       await expect(header).toContainText(`Welcome, ${name}`);
       await expect(header).toContainText('Logged in');
       await openMenu(page);
-      await header.getByRole('radio', { name: '100 %' }).check();
+      await header.getByRole('radio', { name: '100%' }).check();
       for (const group of ['Theme', 'Text size']) {
         await expect(header.getByRole('group', { name: group })).toBeVisible();
       }
@@ -21,7 +21,7 @@ test('the account menu has name, state, theme, text size and Logout at every wid
       await expect(header.getByText('Logged in', { exact: true }).locator('visible=true').last()).toBeInViewport();
       expect(await violations(page)).toEqual([]);
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-      await header.getByRole('radio', { name: '150 %' }).check();
+      await header.getByRole('radio', { name: '150%' }).check();
       await expect(page.locator('html')).toHaveCSS('font-size', '24px');
       await expect(header.getByRole('button', { name: 'Logout' })).toBeInViewport();
       expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
@@ -30,7 +30,7 @@ test('the account menu has name, state, theme, text size and Logout at every wid
 });
 
 for (const width of [320, 390]) {
-  test(`the header stays one row with text at 200 % at ${width} px`, async ({ page }) => {
+  test(`the header stays one row with text at 200% at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const header = page.getByRole('banner');
     const menu = header.getByRole('button', { name: 'Menu' });

@@ -44,7 +44,7 @@ test('hub, preview, test choice, start screen and failed start of an exam have n
   await expect(page.getByText('No score yet').first()).toBeVisible();
   await expectToFit(page, 'the choice of a test');
   await page.getByRole('button', { name: 'Start' }).first().click();
-  await page.getByText('50 % extra time').click();
+  await page.getByText('50% extra time').click();
   await expectAccessible(page, 'the start of a test');
   await context.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Start Exam' }).click();

@@ -56,7 +56,7 @@ async function startWithExtraTime(page: Page, keys: Keyboard) {
   await expect(page.getByRole('heading', { name: 'Test 1' })).toBeFocused();
   await keys.tabTo(page.getByRole('radio', { name: 'No extra time' }));
   await keys.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: '25 % extra time' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '25% extra time' })).toBeChecked();
   await keys.tabTo(page.getByRole('radio', { name: 'Wait until I hand it in', checked: true }));
   await keys.enter(page.getByRole('button', { name: 'Start Exam' }));
   await isRunning(page);

@@ -100,7 +100,7 @@ test('a level screen that fails to load says so, and a retry opens it', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your A1 results' })).toBeVisible();
 });
 
-/** No accessibility violations, and no horizontal scrolling at 320 px or with text at 200 % on a phone. */
+/** No accessibility violations, and no horizontal scrolling at 320 px or with text at 200% on a phone. */
 async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize();

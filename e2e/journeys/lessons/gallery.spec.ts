@@ -34,7 +34,7 @@ test('every question type has every state, long text and a narrow column', async
 
 const screens = {
   'at 320 px': { viewport: { width: 320, height: 640 }, fontSize: '100%' },
-  'at 200 % text': { viewport: { width: 640, height: 800 }, fontSize: '200%' },
+  'at 200% text': { viewport: { width: 640, height: 800 }, fontSize: '200%' },
 };
 
 for (const [what, { viewport, fontSize }] of Object.entries(screens)) {

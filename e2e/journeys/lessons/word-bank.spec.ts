@@ -6,7 +6,7 @@ import { violations } from '../../support/accessibility.ts';
 const screens = {
   'on a wide screen': { viewport: { width: 1280, height: 800 }, fontSize: '100%' },
   'at 320 px': { viewport: { width: 320, height: 640 }, fontSize: '100%' },
-  'at 200 % text': { viewport: { width: 640, height: 800 }, fontSize: '200%' },
+  'at 200% text': { viewport: { width: 640, height: 800 }, fontSize: '200%' },
 };
 const word = (question: Locator, name: string) =>
   question.getByRole('list', { name: 'Words to choose from' }).getByRole('button', { name, exact: true });

@@ -98,7 +98,7 @@ describe('for a learner', () => {
     showDashboard({ status: 'ready', progress, week });
     const list = within(screen.getByRole('region', { name: 'Pages to try again' }));
     expect(list.getByRole('link', { name: 'A1 Verbs, page 2' }).getAttribute('href')).toBe('/A1/verbs?page=2');
-    list.getByText('Best score 40 %');
+    list.getByText('Best score 40%');
   });
 
   it('shows no score and no streak if there is none', () => {

@@ -104,7 +104,7 @@ describe('a document is refused:', () => {
     ['a session with an extra field', SESSION, { ...session, role: 'teacher' }],
     ['a session with a topic in capitals', '/sessions/A1_Nouns_1', { ...session, topic: 'Nouns' }],
     ['a session of page 0', '/sessions/A1_nouns_0', { ...session, page: 0 }],
-    ['a session with progress over 100 %', SESSION, { ...session, progress: { ...progress, score: 101 } }],
+    ['a session with progress over 100%', SESSION, { ...session, progress: { ...progress, score: 101 } }],
     ['a session with extra fields in its progress', SESSION, { ...session, progress: { ...progress, extra: 1 } }],
     ['a session without a sequence', SESSION, { ...session, sequence: 'last' }],
     ['a session with a fractional sequence', SESSION, { ...session, sequence: 5.5 }],

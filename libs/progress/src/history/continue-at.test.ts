@@ -16,7 +16,7 @@ const index = {
 
 const at = (minute: number) => `2026-05-04T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** "A1/nouns/1 80" is a page completed with 80 %; times increase by a minute in the given order. */
+/** "A1/nouns/1 80" is a page completed with 80%; times increase by a minute in the given order. */
 function completed(...pages: string[]): History['completedPages'] {
   return pages.map((text, minute) => {
     const [, level = '', topicKey = '', page, score] = /^(\w+)\/(\w+)\/(\d+) (\d+)$/.exec(text) ?? [];

@@ -75,7 +75,7 @@ describe('completing a page', () => {
     });
   });
 
-  test('of a page without questions passes with 100 %', async () => {
+  test('of a page without questions passes with 100%', async () => {
     const { tracker, open, endpoint } = await openPage();
     open(2);
     expect(await tracker.completePage()).toMatchObject({ score: 100, passed: true });

@@ -18,7 +18,7 @@ it('follows changes in other tabs', () => {
   localStorage.setItem('tensely.theme', 'light');
   localStorage.setItem('tensely.text-size', '112');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tensely.theme' })));
-  expect([isChecked('Light'), isChecked('112 %')]).toEqual([true, true]);
+  expect([isChecked('Light'), isChecked('112%')]).toEqual([true, true]);
   expect(onPage()).toMatchObject({ theme: 'light', textSize: '112' });
 });
 

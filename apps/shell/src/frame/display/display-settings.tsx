@@ -50,7 +50,7 @@ export function DisplayChoices() {
         )}
       </Choice>
       <Choice legend={t.textSize()} choice={textSize}>
-        {(value) => `${value} %`}
+        {(value) => t.textSizePercent({ n: value })}
       </Choice>
       {languageChoice.values.length > 1 && (
         <Choice legend={t.language()} choice={languageChoice}>

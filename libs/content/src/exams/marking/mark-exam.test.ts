@@ -18,7 +18,7 @@ function mark(answers: Record<string, string[]>, exam = key.exam) {
 const allRight = { '0-0': ['On a roof'], '0-1': ['It is sold'], '1-0': ['will have grown', '∅'] };
 
 describe('marking a whole exam', () => {
-  test('gives all points and 100 % when every answer is right', () => {
+  test('gives all points and 100% when every answer is right', () => {
     expect(mark(allRight)).toMatchObject({
       testId: 'test-1',
       title: 'Sample test',
@@ -52,7 +52,7 @@ describe('marking a whole exam', () => {
     ]);
   });
 
-  test('scores an exam without questions as 0 %', () => {
+  test('scores an exam without questions as 0%', () => {
     const exam = { ...sampleExam(), sections: sampleExam().sections.map((section) => ({ ...section, questions: [] })) };
     expect(mark({}, exam)).toMatchObject({ score: 0, totalQuestions: 0, maxPoints: 0 });
     expect(mark({}, exam).sections[0]).toMatchObject({ score: 0, totalQuestions: 0, questions: [] });
