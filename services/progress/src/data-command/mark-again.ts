@@ -8,9 +8,8 @@ import {
 } from '@tensely/content/exams';
 import { OperatorError, second } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
-import type { Attempt } from '../exam/attempt/attempt.ts';
-import { fromRow } from '../exam/store/attempt-row.ts';
-import { createKeyReader } from '../exam/store/key-rows.ts';
+import type { Attempt } from '../exam/attempt.ts';
+import { createKeyReader, fromRow } from '../exam/store/exam-rows.ts';
 
 export interface Outcome {
   sentence: string;

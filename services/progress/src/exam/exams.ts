@@ -11,34 +11,46 @@ import {
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
-import { acceptWrite, lookUpKey, removeOldestKeys } from '../store/accepted-writes.ts';
-import { markActiveDays, type Writer } from '../store/learner-rows.ts';
-import { writeAs } from '../store/write-as.ts';
-import { type Attempt, type HeldAttempt, lastWorkedAt, newAttempt } from './attempt/attempt.ts';
-import { type Change, finalizeExpired, finish, openReview, saveWork, takeOver } from './attempt/attempt-changes.ts';
+import {
+  acceptWrite,
+  type KeyedWrite,
+  lookUpKey,
+  markActiveDays,
+  type Writer,
+  writeAs,
+} from '../store/learner-writes.ts';
+import {
+  type Attempt,
+  type Change,
+  finalizeExpired,
+  finish,
+  type HeldAttempt,
+  lastWorkedAt,
+  newAttempt,
+  openReview,
+  saveWork,
+  takeOver,
+} from './attempt.ts';
 import type { ExamKeys } from './exam-keys.ts';
-import type { ExamRules } from './exam-rules.ts';
 import {
   type AttemptLists,
+  createKeyReader,
   findAttempt,
   findExpired,
   findRunning,
   insertAttempt,
+  type ReadKey,
   readLists,
+  saveKey,
   updateAttempt,
   wasReviewedLater,
-} from './store/attempt-queries.ts';
-import { createKeyReader, type ReadKey, saveKey } from './store/key-rows.ts';
-import { assertMayStart, removeOldestAttempts } from './store/start-limits.ts';
+} from './store/exam-rows.ts';
+import { assertMayStart, type ExamRules, removeOldestAttempts } from './store/start-limits.ts';
 
-/** The sender of a request, and when it arrived. */
-export interface Caller extends Writer {
+/** The sender of a request, when it arrived, and for a write its key. */
+export interface Caller extends Writer, KeyedWrite {
   /** The extra time granted by the token. */
   extraTime?: ExtraTime | undefined;
-  /** For a write: an accepted key marks a repeat. */
-  idempotencyKey?: string | undefined;
-  /** For a write with a key: identifies the request that the key is valid for. */
-  fingerprint?: string | undefined;
   now: Date;
 }
 
@@ -58,18 +70,21 @@ export type Exams = ReturnType<typeof createExams>;
  */
 export function createExams({ database, examKeys, examRules }: ExamOptions) {
   const readKey = createKeyReader();
-  const apply = (caller: Caller, id: string, step: Change): Promise<Attempt> =>
-    writeAs(database, caller, async (connection, timeZone) => {
-      const held = await readHeldAttempt(connection, readKey, caller, id);
-      return await change(connection, { ...caller, timeZone: timeZone ?? 'UTC' }, held, step);
-    });
   const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
-    for (const id of await database.read((connection) => findExpired(connection, uid, now)))
-      await apply({ uid, authTime, now, timeZone }, id, finalizeExpired);
+    const caller = { uid, authTime, now, timeZone };
+    const expired = (connection: Connection) => findExpired(connection, uid, now);
+    if ((await database.read(expired)).length === 0) return;
+    await writeAs(database, caller, async (connection, zone) => {
+      // Another request may have finished or deleted them: only the lock on the learner makes the ids certain.
+      for (const id of await expired(connection))
+        await change(connection, { caller, zone, readKey }, id, finalizeExpired);
+    });
   };
-  const applyNow = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
+  const apply = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
     await finalizeExpiredOf(caller);
-    return await apply(caller, id, step);
+    return await writeAs(database, caller, (connection, zone) =>
+      change(connection, { caller, zone, readKey }, id, step),
+    );
   };
   /** The paper that an attempt was started with. */
   const paperOf = ({ uid }: Caller, id: string): Promise<Paper> =>
@@ -111,13 +126,13 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
       await finalizeExpiredOf(caller);
       return await paperOf(caller, id);
     },
-    save: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, saveWork(body, caller.now)),
-    takeOver: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, takeOver(body, caller.now)),
+    save: (caller: Caller, id: string, body: SaveWork) => apply(caller, id, saveWork(body, caller.now)),
+    takeOver: (caller: Caller, id: string, body: SaveWork) => apply(caller, id, takeOver(body, caller.now)),
     finish: async (caller: Caller, id: string, body: FinishAttempt): Promise<ExamResult> =>
-      reviewOf(await applyNow(caller, id, finish(body, caller.now))),
+      reviewOf(await apply(caller, id, finish(body, caller.now))),
     /** The result with its review, which is final from now on. */
     result: async (caller: Caller, id: string): Promise<ExamResult> =>
-      reviewOf(await applyNow(caller, id, openReview(caller.now))),
+      reviewOf(await apply(caller, id, openReview(caller.now))),
   };
 }
 
@@ -139,6 +154,38 @@ async function findStarted(connection: Connection, caller: Caller, { id, testId 
   return (await findAttempt(connection, caller.uid, id)) ?? (await findRunning(connection, caller.uid, testId));
 }
 
+async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
+  const use = await lookUpKey(connection, caller);
+  if (use === 'other') throw new Problem('idempotency-key-reused');
+  return use;
+}
+
+interface Changing {
+  caller: Caller;
+  /** The learner's stored time zone. */
+  zone: string | null;
+  readKey: ReadKey;
+}
+
+/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
+async function change(
+  connection: Connection,
+  { caller, zone, readKey }: Changing,
+  id: string,
+  step: Change,
+): Promise<Attempt> {
+  const { uid, now } = caller;
+  const held = await readHeldAttempt(connection, readKey, caller, id);
+  if ((await assertOwnKey(connection, caller)) === 'repeat') return held.attempt;
+  const attempt = step(held);
+  await acceptWrite(connection, caller, now);
+  if (attempt === held.attempt) return attempt;
+  await updateAttempt(connection, uid, attempt);
+  const at = lastWorkedAt(attempt);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), zone ?? 'UTC')], now);
+  return attempt;
+}
+
 async function readHeldAttempt(
   connection: Connection,
   readKey: ReadKey,
@@ -149,31 +196,6 @@ async function readHeldAttempt(
   const isOver = now.toISOString() > attempt.deadline;
   const isKeyKnown = isOver && (await wasReviewedLater(connection, uid, attempt));
   return { attempt, isKeyKnown, key: await readKey(connection, attempt.paper) };
-}
-
-async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
-  const use = await lookUpKey(connection, caller);
-  if (use === 'other') throw new Problem('idempotency-key-reused');
-  return use;
-}
-
-/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
-async function change(
-  connection: Connection,
-  caller: Caller & { timeZone: string },
-  held: HeldAttempt,
-  step: Change,
-): Promise<Attempt> {
-  const { uid, timeZone, now } = caller;
-  if ((await assertOwnKey(connection, caller)) === 'repeat') return held.attempt;
-  const attempt = step(held);
-  await acceptWrite(connection, caller, now);
-  await removeOldestKeys(connection, uid, now);
-  if (attempt === held.attempt) return attempt;
-  await updateAttempt(connection, uid, attempt);
-  const at = lastWorkedAt(attempt);
-  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)], now);
-  return attempt;
 }
 
 interface NewAttempt {

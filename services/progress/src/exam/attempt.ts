@@ -1,17 +1,62 @@
 import {
-  blankCount,
+  type ExamAttempt,
+  type ExamKey,
   type ExamResult,
   type ExamWork,
   type FinishAttempt,
   markExam,
-  type Paper,
-  type PaperQuestion,
+  NO_WORK,
   publicPaper,
   type SaveWork,
+  type StartAttempt,
 } from '@tensely/content/exams';
-import { type FieldError, mostFieldErrors, Problem } from '../../problem/problem.ts';
-import { type Attempt, type HeldAttempt, isClosed, questionsByPlace } from './attempt.ts';
-import { mergeWork } from './merge-work.ts';
+import { Problem } from '../problem/problem.ts';
+import { assertAllowed, latestAnswer, mergeWork } from './merge-work.ts';
+
+/** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
+export interface Attempt extends ExamAttempt {
+  /** The result with its review, once the attempt is finished. */
+  result: ExamResult | undefined;
+  /** When the learner first opened its review. */
+  reviewedAt: string | undefined;
+}
+
+/** An attempt with the whole test that it was started with. */
+export interface HeldAttempt {
+  attempt: Attempt;
+  key: ExamKey;
+  /** The learner has opened the review of a later attempt at the same test. */
+  isKeyKnown: boolean;
+}
+
+/** An attempt that starts now; its deadline includes the time limit and the extra time. */
+export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
+  const minutes = exam.timeLimit * (1 + request.extraTime / 100);
+  return {
+    ...request,
+    work: NO_WORK,
+    completedSections: [],
+    startedAt: now.toISOString(),
+    deadline: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    result: undefined,
+    reviewedAt: undefined,
+  };
+}
+
+/** Whether the result is final. An expired attempt accepts late answers until its review is opened. */
+function isClosed({ result, reviewedAt }: Attempt): boolean {
+  return result !== undefined && (result.finishedBy !== 'left' || reviewedAt !== undefined);
+}
+
+/** A running attempt in a response. */
+export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): ExamAttempt {
+  return attempt;
+}
+
+/** When the learner last worked on a finished attempt; undefined if they answered nothing. */
+export function lastWorkedAt({ result, work }: Attempt): string | undefined {
+  return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
+}
 
 /** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
 export type Change = (held: HeldAttempt) => Attempt;
@@ -75,38 +120,13 @@ function withWork(
   next: (attempt: Attempt, isLate: boolean) => Attempt,
 ): Attempt {
   const paper = publicPaper(held.key);
-  const errors = findAnswerErrors(paper, work);
-  if (errors.length > 0) throw new Problem('invalid-exam-work', { errors });
+  assertAllowed(paper, work);
   const { attempt, isLate } = mergeWork(held, paper, work, now);
   return next(attempt, isLate);
 }
 
 function withReviewOpened(attempt: Attempt, now: Date): Attempt {
   return attempt.reviewedAt ? attempt : { ...attempt, reviewedAt: now.toISOString() };
-}
-
-/** Finds the answers that the paper does not allow: places without a question, and invalid choices. */
-function findAnswerErrors(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): FieldError[] {
-  const questions = questionsByPlace(paper);
-  return Object.entries(answers)
-    .flatMap(([place, { answer }]) => {
-      const detail = faultOf(questions.get(place), answer);
-      return detail ? [{ pointer: `#/work/answers/${place}`, detail }] : [];
-    })
-    .slice(0, mostFieldErrors);
-}
-
-function faultOf(question: PaperQuestion | undefined, answer: readonly string[]): string | undefined {
-  if (!question) return 'The paper has no question at this place.';
-  const blanks = blankCount(question);
-  if (answer.length !== blanks)
-    return `The question at this place takes ${blanks} ${blanks === 1 ? 'entry' : 'entries'}.`;
-  const isAllowed = answer.every((choice, blank) => choice === '' || choicesOf(question, blank).includes(choice));
-  return isAllowed ? undefined : 'An entry at this place is not among its choices.';
-}
-
-function choicesOf(question: PaperQuestion, blank: number): readonly string[] {
-  return question.type === 'multipleChoice' ? question.options : (question.options[String(blank + 1)] ?? []);
 }
 
 type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
