@@ -62,21 +62,17 @@ export function lastWorkedAt({ result, work }: Attempt): string | undefined {
 export type Change = (held: HeldAttempt) => Attempt;
 
 /** Marks the work that arrived in time, once the time is up and the attempt was not finished. */
-export const finalizeExpired: Change = (held) => {
-  const { deadline, result } = held.attempt;
-  return result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false });
-};
+export const finalizeExpired: Change = ({ attempt, key }) =>
+  markAttempt(attempt, key, { finishedAt: attempt.deadline, finishedBy: 'left', late: false });
 
 /** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) throw new Problem('exam-finished');
     if (device !== held.attempt.device) throw new Problem('exam-running-elsewhere');
-    return withWork(held, work, now, (attempt, isLate) =>
-      attempt.result
-        ? markAttempt({ ...held, attempt }, { ...attempt.result, late: attempt.result.late || isLate })
-        : attempt,
-    );
+    const { attempt, isLate } = addWork(held, work, now);
+    const { result } = attempt;
+    return result ? markAttempt(attempt, held.key, { ...result, late: result.late || isLate }) : attempt;
   };
 }
 
@@ -84,24 +80,19 @@ export function saveWork({ device, work }: SaveWork, now: Date): Change {
 export function takeOver({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (held.attempt.result) throw new Problem('exam-finished');
-    return withWork(held, work, now, (attempt) => ({ ...attempt, device }));
+    return { ...addWork(held, work, now).attempt, device };
   };
 }
 
 /** The writer finishes and gets the review. A second finish, or one by another device after the end, changes nothing. */
 export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): Change {
   return (held) => {
-    const { attempt } = held;
-    const isWriter = device === attempt.device;
-    if (isClosed(attempt) || (attempt.result && !isWriter)) return withReviewOpened(attempt, now);
+    const isWriter = device === held.attempt.device;
+    if (isClosed(held.attempt) || (held.attempt.result && !isWriter)) return withReviewOpened(held.attempt, now);
     if (!isWriter) throw new Problem('exam-running-elsewhere');
-    return withWork(held, work, now, (taken, isLate) => {
-      const late = (attempt.result?.late ?? false) || isLate;
-      return withReviewOpened(
-        markAttempt({ ...held, attempt: taken }, { ...getEnding(attempt, finishedAt, now), late }),
-        now,
-      );
-    });
+    const { attempt, isLate } = addWork(held, work, now);
+    const late = (attempt.result?.late ?? false) || isLate;
+    return withReviewOpened(markAttempt(attempt, held.key, { ...getEnding(attempt, finishedAt, now), late }), now);
   };
 }
 
@@ -113,16 +104,10 @@ export function openReview(now: Date): Change {
   };
 }
 
-function withWork(
-  held: HeldAttempt,
-  work: ExamWork,
-  now: Date,
-  next: (attempt: Attempt, isLate: boolean) => Attempt,
-): Attempt {
+function addWork(held: HeldAttempt, work: ExamWork, now: Date) {
   const paper = publicPaper(held.key);
   assertAllowed(paper, work);
-  const { attempt, isLate } = mergeWork(held, paper, work, now);
-  return next(attempt, isLate);
+  return mergeWork(held, paper, work, now);
 }
 
 function withReviewOpened(attempt: Attempt, now: Date): Attempt {
@@ -135,10 +120,7 @@ type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
 const clockToleranceMs = 1000;
 
 /** Returns the attempt with its result, which is complete in itself; `timeUsed` never exceeds the attempt's time. */
-function markAttempt(
-  { attempt, key }: Pick<HeldAttempt, 'attempt' | 'key'>,
-  { finishedAt, finishedBy, late }: Ending,
-): Attempt {
+function markAttempt(attempt: Attempt, key: ExamKey, { finishedAt, finishedBy, late }: Ending): Attempt {
   const { id: attemptId, startedAt, extraTime } = attempt;
   const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   const ending = { timeUsed, finishedAt, finishedBy, late };

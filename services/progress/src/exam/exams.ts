@@ -13,8 +13,8 @@ import type { Connection, Database } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
 import {
   acceptWrite,
+  isRepeat,
   type KeyedWrite,
-  lookUpKey,
   markActiveDays,
   type Writer,
   writeAs,
@@ -34,12 +34,11 @@ import {
 import type { ExamKeys } from './exam-keys.ts';
 import {
   type AttemptLists,
-  createKeyReader,
   findAttempt,
   findExpired,
   findRunning,
   insertAttempt,
-  type ReadKey,
+  readKey,
   readLists,
   saveKey,
   updateAttempt,
@@ -69,21 +68,19 @@ export type Exams = ReturnType<typeof createExams>;
  * of an attempt does not allow the request. Then nothing has changed.
  */
 export function createExams({ database, examKeys, examRules }: ExamOptions) {
-  const readKey = createKeyReader();
   const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
-    const caller = { uid, authTime, now, timeZone };
     const expired = (connection: Connection) => findExpired(connection, uid, now);
     if ((await database.read(expired)).length === 0) return;
-    await writeAs(database, caller, async (connection, zone) => {
-      // Another request may have finished or deleted them: only the lock on the learner makes the ids certain.
+    await writeAs(database, { uid, authTime, timeZone }, async (connection, zone) => {
+      // Under the learner's lock: another request may have finished or deleted some of them.
       for (const id of await expired(connection))
-        await change(connection, { caller, zone, readKey }, id, finalizeExpired);
+        await change(connection, { uid, authTime, now, timeZone: zone }, id, finalizeExpired);
     });
   };
   const apply = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
     await finalizeExpiredOf(caller);
-    return await writeAs(database, caller, (connection, zone) =>
-      change(connection, { caller, zone, readKey }, id, step),
+    return await writeAs(database, caller, (connection, timeZone) =>
+      change(connection, { ...caller, timeZone }, id, step),
     );
   };
   /** The paper that an attempt was started with. */
@@ -150,48 +147,33 @@ async function findOwn(connection: Connection, uid: string, id: string): Promise
 
 /** The attempt with this id, else the running one at this test. Throws if the request's key belongs to another request. */
 async function findStarted(connection: Connection, caller: Caller, { id, testId }: StartAttempt) {
-  await assertOwnKey(connection, caller);
+  await isRepeat(connection, caller);
   return (await findAttempt(connection, caller.uid, id)) ?? (await findRunning(connection, caller.uid, testId));
 }
 
-async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
-  const use = await lookUpKey(connection, caller);
-  if (use === 'other') throw new Problem('idempotency-key-reused');
-  return use;
-}
-
-interface Changing {
-  caller: Caller;
-  /** The learner's stored time zone. */
-  zone: string | null;
-  readKey: ReadKey;
-}
-
-/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
+/**
+ * Applies a change; `timeZone` is the stored one. A result marks the day of its work for the streak. A repeat changes nothing and
+ * returns the current attempt.
+ */
 async function change(
   connection: Connection,
-  { caller, zone, readKey }: Changing,
+  caller: Omit<Caller, 'timeZone'> & { timeZone: string | null },
   id: string,
   step: Change,
 ): Promise<Attempt> {
-  const { uid, now } = caller;
-  const held = await readHeldAttempt(connection, readKey, caller, id);
-  if ((await assertOwnKey(connection, caller)) === 'repeat') return held.attempt;
+  const { uid, now, timeZone } = caller;
+  const held = await readHeldAttempt(connection, uid, id, now);
+  if (await isRepeat(connection, caller)) return held.attempt;
   const attempt = step(held);
   await acceptWrite(connection, caller, now);
   if (attempt === held.attempt) return attempt;
   await updateAttempt(connection, uid, attempt);
   const at = lastWorkedAt(attempt);
-  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), zone ?? 'UTC')], now);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone ?? 'UTC')], now);
   return attempt;
 }
 
-async function readHeldAttempt(
-  connection: Connection,
-  readKey: ReadKey,
-  { uid, now }: Caller,
-  id: string,
-): Promise<HeldAttempt> {
+async function readHeldAttempt(connection: Connection, uid: string, id: string, now: Date): Promise<HeldAttempt> {
   const attempt = await findOwn(connection, uid, id);
   const isOver = now.toISOString() > attempt.deadline;
   const isKeyKnown = isOver && (await wasReviewedLater(connection, uid, attempt));
@@ -212,7 +194,8 @@ async function start(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { uid, now } = caller;
   const { testId } = attempt;
-  await assertOwnKey(connection, caller);
+  // A repeat finds its running attempt.
+  await isRepeat(connection, caller);
   const running = await findRunning(connection, uid, testId);
   if (running) return { attempt: running, isNew: false };
   await assertMayStart(connection, { uid, now, testId }, rules);

@@ -83,20 +83,21 @@ export interface KeyedWrite {
 }
 
 /**
- * Looks up the key of a write among the accepted ones. "repeat": the same write; "other": another write reuses the key; "new":
- * an unknown key, or one that was saved without a fingerprint.
+ * Whether the write was accepted before. A key that was saved without a fingerprint marks no repeat.
+ * @throws Problem 422 if the key belongs to another write
  */
-export async function lookUpKey(connection: Connection, write: KeyedWrite): Promise<'new' | 'repeat' | 'other'> {
+export async function isRepeat(connection: Connection, write: KeyedWrite): Promise<boolean> {
   const { uid, idempotencyKey, fingerprint } = write;
-  if (!idempotencyKey) return 'new';
+  if (!idempotencyKey) return false;
   const row = await connection
     .selectFrom('acceptedWrite')
     .select('fingerprint')
     .where('uid', '=', uid)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
-  if (!row?.fingerprint) return 'new';
-  return row.fingerprint === fingerprint ? 'repeat' : 'other';
+  if (!row?.fingerprint) return false;
+  if (row.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused');
+  return true;
 }
 
 /** Saves the key of an accepted write; resolves to false if it was already saved. Keeps the learner's keys within their quota. */

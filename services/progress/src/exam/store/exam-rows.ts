@@ -139,26 +139,16 @@ export async function readLists(connection: Connection, uid: string): Promise<At
   };
 }
 
-/** The stored key of a paper; rejects if there is none. */
-export type ReadKey = (connection: Connection, paper: string) => Promise<ExamKey>;
+const keys = new LRUCache<string, ExamKey>({ max: 32 });
 
-/** Reads keys and caches the latest: a key never changes, and every save needs the one of its attempt. */
-export function createKeyReader(): ReadKey {
-  const cache = new LRUCache<string, ExamKey>({ max: 32 });
-  return async (connection, paper) => {
-    const key = cache.get(paper) ?? (await readKey(connection, paper));
-    cache.set(paper, key);
-    return key;
-  };
-}
-
-async function readKey(connection: Connection, paper: string): Promise<ExamKey> {
-  const { body } = await connection
-    .selectFrom('examKey')
-    .select('body')
-    .where('paper', '=', paper)
-    .executeTakeFirstOrThrow();
-  return examKeySchema.parse(JSON.parse(body));
+/** The stored key of a paper; rejects if there is none. Cached: a key never changes, and every save needs the one of its attempt. */
+export async function readKey(connection: Connection, paper: string): Promise<ExamKey> {
+  const known = keys.get(paper);
+  if (known) return known;
+  const query = connection.selectFrom('examKey').select('body').where('paper', '=', paper);
+  const key = examKeySchema.parse(JSON.parse((await query.executeTakeFirstOrThrow()).body));
+  keys.set(paper, key);
+  return key;
 }
 
 export async function saveKey(connection: Connection, key: ExamKey): Promise<void> {
