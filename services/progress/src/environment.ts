@@ -10,7 +10,7 @@ import {
   type Variables,
 } from '@tensely/service-host/logic';
 import { z } from 'zod';
-import type { ExamRules } from './exam/exam-rules.ts';
+import type { ExamRules } from './exam/store/start-limits.ts';
 
 const environmentSchema = z.object({
   ...serviceVariables,

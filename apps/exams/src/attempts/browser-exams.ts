@@ -1,5 +1,5 @@
 import { getAuth } from '@tensely/auth/react';
-import type { ExamResult, Paper } from '@tensely/content/exams';
+import type { ExamResult } from '@tensely/content/exams';
 import {
   browserLocks,
   deviceStorage,
@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { createAttemptCopies, EXAM_DATABASE, examStores } from './attempt-copies.ts';
 import { ExamService } from './exam-service.ts';
 import { TabExams } from './exams.ts';
-import type { ExamSessions, ExamsCore, Identity } from './exams-core.ts';
+import type { ExamsCore, Identity } from './exams-core.ts';
 import type { OpenTest } from './run/open-test.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -76,7 +76,7 @@ function browserCore(): ExamsCore {
     identity,
     locks: createTabLocks(browserLocks(navigator.locks), clock),
     watchPage: watchPageLife,
-    sessionsOf: trackedSessions,
+    tracker: getProgress().tracker,
     practise: (result) =>
       void practise(result).catch((error: unknown) =>
         log(`Storing the mistakes for practice failed: ${messageOf(error)}`),
@@ -105,21 +105,6 @@ export function getMistakes({ attemptId, finishedAt, sections }: ExamResult) {
       }),
     ),
   );
-}
-
-/** Sessions in the shared tracker, under the exam's code, e.g. "FEDE-TEST-1". There, sections count from 1. */
-function trackedSessions({ examType, testId }: Paper): ExamSessions {
-  const { tracker } = getProgress();
-  const examCode = `${examType}-${testId}`.toUpperCase();
-  return {
-    start(section, answered) {
-      tracker.startSession({ type: 'EXAM', examCode, section: section + 1 }, { questions: [] });
-      tracker.countAnswered(answered);
-    },
-    count: tracker.countAnswered,
-    save: () => void tracker.saveProgress(),
-    end: tracker.endSession,
-  };
 }
 
 const DEVICE_KEY = 'tensely.exams.device';

@@ -21,7 +21,6 @@ import {
   type ServiceFailure,
 } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import type { FailureReason, StartFailure } from './contract.ts';
 import type { ServerClock } from './server-clock.ts';
 
 interface ExamProblem {
@@ -99,6 +98,15 @@ export class ExamService {
 }
 
 const serverTimeSchema = z.object({ serverTime: z.string() });
+
+/**
+ * Why a request to the service failed. "outdated": the service no longer knows this page's version of the test, a
+ * reload fixes it. "refused": a retry will not help.
+ */
+export type FailureReason = 'offline' | 'server' | 'signIn' | 'outdated' | 'refused';
+
+/** "tooEarly": the test can be retaken later. "tooMany": the learner has started, or has open, too many exams. */
+export type StartFailure = FailureReason | 'tooEarly' | 'tooMany';
 
 /** Maps a failure to those that the screens distinguish. */
 export function toFailureReason(failure: Failure): FailureReason {

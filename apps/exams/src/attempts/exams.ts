@@ -1,8 +1,14 @@
 import type { AttemptList, ExamResult } from '@tensely/content/exams';
 import type { getQueryClient } from '@tensely/progress/queries';
 import type { AttemptCopy } from './attempt-copies.ts';
-import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
-import { EXAM_ATTEMPTS, LOADING_ATTEMPTS, resultKey } from './exam-queries.ts';
+import {
+  type AttemptsSnapshot,
+  EXAM_ATTEMPTS,
+  type Exams,
+  LOADING_ATTEMPTS,
+  type ResultState,
+  resultKey,
+} from './exam-queries.ts';
 import { type Failure, toFailureReason } from './exam-service.ts';
 import type { ExamsCore } from './exams-core.ts';
 import { dueFinish, Finishes } from './finishes.ts';

@@ -1,5 +1,5 @@
 import type { ExamResult } from '@tensely/content/exams';
-import { createRetry, type Retry, Subscribable } from '@tensely/core/logic';
+import { createRetry, type Retry } from '@tensely/core/logic';
 import { type AttemptCopy, lockName, type PendingFinish } from './attempt-copies.ts';
 import type { Answer, Failure } from './exam-service.ts';
 import { withoutLaterStamps } from './exam-work.ts';
@@ -8,13 +8,21 @@ import type { ExamsCore } from './exams-core.ts';
 /** How long another tab may hold an attempt that is over without sending its finish: it may be frozen. */
 const HELD_TOO_LONG_MS = 30_000;
 
+/** An attempt on this device that may have to be finished: an open run, or a copy that no tab has open. */
+interface Finishable {
+  /** The copy with the finish that this tab has to send; undefined if there is none. */
+  getDue(): Promise<{ copy: AttemptCopy; finish: PendingFinish } | undefined>;
+  onSent(outcome: FinishOutcome, copy: AttemptCopy): unknown;
+}
+
 /** Sends every finish that the service does not have yet: those of open runs, and those of copies that no tab has open. */
 export class Finishes {
   readonly #core: ExamsCore;
   readonly #onResult: (uid: string, result: ExamResult) => void;
   readonly #retry: Retry;
-  readonly #rounds = new Subscribable();
-  readonly #openRuns = new Set<string>();
+  /** By attempt id. */
+  readonly #openRuns = new Map<string, Finishable>();
+  readonly #sending = new Set<Finishable>();
   /** Attempts whose finish failed in this round. */
   readonly #failed = new Set<string>();
   /** When this tab first saw another tab hold an attempt that is over, by attempt id. */
@@ -33,15 +41,20 @@ export class Finishes {
     sendNow();
   }
 
+  /** Why the last finish did not reach the service. */
   get why(): 'offline' | 'signIn' {
     return this.#why;
   }
 
-  /** Sends all pending finishes. Concurrent calls share one round. */
+  /** Sends all pending finishes: of open runs at once, of copies in a round that concurrent calls share. */
   send = (): Promise<void> => {
     this.#failed.clear();
-    this.#rounds.notify();
-    this.#round ??= this.#sendCopies()
+    for (const run of this.#openRuns.values()) {
+      if (this.#sending.has(run)) continue;
+      this.#sending.add(run);
+      void this.#finish(run).finally(() => this.#sending.delete(run));
+    }
+    this.#round ??= this.#finishCopies()
       .catch((error) => this.#core.log(`The pending finishes cannot be read: ${String(error)}`))
       .finally(() => {
         this.#round = undefined;
@@ -49,37 +62,37 @@ export class Finishes {
     return this.#round;
   };
 
+  /** Adds an open run: its tab sends its finish from memory, in case the device cannot store it. Returns its removal. */
+  addRun(attemptId: string, run: Finishable): () => void {
+    this.#openRuns.set(attemptId, run);
+    return () => void this.#openRuns.delete(attemptId);
+  }
+
   /** Sends one finish. If the service does not receive it, `send` is called again later, with growing pauses. */
-  async finish(copy: AttemptCopy, finish: PendingFinish): Promise<FinishOutcome> {
+  async #finish({ getDue, onSent }: Finishable) {
+    const due = await getDue();
+    if (!due) return;
+    const { copy, finish } = due;
     const outcome = await finishAttempt(this.#core, copy, finish);
     if (outcome.kind === 'retry') {
       this.#why = outcome.why;
       this.#failed.add(copy.attempt.id);
       if (outcome.why === 'offline') this.#retry.failed(outcome.notBeforeMs);
     } else if (this.#failed.size === 0) this.#retry.succeeded();
-    return outcome;
+    if (outcome.kind === 'finished') this.#onResult(copy.uid, outcome.result);
+    await onSent(outcome, copy);
   }
 
-  /** Registers an open run, which sends its own finish when `resend` is called. The returned function unregisters it. */
-  addRun(attemptId: string, resend: () => void): () => void {
-    const end = this.#rounds.subscribe(resend);
-    this.#openRuns.add(attemptId);
-    return () => {
-      end();
-      this.#openRuns.delete(attemptId);
-    };
-  }
-
-  async #sendCopies() {
+  async #finishCopies() {
     const { copies, identity, locks, time } = this.#core;
     const uid = identity.uid();
     if (uid === undefined) return;
     for (const copy of await copies.list(uid)) {
       const { id } = copy.attempt;
-      if (this.#openRuns.has(id)) continue;
-      const finishIt = () => this.#finishCopy(uid, id);
+      if (this.#openRuns.has(id) || !dueFinish(copy, time)) continue;
+      const finishIt = () => this.#finish(this.#storedAttempt(uid, id));
       if (await locks.tryWith(lockName(uid, id), finishIt)) this.#heldSince.delete(id);
-      else if (dueFinish(copy, time) && this.#isHeldTooLong(id)) await finishIt();
+      else if (this.#isHeldTooLong(id)) await finishIt();
     }
   }
 
@@ -93,17 +106,19 @@ export class Finishes {
     return false;
   }
 
-  async #finishCopy(uid: string, id: string) {
+  #storedAttempt(uid: string, id: string): Finishable {
     const { copies, time } = this.#core;
-    const copy = await copies.get(uid, id);
-    const finish = copy && dueFinish(copy, time);
-    if (!finish) return;
-    const outcome = await this.finish(copy, finish);
-    if (outcome.kind === 'retry') return;
-    const { finish: _, ...unfinished } = copy;
-    if (outcome.kind === 'notOver' || outcome.kind === 'elsewhere') await copies.put(unfinished);
-    else await copies.remove(uid, id);
-    if (outcome.kind === 'finished') this.#onResult(uid, outcome.result);
+    return {
+      async getDue() {
+        const copy = await copies.get(uid, id);
+        const finish = copy && dueFinish(copy, time);
+        return finish && { copy, finish };
+      },
+      async onSent({ kind }, { finish: _, ...unfinished }) {
+        if (kind === 'finished' || kind === 'unknown') await copies.remove(uid, id);
+        else if (kind !== 'retry') await copies.put(unfinished);
+      },
+    };
   }
 }
 
@@ -111,7 +126,7 @@ export class Finishes {
 export type FinishOutcome =
   | { kind: 'finished'; result: ExamResult }
   /** The service does not know the attempt. */
-  | { kind: 'unknown'; result?: undefined }
+  | { kind: 'unknown' }
   /** The deadline seemed to have passed, but the service says that there is time left. */
   | { kind: 'notOver' }
   /** Another device has taken the attempt over. */

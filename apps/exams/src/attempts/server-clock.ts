@@ -127,3 +127,44 @@ export class ServerClock {
     this.#changes.notify('doubt');
   }
 }
+
+/** How often to compare the clocks while nothing else asks for the time. */
+const HEARTBEAT_MS = 15_000;
+/** Maximum delay of a browser timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Calls `onDue` at the planned time, also after sleep and in the background. Uses one long timer, because browsers
+ * throttle chained short timers in hidden tabs, and a slow heartbeat that detects clock jumps.
+ */
+export function createAlarm(clock: Clock, time: ServerClock, onDue: () => void) {
+  let cancelTimer = () => {};
+  let cancelHeartbeat = () => {};
+
+  function stop() {
+    cancelTimer();
+    cancelHeartbeat();
+  }
+
+  function beat() {
+    time.now();
+    cancelHeartbeat = clock.after(HEARTBEAT_MS, beat);
+  }
+
+  function wait(due: number) {
+    const left = due - time.now();
+    if (left <= 0) return onDue();
+    cancelTimer = clock.after(Math.min(left, MAX_TIMER_MS), () => wait(due));
+  }
+
+  return {
+    stop,
+    /** `due`: milliseconds of server time. Call when the time or the deadline has changed. */
+    plan(due: number | undefined) {
+      stop();
+      if (due === undefined) return;
+      cancelHeartbeat = clock.after(HEARTBEAT_MS, beat);
+      wait(due);
+    },
+  };
+}

@@ -1,8 +1,14 @@
 import { useAuth } from '@tensely/auth/react';
 import { useLearnerQuery, useLearnerQueryClient } from '@tensely/progress/queries';
 import { createContext, useContext, useEffect } from 'react';
-import type { AttemptsSnapshot, Exams, ResultState } from './contract.ts';
-import { attemptsQuery, LOADING_ATTEMPTS, resultQuery } from './exam-queries.ts';
+import {
+  type AttemptsSnapshot,
+  attemptsQuery,
+  type Exams,
+  LOADING_ATTEMPTS,
+  type ResultState,
+  resultQuery,
+} from './exam-queries.ts';
 
 /** The only import of this module, so that the code of the attempts is one chunk. */
 const loadCode = () => import(/* webpackChunkName: "attempts" */ './browser-exams.ts');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AttemptsSnapshot, RunningAttempt } from '../attempts/contract.ts';
+import type { AttemptsSnapshot, RunningAttempt } from '../attempts/exam-queries.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { sampleListings, sampleSummary } from '../testing/samples.ts';
 import { card, showScreen } from '../testing/show-screen.tsx';

@@ -2,7 +2,7 @@ import { POINTS_EACH } from '@tensely/content/exams';
 import { Button, Message, ScreenHeading } from '@tensely/ui/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AttemptsSnapshot } from '../attempts/contract.ts';
+import type { AttemptsSnapshot } from '../attempts/exam-queries.ts';
 import { useExamAttempts } from '../attempts/use-exams.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import { type ExamListing, examListings } from '../exam-papers.ts';

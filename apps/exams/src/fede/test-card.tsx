@@ -2,7 +2,7 @@ import { type ExamResultSummary, POINTS_EACH } from '@tensely/content/exams';
 import { Badge, Button, Card } from '@tensely/ui/react';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AttemptsSnapshot } from '../attempts/contract.ts';
+import type { AttemptsSnapshot } from '../attempts/exam-queries.ts';
 import { chooseMessages } from '../choose-messages.ts';
 import type { ExamListing } from '../exam-papers.ts';
 import { leftText, limitText } from '../time-text.ts';

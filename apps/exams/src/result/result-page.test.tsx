@@ -3,7 +3,7 @@ import { sampleExam } from '@tensely/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { ResultState } from '../attempts/contract.ts';
+import type { ResultState } from '../attempts/exam-queries.ts';
 import { createFakeExams } from '../testing/fake-exams.ts';
 import { type Chosen, sampleResult } from '../testing/samples.ts';
 import { showScreen } from '../testing/show-screen.tsx';

@@ -1,6 +1,6 @@
 import { askToReport, pageNumber } from '@tensely/core/browser';
 import { Button, Message } from '@tensely/ui/react';
-import type { StartFailure } from '../attempts/contract.ts';
+import type { StartFailure } from '../attempts/exam-service.ts';
 import { FailureAction } from '../screen/failure-action.tsx';
 import { runnerMessages } from './runner-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useAuth } from '@tensely/auth/react';
 import { Button, ButtonLink } from '@tensely/ui/react';
 import { useLocation } from 'react-router-dom';
-import type { StartFailure } from '../attempts/contract.ts';
+import type { StartFailure } from '../attempts/exam-service.ts';
 import { chooseMessages } from '../choose-messages.ts';
 
 interface FailureActionProps {

@@ -9,7 +9,7 @@ import { createTestQueryClient } from '@tensely/progress/testing';
 import { type AttemptCopies, type CopyNews, createAttemptCopies, examStores } from '../attempts/attempt-copies.ts';
 import { ExamService } from '../attempts/exam-service.ts';
 import { TabExams } from '../attempts/exams.ts';
-import type { ExamSessions, ExamsCore } from '../attempts/exams-core.ts';
+import type { ExamsCore } from '../attempts/exams-core.ts';
 import type { ExamOpener, ExamRun } from '../attempts/run/open-test.ts';
 import { Opener } from '../attempts/run/open-test.ts';
 import { ServerClock } from '../attempts/server-clock.ts';
@@ -74,7 +74,7 @@ export function createExamTab(device = createExamDevice()) {
   const { clock, service, wall, id } = device;
   const identityChanges = new Subscribable();
   const pageLife = new Subscribable<keyof PageLifeListeners>();
-  /** For example "start 0 2", "count 1", "save" and "end". */
+  /** For example "start EXAM FEDE-TEST-1 1", "count 1", "save" and "end". */
   const sessions: string[] = [];
   /** Results reported to practice. */
   const read: ExamResult[] = [];
@@ -101,7 +101,15 @@ export function createExamTab(device = createExamDevice()) {
       address: '/api/exam-attempts',
     }),
     identity: { uid: () => uid, subscribe: identityChanges.subscribe },
-    sessionsOf: () => createRecordedSessions(sessions),
+    tracker: {
+      startSession: (ref) => void sessions.push(`start ${Object.values(ref).join(' ')}`),
+      countAnswered: (count) => void sessions.push(`count ${count}`),
+      saveProgress() {
+        sessions.push('save');
+        return { onDevice: Promise.resolve(), outcome: Promise.resolve({ kind: 'kept' }) };
+      },
+      endSession: () => void sessions.push('end'),
+    },
     watchPage: (listeners) => pageLife.subscribe((moment) => listeners[moment]?.()),
     practise: (result) => void read.push(result),
     device: () => id,
@@ -143,16 +151,6 @@ export async function startRun(device = createExamDevice()) {
   const run = await tab.run();
   const { clock, service, copy } = device;
   return { ...tab, run, clock, service, copy, status: () => run.getSnapshot().status };
-}
-
-/** Progress sessions that record their calls. */
-function createRecordedSessions(calls: string[]): ExamSessions {
-  return {
-    start: (section, answered) => void calls.push(`start ${section} ${answered}`),
-    count: (answered) => void calls.push(`count ${answered}`),
-    save: () => void calls.push('save'),
-    end: () => void calls.push('end'),
-  };
 }
 
 /** The device's copies as one tab sees them: the other tabs are notified of its changes. */

@@ -1,8 +1,13 @@
 import { type ExamWork, type ExtraTime, NO_WORK, type Paper } from '@tensely/content/exams';
 import { createStore, Subscribable } from '@tensely/core/logic';
 import { createTestQueryClient } from '@tensely/progress/testing';
-import type { AttemptsSnapshot, ResultState } from '../attempts/contract.ts';
-import { attemptsKey, LOADING_ATTEMPTS, resultKey } from '../attempts/exam-queries.ts';
+import {
+  type AttemptsSnapshot,
+  attemptsKey,
+  LOADING_ATTEMPTS,
+  type ResultState,
+  resultKey,
+} from '../attempts/exam-queries.ts';
 import { countAnswered, withAnswer, withFlag, withHighlights } from '../attempts/exam-work.ts';
 import type { ExamRun, OpenExam, OpenTest } from '../attempts/run/open-test.ts';
 import type { RunSnapshot } from '../attempts/run/run-state.ts';

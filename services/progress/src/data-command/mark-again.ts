@@ -8,9 +8,8 @@ import {
 } from '@tensely/content/exams';
 import { OperatorError, second } from '@tensely/core/logic';
 import type { Database } from '../database/database.ts';
-import type { Attempt } from '../exam/attempt/attempt.ts';
-import { fromRow } from '../exam/store/attempt-row.ts';
-import { createKeyReader } from '../exam/store/key-rows.ts';
+import type { Attempt } from '../exam/attempt.ts';
+import { fromRow, readKey } from '../exam/store/exam-rows.ts';
 
 export interface Outcome {
   sentence: string;
@@ -45,7 +44,7 @@ export async function markAgain(database: Database, asked: { id: string } | { ui
     return { sentence: 'The learner has several attempts; choose one.', content };
   }
   const attempt = fromRow(row);
-  const key = await database.read((connection) => createKeyReader()(connection, attempt.paper));
+  const key = await database.read((connection) => readKey(connection, attempt.paper));
   const marked = markExam(key, attempt.work);
   const differences = attempt.result ? differencesBetween(marked, attempt.result) : [];
   const compared = differences.length > 0 ? 'The stored result differs from it.' : 'The stored result is the same.';

@@ -7,7 +7,7 @@ import { printable, printableJson } from '@tensely/service-host/logic';
 import type { Database } from '../database/database.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { deleteLearner, exportLearner, readLearnerData, readRemovable } from '../store/learner-data.ts';
-import { endSessions } from '../store/write-as.ts';
+import { endSessions } from '../store/learner-writes.ts';
 import { writeBackup } from './backup.ts';
 import { markAgain, type Outcome } from './mark-again.ts';
 import { restoreBackup } from './restore.ts';

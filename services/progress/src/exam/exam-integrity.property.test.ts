@@ -13,7 +13,7 @@ import { describeOnEachEngine } from '../testing/engines-under-test.ts';
 import { laptop, phone } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { noon } from '../testing/service-under-test.ts';
-import { findAttempt } from './store/attempt-queries.ts';
+import { findAttempt } from './store/exam-rows.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -1,11 +1,11 @@
 import { splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import { describe, expect, it } from 'vitest';
-import { acceptWrite } from '../store/accepted-writes.ts';
+import { acceptWrite } from '../store/learner-writes.ts';
 import { allRight, at, attemptId, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, examResultOf, openExams } from '../testing/exams-under-test.ts';
 import { problemOf } from '../testing/service-under-test.ts';
-import type { ExamRules } from './exam-rules.ts';
+import type { ExamRules } from './store/start-limits.ts';
 
 const rules: ExamRules = { startsPerDay: 20, retakeAfterMs: 0, extraTime: 'learner' };
 

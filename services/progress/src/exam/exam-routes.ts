@@ -16,7 +16,7 @@ import { writeHeaders } from '../http/headers.ts';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { toWriter } from '../token/bearer.ts';
-import { toWire } from './attempt/attempt.ts';
+import { toWire } from './attempt.ts';
 import type { Caller, Exams } from './exams.ts';
 
 const attempts = '/api/exam-attempts';

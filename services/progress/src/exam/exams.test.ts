@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addRows, type DatabasePlace, describeOnEachEngine, readRows } from '../testing/engines-under-test.ts';
 import { allRight, at, attemptId, secondId, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, examResultOf, openExams } from '../testing/exams-under-test.ts';
+import { deleteAttempts } from './store/deleted-attempts.ts';
 
 await describeOnEachEngine(({ newPlace }) => {
   let place: DatabasePlace;
@@ -32,6 +33,21 @@ await describeOnEachEngine(({ newPlace }) => {
     const insert = (uid: string) => addRows(service.database, 'examAttempt', [{ ...row, id: secondId, uid }]);
     await expect(insert('learner-1')).rejects.toMatchObject({ cause: { message: expect.stringMatching(/unique/i) } });
     await insert('learner-2');
+  });
+
+  it('answers with the list if an expired attempt is deleted just before its finalising', async () => {
+    service.setTime(at('14:00:00'));
+    const database = await place.open();
+    const { write } = database;
+    database.write = async (work) => {
+      const chosen = { uid: 'learner-1', now: new Date(at('14:00:00')), ids: [attemptId] };
+      await write((connection) => deleteAttempts(connection, chosen));
+      return await write(work);
+    };
+    const other = await openExams({}, database);
+    other.setTime(at('14:00:00'));
+    const response = await other.call('');
+    expect([response.status, await response.json()]).toMatchObject([200, { running: [], ended: [], results: [] }]);
   });
 
   it('merges concurrent saves into the latest version of each answer', async () => {

@@ -11,34 +11,45 @@ import {
 import { civilDay } from '@tensely/progress/stats';
 import type { Connection, Database } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
-import { acceptWrite, lookUpKey, removeOldestKeys } from '../store/accepted-writes.ts';
-import { markActiveDays, type Writer } from '../store/learner-rows.ts';
-import { writeAs } from '../store/write-as.ts';
-import { type Attempt, type HeldAttempt, lastWorkedAt, newAttempt } from './attempt/attempt.ts';
-import { type Change, finalizeExpired, finish, openReview, saveWork, takeOver } from './attempt/attempt-changes.ts';
+import {
+  acceptWrite,
+  isRepeat,
+  type KeyedWrite,
+  markActiveDays,
+  type Writer,
+  writeAs,
+} from '../store/learner-writes.ts';
+import {
+  type Attempt,
+  type Change,
+  finalizeExpired,
+  finish,
+  type HeldAttempt,
+  lastWorkedAt,
+  newAttempt,
+  openReview,
+  saveWork,
+  takeOver,
+} from './attempt.ts';
 import type { ExamKeys } from './exam-keys.ts';
-import type { ExamRules } from './exam-rules.ts';
 import {
   type AttemptLists,
   findAttempt,
   findExpired,
   findRunning,
   insertAttempt,
+  readKey,
   readLists,
+  saveKey,
   updateAttempt,
   wasReviewedLater,
-} from './store/attempt-queries.ts';
-import { createKeyReader, type ReadKey, saveKey } from './store/key-rows.ts';
-import { assertMayStart, removeOldestAttempts } from './store/start-limits.ts';
+} from './store/exam-rows.ts';
+import { assertMayStart, type ExamRules, removeOldestAttempts } from './store/start-limits.ts';
 
-/** The sender of a request, and when it arrived. */
-export interface Caller extends Writer {
+/** The sender of a request, when it arrived, and for a write its key. */
+export interface Caller extends Writer, KeyedWrite {
   /** The extra time granted by the token. */
   extraTime?: ExtraTime | undefined;
-  /** For a write: an accepted key marks a repeat. */
-  idempotencyKey?: string | undefined;
-  /** For a write with a key: identifies the request that the key is valid for. */
-  fingerprint?: string | undefined;
   now: Date;
 }
 
@@ -57,19 +68,20 @@ export type Exams = ReturnType<typeof createExams>;
  * of an attempt does not allow the request. Then nothing has changed.
  */
 export function createExams({ database, examKeys, examRules }: ExamOptions) {
-  const readKey = createKeyReader();
-  const apply = (caller: Caller, id: string, step: Change): Promise<Attempt> =>
-    writeAs(database, caller, async (connection, timeZone) => {
-      const held = await readHeldAttempt(connection, readKey, caller, id);
-      return await change(connection, { ...caller, timeZone: timeZone ?? 'UTC' }, held, step);
-    });
   const finalizeExpiredOf = async ({ uid, authTime, now, timeZone }: Caller) => {
-    for (const id of await database.read((connection) => findExpired(connection, uid, now)))
-      await apply({ uid, authTime, now, timeZone }, id, finalizeExpired);
+    const expired = (connection: Connection) => findExpired(connection, uid, now);
+    if ((await database.read(expired)).length === 0) return;
+    await writeAs(database, { uid, authTime, timeZone }, async (connection, zone) => {
+      // Under the learner's lock: another request may have finished or deleted some of them.
+      for (const id of await expired(connection))
+        await change(connection, { uid, authTime, now, timeZone: zone }, id, finalizeExpired);
+    });
   };
-  const applyNow = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
+  const apply = async (caller: Caller, id: string, step: Change): Promise<Attempt> => {
     await finalizeExpiredOf(caller);
-    return await apply(caller, id, step);
+    return await writeAs(database, caller, (connection, timeZone) =>
+      change(connection, { ...caller, timeZone }, id, step),
+    );
   };
   /** The paper that an attempt was started with. */
   const paperOf = ({ uid }: Caller, id: string): Promise<Paper> =>
@@ -111,13 +123,13 @@ export function createExams({ database, examKeys, examRules }: ExamOptions) {
       await finalizeExpiredOf(caller);
       return await paperOf(caller, id);
     },
-    save: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, saveWork(body, caller.now)),
-    takeOver: (caller: Caller, id: string, body: SaveWork) => applyNow(caller, id, takeOver(body, caller.now)),
+    save: (caller: Caller, id: string, body: SaveWork) => apply(caller, id, saveWork(body, caller.now)),
+    takeOver: (caller: Caller, id: string, body: SaveWork) => apply(caller, id, takeOver(body, caller.now)),
     finish: async (caller: Caller, id: string, body: FinishAttempt): Promise<ExamResult> =>
-      reviewOf(await applyNow(caller, id, finish(body, caller.now))),
+      reviewOf(await apply(caller, id, finish(body, caller.now))),
     /** The result with its review, which is final from now on. */
     result: async (caller: Caller, id: string): Promise<ExamResult> =>
-      reviewOf(await applyNow(caller, id, openReview(caller.now))),
+      reviewOf(await apply(caller, id, openReview(caller.now))),
   };
 }
 
@@ -135,45 +147,37 @@ async function findOwn(connection: Connection, uid: string, id: string): Promise
 
 /** The attempt with this id, else the running one at this test. Throws if the request's key belongs to another request. */
 async function findStarted(connection: Connection, caller: Caller, { id, testId }: StartAttempt) {
-  await assertOwnKey(connection, caller);
+  await isRepeat(connection, caller);
   return (await findAttempt(connection, caller.uid, id)) ?? (await findRunning(connection, caller.uid, testId));
 }
 
-async function readHeldAttempt(
+/**
+ * Applies a change; `timeZone` is the stored one. A result marks the day of its work for the streak. A repeat changes nothing and
+ * returns the current attempt.
+ */
+async function change(
   connection: Connection,
-  readKey: ReadKey,
-  { uid, now }: Caller,
+  caller: Omit<Caller, 'timeZone'> & { timeZone: string | null },
   id: string,
-): Promise<HeldAttempt> {
+  step: Change,
+): Promise<Attempt> {
+  const { uid, now, timeZone } = caller;
+  const held = await readHeldAttempt(connection, uid, id, now);
+  if (await isRepeat(connection, caller)) return held.attempt;
+  const attempt = step(held);
+  await acceptWrite(connection, caller, now);
+  if (attempt === held.attempt) return attempt;
+  await updateAttempt(connection, uid, attempt);
+  const at = lastWorkedAt(attempt);
+  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone ?? 'UTC')], now);
+  return attempt;
+}
+
+async function readHeldAttempt(connection: Connection, uid: string, id: string, now: Date): Promise<HeldAttempt> {
   const attempt = await findOwn(connection, uid, id);
   const isOver = now.toISOString() > attempt.deadline;
   const isKeyKnown = isOver && (await wasReviewedLater(connection, uid, attempt));
   return { attempt, isKeyKnown, key: await readKey(connection, attempt.paper) };
-}
-
-async function assertOwnKey(connection: Connection, caller: Caller): Promise<'new' | 'repeat'> {
-  const use = await lookUpKey(connection, caller);
-  if (use === 'other') throw new Problem('idempotency-key-reused');
-  return use;
-}
-
-/** Applies a change. A result marks the day of its work for the streak. A repeat changes nothing and returns the current attempt. */
-async function change(
-  connection: Connection,
-  caller: Caller & { timeZone: string },
-  held: HeldAttempt,
-  step: Change,
-): Promise<Attempt> {
-  const { uid, timeZone, now } = caller;
-  if ((await assertOwnKey(connection, caller)) === 'repeat') return held.attempt;
-  const attempt = step(held);
-  await acceptWrite(connection, caller, now);
-  await removeOldestKeys(connection, uid, now);
-  if (attempt === held.attempt) return attempt;
-  await updateAttempt(connection, uid, attempt);
-  const at = lastWorkedAt(attempt);
-  if (at) await markActiveDays(connection, uid, [civilDay(Date.parse(at), timeZone)], now);
-  return attempt;
 }
 
 interface NewAttempt {
@@ -190,7 +194,8 @@ async function start(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const { uid, now } = caller;
   const { testId } = attempt;
-  await assertOwnKey(connection, caller);
+  // A repeat finds its running attempt.
+  await isRepeat(connection, caller);
   const running = await findRunning(connection, uid, testId);
   if (running) return { attempt: running, isNew: false };
   await assertMayStart(connection, { uid, now, testId }, rules);

@@ -4,9 +4,8 @@ import type { Connection, Database } from '../database/database.ts';
 import { unknownMigration } from '../database/migrate.ts';
 import { StoreUnavailable } from '../database/store-errors.ts';
 import { deleteAttempts } from '../exam/store/deleted-attempts.ts';
-import { lockLearner } from './learner-rows.ts';
+import { endSessions, lockLearner } from './learner-writes.ts';
 import { exportedTables, learnerTables, type Row, rowsOfLearner } from './tables-of-learners.ts';
-import { endSessions } from './write-as.ts';
 
 const unknown = 'No data is stored for this learner. The uids of Firebase users are firebase:<uid>.';
 

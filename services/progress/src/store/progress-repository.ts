@@ -8,16 +8,14 @@ import { mergeSaves } from '../progress/merge-saves.ts';
 import { plausibleTime } from '../progress/plausible-time.ts';
 import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
 import { storeReport } from '../reports/report-store.ts';
-import { acceptWrite, removeOldestKeys } from './accepted-writes.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
 import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
-import { markActiveDays, type Writer } from './learner-rows.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
+import { acceptWrite, endSessions, markActiveDays, readEndedUntil, type Writer, writeAs } from './learner-writes.ts';
 import { changePageAnswers, readPageAnswers } from './page-answers.ts';
 import { readReviews, saveReviews } from './practice-reviews.ts';
 import { pageColumns, readState, readWhole } from './read-state.ts';
 import { headColumns, readSession } from './session-head.ts';
-import { endSessions, readEndedUntil, writeAs } from './write-as.ts';
 
 /** One change to a learner's progress. */
 export interface Write extends Writer {
@@ -49,7 +47,6 @@ export function createProgressRepository(database: Database) {
     save: (write: Write) =>
       writeAs(database, write, async (connection, timeZone) => {
         const isNew = await acceptWrite(connection, write, write.receivedAt);
-        if (isNew) await removeOldestKeys(connection, write.uid, write.receivedAt);
         const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
         const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new Problem('full');

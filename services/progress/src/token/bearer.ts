@@ -2,7 +2,7 @@ import { type ExtraTime, extraTimeSchema } from '@tensely/content/exams';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import { Problem } from '../problem/problem.ts';
-import type { Writer } from '../store/learner-rows.ts';
+import type { Writer } from '../store/learner-writes.ts';
 import { federatedPrefix, isFederated, learnerId } from './federated-trust.ts';
 
 export const skewSeconds = 60;

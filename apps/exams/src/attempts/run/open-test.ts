@@ -3,7 +3,7 @@ import { createStore } from '@tensely/core/logic';
 import type { TabLock } from '@tensely/offline/browser';
 import type { ExamListing } from '../../exam-papers.ts';
 import { lockName } from '../attempt-copies.ts';
-import type { StartFailure } from '../contract.ts';
+import type { StartFailure } from '../exam-service.ts';
 import { type Failure, toStartFailure } from '../exam-service.ts';
 import type { TabExams } from '../exams.ts';
 import type { RunStart } from './run-record.ts';

@@ -1,4 +1,5 @@
 import type { ExamAttempt, ExamWork } from '@tensely/content/exams';
+import type { ServerClock } from '../server-clock.ts';
 
 /** Milliseconds between the answer that completes a section and the step that follows. */
 export const NEXT_STEP_MS = 2000;
@@ -40,4 +41,27 @@ export interface RunSnapshot {
   /** The token is missing or expired. The exam continues; the finish will ask for a sign-in. */
   signedOut: boolean;
   next: NextStep | undefined;
+}
+
+/**
+ * Delay after the deadline until a read-only page asks for the result; by then the writer's late answers have arrived.
+ */
+const OUTCOME_AFTER_MS = 35_000;
+/** Interval of further requests, until the attempt is finished. */
+const OUTCOME_EVERY_MS = 15_000;
+
+/**
+ * When the run has to act next, in milliseconds of server time: at the deadline, or, if another tab or device writes,
+ * when that one should have finished the attempt. `isThisTab`: this tab of the device writes.
+ */
+export function nextMoment(
+  status: RunStatus,
+  isThisTab: boolean,
+  deadline: string,
+  time: ServerClock,
+): number | undefined {
+  const [end, now] = [Date.parse(deadline), time.now()];
+  if (status.kind === 'running') return end;
+  if (status.kind === 'readOnly') return Math.max(end + OUTCOME_AFTER_MS, now + OUTCOME_EVERY_MS);
+  return status.kind === 'finishing' && !isThisTab ? now + OUTCOME_AFTER_MS : undefined;
 }

@@ -6,7 +6,7 @@ import type { RunRecord } from './run-record.ts';
 import { NEXT_STEP_MS, type NextStep } from './run-state.ts';
 
 interface RunWorkPorts {
-  core: Pick<ExamsCore, 'clock' | 'time' | 'sessionsOf'>;
+  core: Pick<ExamsCore, 'clock' | 'time' | 'tracker'>;
   record: RunRecord;
   /** The learner has changed something that must not be lost. */
   onChanged(): void;
@@ -16,9 +16,10 @@ interface RunWorkPorts {
  * The learner's work in a running exam, and the sessions and steps that follow from it. Unless the run's status is
  * "running", only the open section can change.
  */
-export function createRunWork({ core: { clock, time, sessionsOf }, record, onChanged }: RunWorkPorts) {
+export function createRunWork({ core: { clock, time, tracker }, record, onChanged }: RunWorkPorts) {
   const { paper } = record.start;
-  const sessions = sessionsOf(paper);
+  /** For example "FEDE-TEST-1". */
+  const examCode = `${paper.examType}-${paper.testId}`.toUpperCase();
   const steps = createNextSteps({
     clock,
     paper,
@@ -33,18 +34,20 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     return true;
   }
 
+  /** Starts a new progress session for the open section. In progress, sections count from 1. */
   function startSession() {
     const { section, answered } = record.snapshot;
-    sessions.start(section, answered[section] ?? 0);
+    tracker.startSession({ type: 'EXAM', examCode, section: section + 1 }, { questions: [] });
+    tracker.countAnswered(answered[section] ?? 0);
   }
 
-  /** Opens a section, which starts a new progress session for it. */
+  /** Opens a section, with a new progress session. */
   function openSection(section: number) {
     steps.cancel();
     if (section === record.snapshot.section || !paper.sections[section]) return;
     record.set({ section });
     if (!record.isRunning) return;
-    sessions.save();
+    void tracker.saveProgress();
     startSession();
     void record.save();
   }
@@ -56,7 +59,7 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     if (!change(withAnswer(paper, work, { place, blank, choice, timestamp }))) return;
     const after = record.snapshot.answered;
     const section = Number(place.split('-')[0]);
-    if (section === record.snapshot.section) sessions.count(after[section] ?? 0);
+    if (section === record.snapshot.section) tracker.countAnswered(after[section] ?? 0);
     steps.answered(section, answered, after);
   }
 
@@ -75,8 +78,8 @@ export function createRunWork({ core: { clock, time, sessionsOf }, record, onCha
     /** Allows no more answers. */
     close() {
       steps.cancel();
-      sessions.save();
-      sessions.end();
+      void tracker.saveProgress();
+      tracker.endSession();
     },
   };
 }

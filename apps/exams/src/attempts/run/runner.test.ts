@@ -10,7 +10,7 @@ test('a new run shows the paper and the whole time, and is stored on the device'
   expect(run.getSnapshot()).toMatchObject({ ...fresh, attempt: { testId: 'test-1', extraTime: 0 } });
   expect([run.duration, Math.round(run.remaining() / MINUTE)]).toEqual([105 * MINUTE, 105]);
   expect(await copy()).toBeDefined();
-  expect(sessions).toEqual(['start 0 0']);
+  expect(sessions).toEqual(['start EXAM FEDE-TEST-1 1', 'count 0']);
 });
 
 describe('answers', () => {
@@ -83,7 +83,8 @@ test('sections are separate progress sessions: each is counted, and saved when a
   run.answer('0-0', 0, 'On a roof');
   for (const section of [1, 1, 9]) run.openSection(section);
   run.stop();
-  expect(sessions).toEqual(['start 0 0', 'count 1', 'save', 'start 1 0', 'save', 'end']);
+  const [first, second] = ['start EXAM FEDE-TEST-1 1', 'start EXAM FEDE-TEST-1 2'];
+  expect(sessions).toEqual([first, 'count 0', 'count 1', 'save', second, 'count 0', 'save', 'end']);
 });
 
 describe('the finish', () => {

@@ -1,13 +1,12 @@
-import type { ExamResult } from '@tensely/content/exams';
 import { withTimeout } from '@tensely/core/logic';
 import type { TabLock } from '@tensely/offline/browser';
 import type { PendingFinish } from '../attempt-copies.ts';
 import type { TabExams } from '../exams.ts';
 import type { ExamsCore } from '../exams-core.ts';
 import type { FinishOutcome } from '../finishes.ts';
-import { createDeadlineWatch, nextMoment } from './deadline-watch.ts';
+import { createAlarm } from '../server-clock.ts';
 import { RunRecord, type RunStart } from './run-record.ts';
-import { FINISHING, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-state.ts';
+import { FINISHING, nextMoment, OTHER_DEVICE, OTHER_TAB, RUNNING, type RunStatus } from './run-state.ts';
 import { createRunSync } from './run-sync.ts';
 import { createRunWork } from './run-work.ts';
 
@@ -23,10 +22,9 @@ export class Runner {
   readonly #exams: TabExams;
   readonly #core: ExamsCore;
   readonly #sync;
-  readonly #watch;
+  readonly #alarm;
   readonly #ends: (() => void)[];
   #isStopped = false;
-  #isSendingFinish = false;
 
   constructor(exams: TabExams, lock: TabLock, start: RunStart) {
     const { core } = exams;
@@ -34,7 +32,7 @@ export class Runner {
     this.#exams = exams;
     this.#core = core;
     this.record = record;
-    this.#watch = createDeadlineWatch(core.clock, core.time, () => this.#onDue());
+    this.#alarm = createAlarm(core.clock, core.time, () => this.#onDue());
     this.work = createRunWork({ core, record, onChanged: () => this.#onChanged() });
     this.#sync = createRunSync({
       core,
@@ -45,10 +43,10 @@ export class Runner {
     const { time, identity, watchPage, copies } = core;
     const onWake = () => this.#onWake();
     this.#ends = [
-      () => this.#watch.stop(),
+      () => this.#alarm.stop(),
       record.stopFollowing,
       // After a stop, `Finishes` sends the finish from the device.
-      exams.finishes.addRun(start.attempt.id, () => void this.#sendFinish()),
+      exams.finishes.addRun(start.attempt.id, { getDue: this.#getDueFinish, onSent: this.#onFinishSent }),
       time.subscribe((news) => (news === 'doubt' ? this.#refresh() : this.#onMoved())),
       identity.subscribe(() => this.#onIdentity()),
       copies.subscribe((news) => void this.#onOtherTab(news === 'removed')),
@@ -109,7 +107,7 @@ export class Runner {
 
   #plan() {
     const { status, attempt } = this.record.snapshot;
-    this.#watch.plan(nextMoment(status, this.record.isWriter, attempt.deadline, this.#core.time));
+    this.#alarm.plan(nextMoment(status, this.record.isWriter, attempt.deadline, this.#core.time));
   }
 
   #onDue() {
@@ -136,29 +134,25 @@ export class Runner {
     const stored = this.record.saveFinish(finish);
     this.#setStatus(FINISHING);
     await withTimeout(stored, DEVICE_TIMEOUT_MS, () => undefined, this.#core.clock);
-    await this.#sendFinish();
+    await this.#exams.finishes.send();
   }
 
-  async #sendFinish() {
-    if (!this.record.ownFinish || this.#isSendingFinish) return;
-    this.#isSendingFinish = true;
-    await this.record.confirmWriter();
+  #getDueFinish = async () => {
+    if (this.record.ownFinish) await this.record.confirmWriter();
     const finish = this.record.ownFinish;
-    const outcome = finish && (await this.#exams.finishes.finish(this.record.copy(), finish));
-    this.#isSendingFinish = false;
-    // Another tab may have taken over in the meantime, but a result counts in any case.
-    if (outcome && (this.record.ownFinish || outcome.kind === 'finished')) this.#onFinishSent(outcome);
-  }
+    return finish && { copy: this.record.copy(), finish };
+  };
 
-  #onFinishSent(outcome: FinishOutcome) {
+  #onFinishSent = (outcome: FinishOutcome) => {
+    // Another tab may have taken over in the meantime, but a result counts in any case.
+    if (!this.record.ownFinish && outcome.kind !== 'finished') return;
     if (outcome.kind === 'retry') return this.#setStatus({ kind: 'waiting', why: outcome.why });
-    if (outcome.kind === 'finished' || outcome.kind === 'unknown') return this.#end(outcome.result);
+    if (outcome.kind === 'finished' || outcome.kind === 'unknown') return this.#end();
     void this.record.saveFinish(undefined);
     this.#setStatus(outcome.kind === 'notOver' ? RUNNING : OTHER_DEVICE);
-  }
+  };
 
-  #end(result?: ExamResult) {
-    if (result) this.#exams.putResult(this.record.start.uid, result);
+  #end() {
     this.#sync.stop();
     if (this.record.isWriter) void this.record.remove();
     this.#setStatus({ kind: 'finished', attemptId: this.record.snapshot.attempt.id });

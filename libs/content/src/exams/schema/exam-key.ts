@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { type Exam, type ExamQuestion, examSchema } from './exam.schema.ts';
 import { paperHash, testId } from './fields.ts';
 import type { Paper, PaperQuestion } from './paper.schema.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * The private half of a published test: the complete test, so that the service can mark and explain without its
@@ -60,4 +59,10 @@ function fromJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** SHA-256 of a string, in hexadecimal. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

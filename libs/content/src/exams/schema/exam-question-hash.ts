@@ -1,6 +1,6 @@
 import { canonicalJson } from '@tensely/core/logic';
 import type { ExamQuestion } from './exam.schema.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './exam-key.ts';
 
 /**
  * Fields that a rewording may change without a new second-solver review: they neither show in the question nor affect

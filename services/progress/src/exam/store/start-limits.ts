@@ -2,9 +2,20 @@ import { sql } from 'kysely';
 import type { Connection } from '../../database/database.ts';
 import { Problem, tryAgainIn } from '../../problem/problem.ts';
 import { learnerLimits } from '../../store/learner-limits.ts';
-import { type ExamRules, mostListed, mostRunning } from '../exam-rules.ts';
-import { selectAttempts } from './attempt-queries.ts';
 import { DAY_MS, deleteAttempts, pastAttempts } from './deleted-attempts.ts';
+import { mostListed, selectAttempts } from './exam-rows.ts';
+
+/** The rules for exams of one learner, from the environment. */
+export interface ExamRules {
+  /** Maximum attempts started in 24 hours. */
+  startsPerDay: number;
+  /** The pause between the end of an attempt and the next one at the same test. */
+  retakeAfterMs: number;
+  /** Who sets the extra time of an attempt: the learner at the start, or the parent site by a claim in the token. */
+  extraTime: 'learner' | 'token';
+}
+
+const mostRunning = 10;
 
 interface Start {
   uid: string;

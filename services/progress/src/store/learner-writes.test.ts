@@ -7,7 +7,7 @@ import { attemptId, phone, work } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, inSeconds, noon, problemOf, saving, session, writing } from '../testing/service-under-test.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
-import { lockLearner } from './learner-rows.ts';
+import { lockLearner } from './learner-writes.ts';
 import { createProgressRepository } from './progress-repository.ts';
 
 const uid = 'learner-1';

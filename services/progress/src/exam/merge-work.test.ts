@@ -2,8 +2,8 @@ import { type ExamWork, NO_WORK, splitExam } from '@tensely/content/exams';
 import { sampleExam } from '@tensely/content/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { at, attemptId, phone, work } from '../../testing/exam-work.ts';
-import { noon } from '../../testing/service-under-test.ts';
+import { at, attemptId, phone, work } from '../testing/exam-work.ts';
+import { noon } from '../testing/service-under-test.ts';
 import { type Attempt, newAttempt } from './attempt.ts';
 import { mergeWork } from './merge-work.ts';
 

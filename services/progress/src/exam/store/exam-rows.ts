@@ -1,15 +1,44 @@
-import { type ExamResultSummary, examResultSummarySchema } from '@tensely/content/exams';
+import {
+  type AttemptList,
+  attemptListSchema,
+  type ExamKey,
+  examAttemptSchema,
+  examKeySchema,
+  examResultSchema,
+  examResultSummarySchema,
+} from '@tensely/content/exams';
+import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Connection } from '../../database/database.ts';
-import type { Attempt, Listed } from '../attempt/attempt.ts';
-import { mostListed } from '../exam-rules.ts';
-import { fromRow, listedColumns, listedFromRow, toRow } from './attempt-row.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Attempt } from '../attempt.ts';
 
-export interface AttemptLists {
-  running: Listed[];
-  /** Attempts whose time is up but whose result may still change. */
-  ended: Listed[];
-  /** The latest final results. */
-  results: ExamResultSummary[];
+export type AttemptLists = Pick<AttemptList, 'running' | 'ended' | 'results'>;
+
+type Row = Selectable<Tables['examAttempt']>;
+
+function toRow(uid: string, attempt: Attempt): Row {
+  const { work, completedSections, result, reviewedAt, ...rest } = attempt;
+  return {
+    uid,
+    ...rest,
+    work: JSON.stringify(work),
+    completedSections: JSON.stringify(completedSections),
+    finishedAt: result?.finishedAt ?? null,
+    summary: result ? JSON.stringify(examResultSummarySchema.parse(result)) : null,
+    result: result ? JSON.stringify(result) : null,
+    reviewedAt: reviewedAt ?? null,
+  };
+}
+
+export function fromRow(row: Row): Attempt {
+  const { work, completedSections, result, reviewedAt } = row;
+  const parts = { work: JSON.parse(work), completedSections: JSON.parse(completedSections) };
+  return {
+    ...examAttemptSchema.parse({ ...row, ...parts }),
+    result: result === null ? undefined : examResultSchema.parse(JSON.parse(result)),
+    reviewedAt: reviewedAt ?? undefined,
+  };
 }
 
 export function selectAttempts(connection: Connection, uid: string) {
@@ -71,6 +100,20 @@ export async function updateAttempt(connection: Connection, uid: string, attempt
   await connection.updateTable('examAttempt').set(changed).where('id', '=', id).execute();
 }
 
+/** Maximum length of a list of results: more than twice a month for ten years. */
+export const mostListed = 250;
+
+const listedColumns = [
+  'id',
+  'testId',
+  'paper',
+  'extraTime',
+  'startedAt',
+  'deadline',
+  'device',
+  'completedSections',
+] as const;
+
 /** A learner's attempts without their work and reviews. Reads a score only if the review was opened. */
 export async function readLists(connection: Connection, uid: string): Promise<AttemptLists> {
   const latest = selectAttempts(connection, uid).limit(mostListed);
@@ -84,9 +127,34 @@ export async function readLists(connection: Connection, uid: string): Promise<At
     .orderBy('finishedAt', 'desc')
     .orderBy('id')
     .execute();
+  const { shape } = attemptListSchema;
+  const parse = (row: { completedSections: string }) => ({
+    ...row,
+    completedSections: JSON.parse(row.completedSections),
+  });
   return {
-    running: running.map(listedFromRow),
-    ended: ended.map(listedFromRow),
+    running: shape.running.parse(running.map(parse)),
+    ended: shape.running.parse(ended.map(parse)),
     results: reviewed.flatMap(({ summary }) => (summary ? [examResultSummarySchema.parse(JSON.parse(summary))] : [])),
   };
+}
+
+const keys = new LRUCache<string, ExamKey>({ max: 32 });
+
+/** The stored key of a paper; rejects if there is none. Cached: a key never changes, and every save needs the one of its attempt. */
+export async function readKey(connection: Connection, paper: string): Promise<ExamKey> {
+  const known = keys.get(paper);
+  if (known) return known;
+  const query = connection.selectFrom('examKey').select('body').where('paper', '=', paper);
+  const key = examKeySchema.parse(JSON.parse((await query.executeTakeFirstOrThrow()).body));
+  keys.set(paper, key);
+  return key;
+}
+
+export async function saveKey(connection: Connection, key: ExamKey): Promise<void> {
+  await connection
+    .insertInto('examKey')
+    .values({ paper: key.hash, body: JSON.stringify(key) })
+    .onConflict((conflict) => conflict.column('paper').doNothing())
+    .execute();
 }

@@ -1,37 +1,78 @@
 import {
-  blankCount,
+  type ExamAttempt,
+  type ExamKey,
   type ExamResult,
   type ExamWork,
   type FinishAttempt,
   markExam,
-  type Paper,
-  type PaperQuestion,
+  NO_WORK,
   publicPaper,
   type SaveWork,
+  type StartAttempt,
 } from '@tensely/content/exams';
-import { type FieldError, mostFieldErrors, Problem } from '../../problem/problem.ts';
-import { type Attempt, type HeldAttempt, isClosed, questionsByPlace } from './attempt.ts';
-import { mergeWork } from './merge-work.ts';
+import { Problem } from '../problem/problem.ts';
+import { assertAllowed, latestAnswer, mergeWork } from './merge-work.ts';
+
+/** A stored attempt. Its times are ISO in UTC with milliseconds, so that they compare as strings. */
+export interface Attempt extends ExamAttempt {
+  /** The result with its review, once the attempt is finished. */
+  result: ExamResult | undefined;
+  /** When the learner first opened its review. */
+  reviewedAt: string | undefined;
+}
+
+/** An attempt with the whole test that it was started with. */
+export interface HeldAttempt {
+  attempt: Attempt;
+  key: ExamKey;
+  /** The learner has opened the review of a later attempt at the same test. */
+  isKeyKnown: boolean;
+}
+
+/** An attempt that starts now; its deadline includes the time limit and the extra time. */
+export function newAttempt(request: StartAttempt, { exam }: ExamKey, now: Date): Attempt {
+  const minutes = exam.timeLimit * (1 + request.extraTime / 100);
+  return {
+    ...request,
+    work: NO_WORK,
+    completedSections: [],
+    startedAt: now.toISOString(),
+    deadline: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    result: undefined,
+    reviewedAt: undefined,
+  };
+}
+
+/** Whether the result is final. An expired attempt accepts late answers until its review is opened. */
+function isClosed({ result, reviewedAt }: Attempt): boolean {
+  return result !== undefined && (result.finishedBy !== 'left' || reviewedAt !== undefined);
+}
+
+/** A running attempt in a response. */
+export function toWire({ result: _, reviewedAt: __, ...attempt }: Attempt): ExamAttempt {
+  return attempt;
+}
+
+/** When the learner last worked on a finished attempt; undefined if they answered nothing. */
+export function lastWorkedAt({ result, work }: Attempt): string | undefined {
+  return result?.finishedBy === 'left' ? latestAnswer(work) : result?.finishedAt;
+}
 
 /** A pure function from the stored attempt to the next one. Throws a Problem if the attempt does not allow the change. */
 export type Change = (held: HeldAttempt) => Attempt;
 
 /** Marks the work that arrived in time, once the time is up and the attempt was not finished. */
-export const finalizeExpired: Change = (held) => {
-  const { deadline, result } = held.attempt;
-  return result ? held.attempt : markAttempt(held, { finishedAt: deadline, finishedBy: 'left', late: false });
-};
+export const finalizeExpired: Change = ({ attempt, key }) =>
+  markAttempt(attempt, key, { finishedAt: attempt.deadline, finishedBy: 'left', late: false });
 
 /** Merges the writer's work. Marks an expired attempt again until its review is opened. */
 export function saveWork({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (isClosed(held.attempt)) throw new Problem('exam-finished');
     if (device !== held.attempt.device) throw new Problem('exam-running-elsewhere');
-    return withWork(held, work, now, (attempt, isLate) =>
-      attempt.result
-        ? markAttempt({ ...held, attempt }, { ...attempt.result, late: attempt.result.late || isLate })
-        : attempt,
-    );
+    const { attempt, isLate } = addWork(held, work, now);
+    const { result } = attempt;
+    return result ? markAttempt(attempt, held.key, { ...result, late: result.late || isLate }) : attempt;
   };
 }
 
@@ -39,24 +80,19 @@ export function saveWork({ device, work }: SaveWork, now: Date): Change {
 export function takeOver({ device, work }: SaveWork, now: Date): Change {
   return (held) => {
     if (held.attempt.result) throw new Problem('exam-finished');
-    return withWork(held, work, now, (attempt) => ({ ...attempt, device }));
+    return { ...addWork(held, work, now).attempt, device };
   };
 }
 
 /** The writer finishes and gets the review. A second finish, or one by another device after the end, changes nothing. */
 export function finish({ device, work, finishedAt }: FinishAttempt, now: Date): Change {
   return (held) => {
-    const { attempt } = held;
-    const isWriter = device === attempt.device;
-    if (isClosed(attempt) || (attempt.result && !isWriter)) return withReviewOpened(attempt, now);
+    const isWriter = device === held.attempt.device;
+    if (isClosed(held.attempt) || (held.attempt.result && !isWriter)) return withReviewOpened(held.attempt, now);
     if (!isWriter) throw new Problem('exam-running-elsewhere');
-    return withWork(held, work, now, (taken, isLate) => {
-      const late = (attempt.result?.late ?? false) || isLate;
-      return withReviewOpened(
-        markAttempt({ ...held, attempt: taken }, { ...getEnding(attempt, finishedAt, now), late }),
-        now,
-      );
-    });
+    const { attempt, isLate } = addWork(held, work, now);
+    const late = (attempt.result?.late ?? false) || isLate;
+    return withReviewOpened(markAttempt(attempt, held.key, { ...getEnding(attempt, finishedAt, now), late }), now);
   };
 }
 
@@ -68,45 +104,14 @@ export function openReview(now: Date): Change {
   };
 }
 
-function withWork(
-  held: HeldAttempt,
-  work: ExamWork,
-  now: Date,
-  next: (attempt: Attempt, isLate: boolean) => Attempt,
-): Attempt {
+function addWork(held: HeldAttempt, work: ExamWork, now: Date) {
   const paper = publicPaper(held.key);
-  const errors = findAnswerErrors(paper, work);
-  if (errors.length > 0) throw new Problem('invalid-exam-work', { errors });
-  const { attempt, isLate } = mergeWork(held, paper, work, now);
-  return next(attempt, isLate);
+  assertAllowed(paper, work);
+  return mergeWork(held, paper, work, now);
 }
 
 function withReviewOpened(attempt: Attempt, now: Date): Attempt {
   return attempt.reviewedAt ? attempt : { ...attempt, reviewedAt: now.toISOString() };
-}
-
-/** Finds the answers that the paper does not allow: places without a question, and invalid choices. */
-function findAnswerErrors(paper: Paper, { answers }: Pick<ExamWork, 'answers'>): FieldError[] {
-  const questions = questionsByPlace(paper);
-  return Object.entries(answers)
-    .flatMap(([place, { answer }]) => {
-      const detail = faultOf(questions.get(place), answer);
-      return detail ? [{ pointer: `#/work/answers/${place}`, detail }] : [];
-    })
-    .slice(0, mostFieldErrors);
-}
-
-function faultOf(question: PaperQuestion | undefined, answer: readonly string[]): string | undefined {
-  if (!question) return 'The paper has no question at this place.';
-  const blanks = blankCount(question);
-  if (answer.length !== blanks)
-    return `The question at this place takes ${blanks} ${blanks === 1 ? 'entry' : 'entries'}.`;
-  const isAllowed = answer.every((choice, blank) => choice === '' || choicesOf(question, blank).includes(choice));
-  return isAllowed ? undefined : 'An entry at this place is not among its choices.';
-}
-
-function choicesOf(question: PaperQuestion, blank: number): readonly string[] {
-  return question.type === 'multipleChoice' ? question.options : (question.options[String(blank + 1)] ?? []);
 }
 
 type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
@@ -115,10 +120,7 @@ type Ending = Pick<ExamResult, 'finishedAt' | 'finishedBy' | 'late'>;
 const clockToleranceMs = 1000;
 
 /** Returns the attempt with its result, which is complete in itself; `timeUsed` never exceeds the attempt's time. */
-function markAttempt(
-  { attempt, key }: Pick<HeldAttempt, 'attempt' | 'key'>,
-  { finishedAt, finishedBy, late }: Ending,
-): Attempt {
+function markAttempt(attempt: Attempt, key: ExamKey, { finishedAt, finishedBy, late }: Ending): Attempt {
   const { id: attemptId, startedAt, extraTime } = attempt;
   const timeUsed = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   const ending = { timeUsed, finishedAt, finishedBy, late };
