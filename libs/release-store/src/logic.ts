@@ -1,7 +1,6 @@
 export type { Pair } from './matrix/compatibility.ts';
 export { liveVersions, readLivePairs, readPairsWith } from './matrix/compatibility.ts';
-export { applyChange } from './placement/apply-change.ts';
-export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
+export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
 export {
   type Halt,
   type HistoryLine,
@@ -16,7 +15,7 @@ export {
   readSnapshot,
 } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement } from './placement/renewals.ts';
-export { readUnsignedRevocations, restorableNames } from './placement/verified-base.ts';
+export { readUnsignedRevocations, restorableNames } from './placement/restore.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { type Encoding, encodings, endings, isAsDescribed } from './releases/compressed-forms.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
@@ -37,7 +36,7 @@ export {
   stillServed,
   withoutExpired,
 } from './resolve/served-state.ts';
-export type { Change } from './routing/routing.ts';
+export type { Change } from './routing/change.ts';
 export { withFolderLock } from './storage/folder-lock.ts';
 export { readFolder } from './storage/local-files.ts';
 export { openStorage } from './storage/open-storage.ts';

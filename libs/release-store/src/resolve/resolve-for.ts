@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Bucket, DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
 import { ENTRY } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { findPin } from '../routing/routing.ts';
+import { findPin } from '../routing/change-routing.ts';
 import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
 
 const SIX_BYTES = 2 ** 48;
