@@ -27,8 +27,8 @@ interface Asked {
   link?: string;
 }
 
-function readAsked(text: string, state: ServedState, operator: Operator, now: number): Asked {
-  const link = readLink(text, state, now);
+async function readAsked(text: string, state: ServedState, operator: Operator, now: number): Promise<Asked> {
+  const link = await readLink(text, state, now);
   if (link) return { choices: { [link.grant.name]: link.grant.version }, isOver: link.hasEnded, link: text };
   const asked = Object.entries(parseVersionChoices(text));
   const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isChoosable(name, version, state));
@@ -40,13 +40,13 @@ function readAsked(text: string, state: ServedState, operator: Operator, now: nu
  * on another site must not choose a visitor's version, so only the form sets the cookie. Returns `undefined` if there is
  * nothing to ask.
  */
-export function previewQuestion(
+export async function previewQuestion(
   c: Context,
   state: ServedState,
   { operator, now, language }: { operator: Operator; now: number; language: Language },
-): Response | Promise<Response> | undefined {
+): Promise<Response | undefined> {
   const text = c.req.query('preview') ?? '';
-  const { choices, isOver, link } = readAsked(text, state, operator, now);
+  const { choices, isOver, link } = await readAsked(text, state, operator, now);
   if (Object.keys(choices).length === 0) return undefined;
   const known = getPreview(c);
   const fresh = Object.entries(choices).filter(([name, version]) => known[name] !== version);
@@ -81,7 +81,7 @@ export function acceptPreview({ state, getOperator, clock }: Parts): Handler {
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), clock.now());
+    const { choices, isOver, link } = await readAsked(text, served, await getOperator(c, served), clock.now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);
