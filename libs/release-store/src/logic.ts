@@ -42,13 +42,14 @@ export { readFolder } from './storage/local-files.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Storage } from './storage/storage.ts';
 export { assertConditionsHold } from './storage/storage.ts';
-export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
+export type { Arm, StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
 export {
   dayOf,
   daysBetween,
   figuresOf,
   mergeTraces,
   readTelemetry,
+  sumArms,
   TELEMETRY_DAYS,
   traceKey,
   type VersionFigures,
@@ -68,4 +69,4 @@ export {
   trustFingerprint,
 } from './trust/trust-file.ts';
 export { auditStore, examinePlaced } from './upkeep/audit-store.ts';
-export { collectGarbage, type GarbagePlan, planGarbageCollection } from './upkeep/collect-garbage.ts';
+export { collectGarbage, planGarbageCollection } from './upkeep/collect-garbage.ts';

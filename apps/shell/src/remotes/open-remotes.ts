@@ -11,7 +11,7 @@ import { verifyEd25519 } from '../trust/ed25519.ts';
 import { createGatekeeper, createSequenceMemory } from '../trust/gatekeeper.ts';
 import { createDeclarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
-import type { Offers } from './offers.ts';
+import type { Offers } from '../page-data.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
 import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 

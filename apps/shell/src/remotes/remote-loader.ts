@@ -5,7 +5,7 @@ import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/resilient-remotes.ts';
 import type { Crash, PageJournal } from '../reports/page-journal.ts';
-import type { Offers } from './offers.ts';
+import type { Offers } from '../page-data.ts';
 
 export interface LoadedRemote {
   lifecycles: Lifecycles;

@@ -26,7 +26,13 @@ export async function verifySigned(
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
-    const rights = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew', preview: 'promote' };
+    const rights = {
+      release: 'publish',
+      placement: 'promote',
+      routing: 'promote',
+      renewal: 'renew',
+      preview: 'promote',
+    };
     throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${rights[kind]} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));

@@ -227,7 +227,7 @@ function versionsNamed(change: RemoteChange, placed: PlacedRemote | undefined): 
 }
 
 /** Compares and swaps the pointers, and saves the previous ones. A dry run only checks that the storage would allow it. */
-export async function commitChange(
+async function commitChange(
   storage: Storage,
   snapshot: Snapshot,
   after: Pointers,

@@ -230,7 +230,7 @@ export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 
 }
 
 /** Throws if the version is unpublished or revoked. */
-export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
+function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
   if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
   if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
 }

@@ -1,4 +1,11 @@
-import { remoteNamePattern, signatureSchema, type TrustedKey, verifyByWebCrypto, verifySigned, versionPattern } from '@tensely/platform/host';
+import {
+  remoteNamePattern,
+  signatureSchema,
+  type TrustedKey,
+  verifyByWebCrypto,
+  verifySigned,
+  versionPattern,
+} from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { Signer } from './signer.ts';
 import { isTrusted } from './verify.ts';
