@@ -30,6 +30,7 @@ export {
 } from './resolve/resolve-for.ts';
 export {
   choosableRecords,
+  isChoosable,
   readServedState,
   type ServedRemote,
   type ServedState,

@@ -211,3 +211,8 @@ export function choosableRecords({ placed, records }: ServedRemote): ReleaseReco
   const offered = new Set([...versionsInUse(placed), ...placed.previous]);
   return [...records].flatMap(([version, record]) => (offered.has(version) ? record : []));
 }
+
+/** Whether a preview link may choose a version. */
+export function isChoosable(remote: ServedRemote | undefined, version: string | undefined): boolean {
+  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
-import type { ServedState } from '@tensely/release-store/logic';
+import { isChoosable, type ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
@@ -11,7 +11,7 @@ import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import type { Parts } from '../parts.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink } from './resolve-visitor.ts';
+import { mayChoose, type Operator, readLink } from './resolve-visitor.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -31,7 +31,9 @@ async function readAsked(text: string, state: ServedState, operator: Operator, n
   const link = await readLink(text, state, now);
   if (link) return { choices: { [link.grant.name]: link.grant.version }, isOver: link.hasEnded, link: text };
   const asked = Object.entries(parseVersionChoices(text));
-  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isChoosable(name, version, state));
+  const choices = asked.filter(
+    ([name, version]) => mayChoose(operator, name) && isChoosable(state.remotes.get(name), version),
+  );
   return { choices: Object.fromEntries(choices), isOver: false };
 }
 

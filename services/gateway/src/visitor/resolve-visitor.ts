@@ -1,5 +1,5 @@
 import {
-  choosableRecords,
+  isChoosable,
   type PreviewGrant,
   type Resolution,
   readPreviewGrant,
@@ -41,14 +41,8 @@ export async function readLink(
 ): Promise<{ grant: PreviewGrant; hasEnded: boolean } | undefined> {
   const grant = await readPreviewGrant(text, state.keys);
   if (!grant) return undefined;
-  const isOpen = Date.parse(grant.expires) > now && isChoosable(grant.name, grant.version, state);
+  const isOpen = Date.parse(grant.expires) > now && isChoosable(state.remotes.get(grant.name), grant.version);
   return { grant, hasEnded: !isOpen };
-}
-
-/** Whether a caller who may choose versions of this remote may choose this one. */
-export function isChoosable(name: string, version: string, { remotes }: ServedState): boolean {
-  const remote = remotes.get(name);
-  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
 }
 
 export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
