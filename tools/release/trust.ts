@@ -51,7 +51,8 @@ export async function authorizeChange(
   { name, keyId }: { name: string | readonly string[]; keyId?: string | undefined },
   wanted: Pick<ChangeOptions, 'why' | 'dryRun' | 'expectRevision'>,
 ): Promise<{ signer: Signer; options: ChangeOptions }> {
-  const signer = await findKey(effects, { right: 'promote', name, keyId });
-  const [keys, seen] = [trustedKeys(await readTrust(effects)), await effects.openSeen()];
-  return { signer, options: { ...wanted, who: signer.operator, now: effects.now(), keys, seen } };
+  const trust = await readTrust(effects);
+  const signer = await findSigner(trust, effects.keyLocations.keys, { right: 'promote', name, keyId });
+  const context = { now: effects.now(), keys: trustedKeys(trust), seen: await effects.openSeen() };
+  return { signer, options: { ...wanted, ...context, who: signer.operator } };
 }

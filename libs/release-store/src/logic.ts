@@ -1,7 +1,6 @@
 export type { Pair } from './matrix/compatibility.ts';
 export { liveVersions, readLivePairs, readPairsWith } from './matrix/compatibility.ts';
-export { applyChange } from './placement/apply-change.ts';
-export type { AppliedChange, ChangeOptions } from './placement/commit-change.ts';
+export { type AppliedChange, applyChange, type ChangeOptions } from './placement/apply-change.ts';
 export {
   type Halt,
   type HistoryLine,
@@ -16,7 +15,7 @@ export {
   readSnapshot,
 } from './placement/pointers.ts';
 export { followedUntil, isHalfGone, renewPlacement } from './placement/renewals.ts';
-export { readUnsignedRevocations, restorableNames } from './placement/verified-base.ts';
+export { readUnsignedRevocations, restorableNames } from './placement/restore.ts';
 export { ReleaseStoreError } from './release-store-error.ts';
 export { type Encoding, encodings, endings, isAsDescribed } from './releases/compressed-forms.ts';
 export { openReleaseStore, type ReleaseStore, withRecordCache } from './releases/open-release-store.ts';
@@ -31,25 +30,27 @@ export {
 } from './resolve/resolve-for.ts';
 export {
   choosableRecords,
+  isChoosable,
   readServedState,
   type ServedRemote,
   type ServedState,
   stillServed,
   withoutExpired,
 } from './resolve/served-state.ts';
-export type { Change } from './routing/routing.ts';
+export type { Change } from './routing/change.ts';
 export { withFolderLock } from './storage/folder-lock.ts';
 export { readFolder } from './storage/local-files.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Storage } from './storage/storage.ts';
 export { assertConditionsHold } from './storage/storage.ts';
-export type { StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
+export type { Arm, StoredTrace, Telemetry, TelemetryRow, TrialFigures } from './telemetry/telemetry.ts';
 export {
   dayOf,
   daysBetween,
   figuresOf,
   mergeTraces,
   readTelemetry,
+  sumArms,
   TELEMETRY_DAYS,
   traceKey,
   type VersionFigures,
@@ -69,4 +70,4 @@ export {
   trustFingerprint,
 } from './trust/trust-file.ts';
 export { auditStore, examinePlaced } from './upkeep/audit-store.ts';
-export { collectGarbage, type GarbagePlan, planGarbageCollection } from './upkeep/collect-garbage.ts';
+export { collectGarbage, planGarbageCollection } from './upkeep/collect-garbage.ts';

@@ -2,7 +2,6 @@ export * from './logic.ts';
 export { readHalts } from './placement/history.ts';
 export { signRenewal } from './placement/sign-placed.ts';
 export { integrityOf } from './releases/release-record.ts';
-export { withFolderLock } from './storage/folder-lock.ts';
 export {
   createMemoryStorage,
   faultyStorage,

@@ -7,7 +7,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { Log } from './gateway-options.ts';
 import { watchCertificate } from './monitoring/watch-certificate.ts';
-import { createTrustedKeys } from './store/store-reader.ts';
+import { createTrustedKeys } from './store/follow-store.ts';
 import { createLearnerVerifier, createTokenKeys } from './visitor/learner-token.ts';
 
 const REMOTE_STORE_FRESH_MS = 250;

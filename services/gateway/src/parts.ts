@@ -13,8 +13,7 @@ import { createOverrideLookup } from './overrides/development-remotes.ts';
 import { createLearnerRenderer, createLearnerScreens, type LearnerRenderer } from './page/learner-renderer.ts';
 import { createShellPages } from './page/page-caches.ts';
 import { isLocal } from './requests.ts';
-import { followStore } from './store/follow-store.ts';
-import { createStoreReader } from './store/store-reader.ts';
+import { createStoreReader, followStore } from './store/follow-store.ts';
 import { createOperatorLookup, createVisitorResolver } from './visitor/resolve-visitor.ts';
 
 /** Assembles the state that the gateway serves, its counters and its caches, which the routes share. */

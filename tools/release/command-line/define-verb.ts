@@ -1,14 +1,35 @@
 import { OperatorError } from '@tensely/core/logic';
+import { printableLine } from '@tensely/service-host/command-line';
 import { Argument, type Command, Option } from 'commander';
 import { z } from 'zod';
+import { alignedTable } from '../../console-text.ts';
 import type { Effects } from '../effects.ts';
 import { readForm } from './fields.ts';
-import type { Outcome, Step } from './output.ts';
+
+/** Runs a named part of a verb, and reports its end. */
+export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>;
 
 export interface Task {
   effects: Effects;
   step: Step;
   say(line: string): void;
+}
+
+/** The result of a verb: for programs (`result`) and for people (`blocks`). */
+export interface Outcome {
+  /** The "result" of --json: plain JSON with stable fields. */
+  result: object;
+  /** Sentences, and tables whose first row is the header. */
+  blocks: readonly (string | readonly (readonly string[])[])[];
+  /** False if a check found a problem; the exit code is 1. */
+  ok?: boolean;
+}
+
+/** Renders each block as plain text. */
+export function renderBlocks(blocks: Outcome['blocks']): string[] {
+  return blocks.map((block) =>
+    typeof block === 'string' ? block : alignedTable(block.map((row) => row.map(printableLine))).join('\n'),
+  );
 }
 
 export interface Call {

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Task } from '../command-line/define-verb.ts';
-import { plainTable } from '../command-line/output.ts';
+import { renderBlocks } from '../command-line/define-verb.ts';
 import { parseChange } from './changes.ts';
 import { framePage, readIcon, readScript, readStyles } from './frame-page.ts';
 import { overviewPage } from './overview-page.ts';
@@ -45,8 +45,7 @@ export function createConsoleApp({ task, sessions, origin }: Deps): Hono {
     if (!change)
       return c.text('Fill in every field: a version, a percentage from 0 to 100, and a reason in one line.', 400);
     const { blocks } = await change.run(task);
-    const sentences = blocks.map((block) => printable(typeof block === 'string' ? block : plainTable(block)));
-    return c.json({ sentences });
+    return c.json({ sentences: renderBlocks(blocks).map(printable) });
   });
   app.onError((error, c) => {
     const isRefusal = error instanceof OperatorError || error instanceof ReleaseStoreError;

@@ -1,8 +1,6 @@
-import type { Telemetry, TrialFigures } from '@tensely/release-store/logic';
+import { type Arm, sumArms, type Telemetry } from '@tensely/release-store/logic';
 import { counted } from '../../console-text.ts';
 import { share } from './publication.ts';
-
-type Arm = Pick<TrialFigures['canary'], 'loads' | 'broken'>;
 
 /** Adds up the loads of a trial, which `since` identifies, from all gateways. */
 export function trialArms(
@@ -11,11 +9,7 @@ export function trialArms(
   since: string,
 ): Record<'canary' | 'stable', Arm> {
   const trials = files.flatMap((file) => file.trials).filter((trial) => trial.remote === name && trial.since === since);
-  const sum = (arm: 'canary' | 'stable') => ({
-    loads: trials.reduce((total, trial) => total + trial[arm].loads, 0),
-    broken: trials.reduce((total, trial) => total + trial[arm].broken, 0),
-  });
-  return { canary: sum('canary'), stable: sum('stable') };
+  return { canary: sumArms(trials.map(({ canary }) => canary)), stable: sumArms(trials.map(({ stable }) => stable)) };
 }
 
 export interface Verdict {

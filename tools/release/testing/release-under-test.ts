@@ -5,7 +5,7 @@ import { keyLocationsIn, openReleaseStore, openSeenPlacements, openStorage } fro
 import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Effects } from '../effects.ts';
-import { runRelease } from '../run-release.ts';
+import { runRelease } from '../release.ts';
 import { type FakeBuild, fakeBuild } from './fake-build.ts';
 
 interface Answer {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tensely/testing/node';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEffects } from '../effects.ts';
 import { appNames } from '../publishing/sources.ts';
-import { runRelease } from '../run-release.ts';
+import { runRelease } from '../release.ts';
 
 const workspace = join(import.meta.dirname, '../../..');
 const PACKAGES = 'package-lock.json,{apps,libs}/*/package.json';

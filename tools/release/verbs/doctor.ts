@@ -1,9 +1,9 @@
 import { messageOf } from '@tensely/core/logic';
 import { assertConditionsHold, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common } from '../command-line/fields.ts';
-import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
 import { type RemoteStatus, SEE_AUDIT } from '../reports/remote-status.ts';
 import { NO_SHELL, readStoreStatus } from '../reports/store-status.ts';

@@ -2,12 +2,12 @@ import { minute, OperatorError } from '@tensely/core/logic';
 import { type HistoryLine, type PlacedRemote, readHistory } from '@tensely/release-store/logic';
 import { z } from 'zod';
 import { counted } from '../../console-text.ts';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { changeName, changing, common, countOr, flag, optionalRemote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
-import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
-import { makeChange } from './make-change.ts';
+import { makeChange } from './changes.ts';
 
 const MOST_LINES = 1000;
 

@@ -1,6 +1,7 @@
 import { minute, OperatorError } from '@tensely/core/logic';
 import { signPreview } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import {
   changing,
@@ -14,10 +15,9 @@ import {
   webAddress,
 } from '../command-line/fields.ts';
 import { assertKnownVersion, knownApp } from '../command-line/known-names.ts';
-import type { Outcome } from '../command-line/output.ts';
 import { publishApp } from '../publishing/publish.ts';
 import { findKey } from '../trust.ts';
-import { makeChange } from './make-change.ts';
+import { makeChange } from './changes.ts';
 
 export const pin = defineVerb({
   name: 'pin',

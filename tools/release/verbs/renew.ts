@@ -1,13 +1,13 @@
 import { minute, OperatorError } from '@tensely/core/logic';
 import { readUnsignedRevocations, resignRecord, restorableNames, trustedKeys } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb, type Task } from '../command-line/define-verb.ts';
 import { changing, flag, optionalRemote, optionalVersion } from '../command-line/fields.ts';
 import { assertKnownVersion } from '../command-line/known-names.ts';
-import type { Outcome } from '../command-line/output.ts';
 import { renewDue } from '../renew-due.ts';
 import { findKey, readTrust } from '../trust.ts';
-import { makeChange } from './make-change.ts';
+import { makeChange } from './changes.ts';
 
 const input = z.object({
   ...changing,

@@ -8,9 +8,9 @@ import {
   trustedKeys,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, flag, optionalUser, visitor } from '../command-line/fields.ts';
-import type { Outcome } from '../command-line/output.ts';
 import type { Effects } from '../effects.ts';
 import { builtFrom, share, total } from '../reports/publication.ts';
 import { placedNames, type RemoteStatus, type VersionStatus } from '../reports/remote-status.ts';

@@ -7,10 +7,10 @@ import {
   readPairsWith,
 } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, optionalRemote, optionalVersion, remote } from '../command-line/fields.ts';
 import { assertKnownName, assertKnownVersion } from '../command-line/known-names.ts';
-import type { Outcome } from '../command-line/output.ts';
 import { builtFrom, fileSize, readPublication } from '../reports/publication.ts';
 import { NO_SHELL } from '../reports/store-status.ts';
 

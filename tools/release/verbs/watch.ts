@@ -1,10 +1,10 @@
 import { OperatorError } from '@tensely/core/logic';
 import { daysBetween, type ReleaseStore, readActiveHalt, readTelemetry } from '@tensely/release-store/logic';
 import { z } from 'zod';
+import type { Outcome } from '../command-line/define-verb.ts';
 import { defineVerb } from '../command-line/define-verb.ts';
 import { common, countOr, remote } from '../command-line/fields.ts';
 import { assertKnownName } from '../command-line/known-names.ts';
-import type { Outcome } from '../command-line/output.ts';
 import { share } from '../reports/publication.ts';
 import { trialArms } from '../reports/trial.ts';
 

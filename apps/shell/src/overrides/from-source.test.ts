@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LoadFailure } from '../federation/load-failure.ts';
-import type { Offers } from '../remotes/offers.ts';
+import type { Offers } from '../page-data.ts';
 import { sampleDeclaration } from '../remotes/testing/sample-release.ts';
 import { localContainer, offersFromSource } from './from-source.ts';
 

@@ -3,7 +3,7 @@ import { type Declaration, declarationSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { Container } from '../federation/resilient-remotes.ts';
-import type { Offers, RemoteOffers } from '../remotes/offers.ts';
+import type { Offers, RemoteOffers } from '../page-data.ts';
 
 interface Surroundings {
   ask: typeof fetch;

@@ -1,7 +1,7 @@
 import { settle } from '@tensely/core/testing';
 import { expect, test } from 'vitest';
+import type { Offers } from '../page-data.ts';
 import { createDeclarations } from './declarations.ts';
-import type { Offers } from './offers.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 
 function titled(name: string, version: string, title: string) {

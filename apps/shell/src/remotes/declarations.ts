@@ -1,6 +1,6 @@
 import { createStore, type ReadableStore } from '@tensely/core/logic';
 import type { Declaration, Release } from '@tensely/platform/host';
-import type { Offers } from './offers.ts';
+import type { Offers } from '../page-data.ts';
 
 /** What a remote declares, with the address of the release that does. */
 export type Declared = Declaration & { url?: string };

@@ -5,13 +5,13 @@ import { createConnection, createFileLoader } from '../federation/file-loader.ts
 import { LoadFailure } from '../federation/load-failure.ts';
 import { removeStyles, requestFile } from '../federation/request-file.ts';
 import { type Container, resilientRemotes } from '../federation/resilient-remotes.ts';
+import type { Offers } from '../page-data.ts';
 import type { PageJournal } from '../reports/page-journal.ts';
 import { findSubject } from '../reports/reports.ts';
 import { verifyEd25519 } from '../trust/ed25519.ts';
 import { createGatekeeper, createSequenceMemory } from '../trust/gatekeeper.ts';
 import { createDeclarations } from './declarations.ts';
 import { createHost } from './federation-host.ts';
-import type { Offers } from './offers.ts';
 import { createFreshAddresses, isOwnRelease, releaseFolder } from './release-address.ts';
 import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoadFailure } from '../federation/load-failure.ts';
-import type { Offers } from './offers.ts';
+import type { Offers } from '../page-data.ts';
 import { prefetchRemotes } from './prefetch-remotes.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 

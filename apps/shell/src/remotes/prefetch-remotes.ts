@@ -1,7 +1,7 @@
 import { mayPrefetch } from '@tensely/core/browser';
 import { parse } from '@tensely/core/logic';
 import * as z from 'zod/mini';
-import type { Offers } from './offers.ts';
+import type { Offers } from '../page-data.ts';
 
 const info = z.object({ preload: z.array(z.string()) });
 

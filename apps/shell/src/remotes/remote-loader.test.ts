@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConnection } from '../federation/file-loader.ts';
 import { LoadFailure } from '../federation/load-failure.ts';
 import { resilientRemotes } from '../federation/resilient-remotes.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from '../page-data.ts';
 import { assertContract } from './open-remotes.ts';
 import { createBreaker, createRemoteLoader } from './remote-loader.ts';
 import { sampleDeclaration, sampleRelease } from './testing/sample-release.ts';

@@ -4,8 +4,8 @@ import type { LoadFault, Release } from '@tensely/platform/host';
 import type { Lifecycles } from '@tensely/platform/react';
 import { LoadFailure } from '../federation/load-failure.ts';
 import type { ResilientRemotes, ResilientRemotesOptions } from '../federation/resilient-remotes.ts';
+import type { Offers } from '../page-data.ts';
 import type { Crash, PageJournal } from '../reports/page-journal.ts';
-import type { Offers } from './offers.ts';
 
 export interface LoadedRemote {
   lifecycles: Lifecycles;

@@ -1,6 +1,6 @@
 import { reportToken, watchPageLife, whenIdle } from '@tensely/core/browser';
 import type { Beacon, PageSettings } from '@tensely/platform/host';
-import type { Offers } from '../remotes/offers.ts';
+import type { Offers } from '../page-data.ts';
 import type { PageVersions } from '../versions/page-versions.ts';
 import { createPageJournal } from './page-journal.ts';
 import { createReports } from './reports.ts';

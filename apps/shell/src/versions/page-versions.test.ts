@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOffers } from '../remotes/offers.ts';
+import { readOffers } from '../page-data.ts';
 import { sampleSettings } from '../testing/sample-settings.ts';
 import { type PageVersions, pageParts } from './page-versions.ts';
 

@@ -7,7 +7,7 @@ import {
   releaseUrl,
   type VersionChoices,
 } from '@tensely/platform/host';
-import type { Offers } from '../remotes/offers.ts';
+import type { Offers } from '../page-data.ts';
 
 export interface PageVersions {
   settings: PageSettings;

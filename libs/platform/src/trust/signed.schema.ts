@@ -72,7 +72,7 @@ export const trustedKeySchema = z.object({
 
 /** The fields of a signed document that decide who may sign it. */
 export interface Signable {
-  kind: 'release' | 'placement' | 'routing' | 'renewal';
+  kind: 'release' | 'placement' | 'routing' | 'renewal' | 'preview';
   name: string;
   version?: string;
 }

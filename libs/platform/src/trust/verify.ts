@@ -26,8 +26,14 @@ export async function verifySigned(
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
   if (!maySign(key, signed)) {
-    const right = { release: 'publish', placement: 'promote', routing: 'promote', renewal: 'renew' }[kind];
-    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${right} ${name}.`);
+    const rights = {
+      release: 'publish',
+      placement: 'promote',
+      routing: 'promote',
+      renewal: 'renew',
+      preview: 'promote',
+    };
+    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${rights[kind]} ${name}.`);
   }
   const message = new TextEncoder().encode(canonicalJson(signed));
   const right = await isOver(message, signature.value, key.publicKey, verify);
@@ -36,7 +42,8 @@ export async function verifySigned(
 
 /** Whether a key has the right to sign this. The right to promote includes the right to renew. */
 export function maySign({ publish, promote, renew = [] }: TrustedKey, { kind, name }: Signable): boolean {
-  const names = { release: publish, placement: promote, routing: promote, renewal: [...promote, ...renew] }[kind];
+  const mayRenew = [...promote, ...renew];
+  const names = { release: publish, placement: promote, routing: promote, renewal: mayRenew, preview: promote }[kind];
   return names.includes(name) || names.includes('*');
 }
 

@@ -169,6 +169,10 @@ export function newIncompatibilities(pairs: readonly Pair[], before: Pointers): 
   return pairs.filter((pair) => !pair.ok && !wasLive(pair));
 }
 
+export function describePair({ shell, name, version, why }: Pair): string {
+  return `shell ${shell} with ${name} ${version}: ${why.join(' ')}`;
+}
+
 /** Describes each path of a remote that another one declares, or owns with its subpaths. */
 export function findRouteConflicts(remote: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
   const { name, version } = remote.statement;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readServedState } from '../resolve/served-state.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change } from '../routing/change.ts';
 import { createMemoryStorage, faultyStorage, type SampleStore, sampleKey, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';
 import { verifyPlaced } from '../trust/verify.ts';

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
-import { newIncompatibilities, type Pair, readLivePairs } from '../matrix/compatibility.ts';
+import { describePair, newIncompatibilities, type Pair, readLivePairs } from '../matrix/compatibility.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { assertAsPublished } from '../releases/compressed-forms.ts';
 import { type ReleaseStore, withRecordCache } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
-import { changeRouting, type RoutingChange } from '../routing/change-routing.ts';
-import { type Change, type Facts, type Routing, toRouting, versionsInUse } from '../routing/routing.ts';
+import { type Change, pointersAfter } from '../routing/change.ts';
+import {
+  changeRouting,
+  type Facts,
+  type Routing,
+  type RoutingChange,
+  toRouting,
+  versionsInUse,
+} from '../routing/change-routing.ts';
+import { assertConditionsHold, type Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
-import { verifyRecord } from '../trust/verify.ts';
-import { type AppliedChange, type ChangeOptions, commitChange, stateAfter } from './commit-change.ts';
+import { type Base, readVerifiedBase, type TrustContext, verifyRecord } from '../trust/verify.ts';
 import { readHaltOf } from './history.ts';
 import {
+  type AuditEntry,
   ChangedElsewhere,
   describeEntry,
   entryNames,
@@ -20,18 +28,29 @@ import {
   type Pointers,
   placedAmong,
   readSnapshot,
+  type Snapshot,
+  swapPointers,
+  writeStateBefore,
 } from './pointers.ts';
+import { readLastSigned, readLastSnapshot, restoredRouting } from './restore.ts';
 import { signPlaced } from './sign-placed.ts';
-import {
-  type AdjacentStates,
-  assertUndoable,
-  changedNames,
-  describeUndoOrder,
-  isSame,
-  readAdjacentStates,
-  undo,
-} from './undo-change.ts';
-import { type Base, readLastSigned, readLastSnapshot, readVerifiedBase, restoredRouting } from './verified-base.ts';
+import { type AdjacentStates, changedNames, describeUndoOrder, readAdjacentStates, undo } from './undo-change.ts';
+
+export interface ChangeOptions extends Omit<TrustContext, 'storage'> {
+  who: string;
+  why: string;
+  /** Computes everything and writes nothing. */
+  dryRun?: boolean | undefined;
+  expectRevision?: number | undefined;
+}
+
+export interface AppliedChange {
+  before: Pointers;
+  after: Pointers;
+  entry: AuditEntry;
+  /** The compatibility of every pair that is live after the change. */
+  pairs: Pair[];
+}
 
 /**
  * Makes one change: reads the pointers, verifies what the change builds on, computes the next pointers, signs them, and
@@ -52,15 +71,13 @@ export async function applyChange(
       return await applyOnce(withRecordCache(store), signer, change, options);
     } catch (error) {
       const isOver = triesLeft === 0 || options.expectRevision !== undefined || change.verb === 'undo';
-      if (isOver || !(error instanceof OtherRemoteChanged)) throw error;
+      if (isOver || !(error instanceof ChangedElsewhere && error.isOfOthers)) throw error;
     }
   }
 }
 
 /** Teams release at the same time of day, but more concurrent changes than this are a bug. */
 const MAX_RETRIES = 20;
-
-class OtherRemoteChanged extends ChangedElsewhere {}
 
 /** The change of one remote: a routing change, or the undoing or restoring of its state. */
 type RemoteChange =
@@ -87,13 +104,11 @@ async function applyOnce(
     throw new ChangedElsewhere(before);
   }
   const attempt: Attempt = { store, options, before };
+  const trust = { ...options, storage: store.storage };
   const remotes = new Map<string, PlacedRemote | undefined>();
   for (const own of await changesOf(attempt, change)) {
     const { name } = own;
-    const base = await (isRestoring ? readLastSigned : readVerifiedBase)(name, before, {
-      ...options,
-      storage: store.storage,
-    });
+    const base = await (isRestoring ? readLastSigned : readVerifiedBase)(name, before, trust);
     const routing = await routingAfter(attempt, own, base);
     const revoked = [...new Set([...(routing?.revoked ?? []), ...base.revoked])];
     const next = routing && signPlaced(name, { ...routing, revoked }, base, signer, options);
@@ -101,16 +116,13 @@ async function applyOnce(
     remotes.set(name, next);
   }
   const names = [...remotes.keys()];
-  const changed = stateAfter(before, change, remotes, { ...options, keyId: signer.keyId });
-  const pairs = await readLivePairs(store, changed.after);
+  const { after, entry } = pointersAfter(before, change, remotes, { ...options, keyId: signer.keyId });
+  const pairs = await readLivePairs(store, after);
   await assertCompatible(attempt, change, names, pairs);
   // The pointers that a restoration replaces are not verified.
   if (!options.dryRun && !isRestoring) await options.seen?.remember(placedAmong(before, names), options.keys);
-  await commitChange(store.storage, snapshot, changed.after, options).catch((error) => {
-    const isOther = error instanceof ChangedElsewhere && names.every((name) => isSame(before, error.pointers, name));
-    throw isOther ? new OtherRemoteChanged(error.pointers) : error;
-  });
-  return { ...changed, pairs };
+  await commitChange(store.storage, snapshot, after, options);
+  return { before, after, entry, pairs };
 }
 
 /** Splits a change by remote. Throws for an invalid name, or one that occurs twice. */
@@ -134,8 +146,7 @@ async function routingAfter(attempt: Attempt, change: RemoteChange, base: Base):
   if (change.verb !== 'undo')
     return changeRouting(base.placed && toRouting(base.placed), change, await readFacts(attempt, change, base));
   const { name, states } = change;
-  await assertUndoable(store, before, { name, states, keys: options.keys });
-  return undo(before, states, name, await readFacts(attempt, change, base));
+  return undo(store, before, { name, states, keys: options.keys }, await readFacts(attempt, change, base));
 }
 
 /** Whether a change decided which version of the remote is live. */
@@ -172,9 +183,7 @@ async function assertCompatible(
   if (change.verb === 'revoke' || change.verb === 'restore') return;
   const incompatible = newIncompatibilities(pairs, before);
   if (incompatible.length === 0) return;
-  const lines = incompatible.map(
-    ({ shell, name, version, why }) => `shell ${shell} with ${name} ${version}: ${why.join(' ')}`,
-  );
+  const lines = incompatible.map(describePair);
   const involved = ['shell', ...names, ...incompatible.map(({ name }) => name)];
   const order = change.verb === 'undo' ? await describeUndoOrder(store, change.revision, involved) : '';
   const remedy = change.verb === 'promote' ? PROMOTE_TOGETHER : order;
@@ -215,4 +224,20 @@ function versionsNamed(change: RemoteChange, placed: PlacedRemote | undefined): 
     'to' in change ? change.to : undefined,
   ];
   return [...new Set(named.filter((version) => version !== undefined))];
+}
+
+/** Compares and swaps the pointers, and saves the previous ones. A dry run only checks that the storage would allow it. */
+async function commitChange(
+  storage: Storage,
+  snapshot: Snapshot,
+  after: Pointers,
+  { seen, keys, dryRun }: ChangeOptions,
+): Promise<void> {
+  await assertConditionsHold(storage);
+  if (dryRun) return;
+  await writeStateBefore(storage, after.revision, snapshot.pointers);
+  await swapPointers(storage, snapshot, after);
+  // A second copy, so that damaged pointers lose nothing that was signed.
+  await writeStateBefore(storage, after.revision + 1, after).catch(() => {});
+  await seen?.remember(placedAmong(after, entryNames(after.lastChange)), keys).catch(() => {});
 }

@@ -3,57 +3,10 @@ import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName, checkedVersion } from '../releases/release-record.ts';
 import { readJson, type Storage } from '../storage/storage.ts';
-import { isTrusted, type TrustContext, verifyCurrent } from '../trust/verify.ts';
-import { type AuditEntry, entryNames, type PlacedRemote, type Pointers, pointersSchema } from './pointers.ts';
+import { type AuditEntry, entryNames, type PlacedRemote, savedStates } from './pointers.ts';
 
 /** A line of the history. An automatic halt has no revision and no signature. */
 export type HistoryLine = Omit<AuditEntry, 'revision' | 'keyId' | 'id'> & { revision?: number; keyId?: string };
-
-const historyKey = (revision: number) => `history/${revision}.json`;
-
-/** Saves the state before a change, for undo and for the history: each state names the change that made it. */
-export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
-  await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
-}
-
-/** The state before the change that made `revision`. */
-export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
-  return (await readJson(storage, historyKey(revision), pointersSchema))?.value;
-}
-
-const AT_A_TIME = 8;
-
-/** The readable saved states, latest first. `revision` is that of the change that followed the state. */
-export async function* savedStates(
-  storage: Storage,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<{ revision: number; state: Pointers }, undefined> {
-  const listed = (await storage.list('history/')).flatMap(
-    ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
-  );
-  const revisions = listed.sort((one, other) => other - one).slice(0, most);
-  while (revisions.length > 0) {
-    const read = revisions.splice(0, AT_A_TIME).map(async (revision) => {
-      const state = await readStateBefore(storage, revision).catch(() => undefined);
-      return state ? [{ revision, state }] : [];
-    });
-    yield* (await Promise.all(read)).flat();
-  }
-}
-
-/** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
-export const isSignedState = (name: string, placed: PlacedRemote, context: Pick<TrustContext, 'keys' | 'now'>) =>
-  isTrusted(verifyCurrent(name, placed, context));
-
-/** Searches the `most` latest saved states for signed ones of a remote, newest first. */
-export async function readSignedStates(name: string, context: TrustContext, most?: number): Promise<PlacedRemote[]> {
-  const found: PlacedRemote[] = [];
-  for await (const { state } of savedStates(context.storage, most)) {
-    const placed = state.remotes[name];
-    if (placed && (await isSignedState(name, placed, context))) found.push(placed);
-  }
-  return found;
-}
 
 /** The last changes of one remote or of all, latest first. The state before revision N names the change that made N - 1. */
 export async function readHistory(

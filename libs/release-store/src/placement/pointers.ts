@@ -1,4 +1,4 @@
-import { minute } from '@tensely/core/logic';
+import { canonicalJson, minute } from '@tensely/core/logic';
 import { placementSchema, signatureSchema, signedRenewalSchema } from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import { ReleaseStoreError } from '../release-store-error.ts';
@@ -106,21 +106,61 @@ export async function readSnapshot(storage: Pick<Storage, 'read' | 'list' | 'pla
 }
 
 /** Compares and swaps the pointers. Throws an error that names the author of a concurrent change. */
-export async function swapPointers(storage: Storage, { etag }: Snapshot, next: Pointers): Promise<void> {
+export async function swapPointers(storage: Storage, { etag, pointers }: Snapshot, next: Pointers): Promise<void> {
   const swapped = await writeConfirmed(storage, POINTERS_KEY, Buffer.from(JSON.stringify(next, null, 2)), {
     condition: etag === undefined ? { ifAbsent: true } : { ifMatch: etag },
     unknown: 'Whether it was done is not known; look at the status',
   });
-  if (swapped === 'conflict') throw new ChangedElsewhere((await readSnapshot(storage)).pointers);
+  if (swapped !== 'conflict') return;
+  const { pointers: now } = await readSnapshot(storage);
+  const isOfOthers = entryNames(next.lastChange).every((name) => isSame(pointers, now, name));
+  throw new ChangedElsewhere(now, isOfOthers);
 }
 
-/** A concurrent change won; `pointers` are its result. */
+/** Whether a remote is placed in the same way in both. */
+export function isSame(one: Pointers, other: Pointers, name: string): boolean {
+  return canonicalJson(one.remotes[name] ?? null) === canonicalJson(other.remotes[name] ?? null);
+}
+
+/** A concurrent change won. */
 export class ChangedElsewhere extends ReleaseStoreError {
-  readonly pointers: Pointers;
-  constructor(pointers: Pointers) {
-    const { revision, lastChange } = pointers;
+  /** The concurrent change was of other remotes. */
+  readonly isOfOthers: boolean;
+  constructor({ revision, lastChange }: Pointers, isOfOthers = false) {
     const by = lastChange ? `: ${describeEntry(lastChange)}` : '';
     super(`The release store was changed concurrently (revision ${revision}${by}). Check it, and try again.`);
-    this.pointers = pointers;
+    this.isOfOthers = isOfOthers;
+  }
+}
+
+const historyKey = (revision: number) => `history/${revision}.json`;
+
+/** Saves the state before a change, for undo and for the history: each state names the change that made it. */
+export async function writeStateBefore(storage: Storage, revision: number, state: Pointers): Promise<void> {
+  await storage.write(historyKey(revision), Buffer.from(JSON.stringify(state)));
+}
+
+/** The state before the change that made `revision`. */
+export async function readStateBefore(storage: Storage, revision: number): Promise<Pointers | undefined> {
+  return (await readJson(storage, historyKey(revision), pointersSchema))?.value;
+}
+
+const AT_A_TIME = 8;
+
+/** The readable saved states, latest first. `revision` is that of the change that followed the state. */
+export async function* savedStates(
+  storage: Storage,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<{ revision: number; state: Pointers }, undefined> {
+  const listed = (await storage.list('history/')).flatMap(
+    ({ key }) => Number(/^history\/(\d{1,15})\.json$/.exec(key)?.[1] ?? Number.NaN) || [],
+  );
+  const revisions = listed.sort((one, other) => other - one).slice(0, most);
+  while (revisions.length > 0) {
+    const read = revisions.splice(0, AT_A_TIME).map(async (revision) => {
+      const state = await readStateBefore(storage, revision).catch(() => undefined);
+      return state ? [{ revision, state }] : [];
+    });
+    yield* (await Promise.all(read)).flat();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change, NamedVersion } from '../routing/routing.ts';
+import type { Change, NamedVersion } from '../routing/change.ts';
 import { type SampleStore, sampleRelease, sampleStore } from '../testing/samples.ts';
 import { readHistory } from './history.ts';
 

@@ -4,10 +4,9 @@ import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { checkedName } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Signer } from '../trust/signer.ts';
-import { isRenewalOf, type TrustContext } from '../trust/verify.ts';
+import { isRenewalOf, readVerifiedBase, type TrustContext } from '../trust/verify.ts';
 import type { PlacedRemote } from './pointers.ts';
 import { RENEWAL_MS, signRenewal } from './sign-placed.ts';
-import { readVerifiedBase } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DUE_MS = RENEWAL_MS / 4;

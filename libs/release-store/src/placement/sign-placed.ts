@@ -1,10 +1,8 @@
 import type { Placement, SignedRenewal } from '@tensely/platform/host';
-import { type Routing, versionsInUse } from '../routing/routing.ts';
+import { type Routing, versionsInUse } from '../routing/change-routing.ts';
 import type { Signer } from '../trust/signer.ts';
-import { toRoutingDocument } from '../trust/verify.ts';
-import type { ChangeOptions } from './commit-change.ts';
+import { type Base, toRoutingDocument } from '../trust/verify.ts';
 import type { PlacedRemote } from './pointers.ts';
-import type { Base } from './verified-base.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
@@ -15,7 +13,11 @@ export const LEAVING_DAYS = 14;
 /** How many earlier stable versions stay allowed as fallbacks. */
 const MAX_PREVIOUS = 3;
 
-type Author = Pick<ChangeOptions, 'who' | 'why' | 'now'>;
+interface Author {
+  who: string;
+  why: string;
+  now: Date;
+}
 
 /** Signs a routing: its placement, with a sequence higher than that of `base`, the routing itself, and the first renewal. */
 export function signPlaced(

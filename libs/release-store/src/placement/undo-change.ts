@@ -2,12 +2,11 @@ import { canonicalJson, messageOf } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
-import { lastOfRemote } from '../routing/change-routing.ts';
-import { assertUnlocked, type Facts, type Routing, toRouting } from '../routing/routing.ts';
+import { assertUnlocked, type Facts, lastOfRemote, type Routing, toRouting } from '../routing/change-routing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { verifyPlaced } from '../trust/verify.ts';
-import { type HistoryLine, readHistory, readStateBefore } from './history.ts';
-import { entryNames, type PlacedRemote, type Pointers } from './pointers.ts';
+import { type HistoryLine, readHistory } from './history.ts';
+import { entryNames, isSame, type PlacedRemote, type Pointers, readStateBefore } from './pointers.ts';
 
 /** The states before and after the change that made `revision`. */
 export interface AdjacentStates {
@@ -40,15 +39,17 @@ export function changedNames({ revision, before, after }: AdjacentStates): strin
   return changed;
 }
 
+interface Undone {
+  name: string;
+  states: AdjacentStates;
+  keys: readonly TrustedKey[];
+}
+
 /**
  * Throws unless the history holds the signed states directly before and after the change of a remote, and the remote
  * has not changed since.
  */
-export async function assertUndoable(
-  store: ReleaseStore,
-  current: Pointers,
-  { name, states, keys }: { name: string; states: AdjacentStates; keys: readonly TrustedKey[] },
-): Promise<void> {
+async function assertUndoable(store: ReleaseStore, current: Pointers, { name, states, keys }: Undone): Promise<void> {
   const { revision } = states;
   const [before, after] = [states.before.remotes[name], states.after.remotes[name]];
   try {
@@ -79,10 +80,18 @@ function servesSame(...[one, other]: (PlacedRemote | undefined)[]): boolean {
 }
 
 /**
- * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws if a
- * version that it needs is missing, or if no version of the shell would stay live: gateways serve nothing without a shell.
+ * Returns the routing before the change; undefined if the change placed the remote for the first time. Throws if the
+ * history does not prove what that was, if the remote has changed since, if a version that it needs is missing, or if no
+ * version of the shell would stay live: gateways serve nothing without a shell.
  */
-export function undo(current: Pointers, states: AdjacentStates, name: string, facts: Facts): Routing | undefined {
+export async function undo(
+  store: ReleaseStore,
+  current: Pointers,
+  undone: Undone,
+  facts: Facts,
+): Promise<Routing | undefined> {
+  await assertUndoable(store, current, undone);
+  const { name, states } = undone;
   const now = current.remotes[name];
   const before = states.before.remotes[name];
   if (!now) {
@@ -98,10 +107,6 @@ export function undo(current: Pointers, states: AdjacentStates, name: string, fa
   const gone = needed.find((version) => !facts.isPublished(version));
   if (gone) throw new ReleaseStoreError(`${name} ${gone} was removed, so the change cannot be undone.`);
   return routing;
-}
-
-export function isSame(one: Pointers, other: Pointers, name: string): boolean {
-  return canonicalJson(one.remotes[name] ?? null) === canonicalJson(other.remotes[name] ?? null);
 }
 
 type Change = HistoryLine & { revision: number };

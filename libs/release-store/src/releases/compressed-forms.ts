@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { forEachLimited } from '../for-each-limited.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { NamedVersion } from '../routing/routing.ts';
+import type { NamedVersion } from '../routing/change.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ReleaseStore } from './open-release-store.ts';
 import { integrityOf, type ReleaseRecord, releaseFolder } from './release-record.ts';

@@ -1,6 +1,6 @@
 import { readSnapshot } from '../placement/pointers.ts';
-import { parseJson, ReleaseStoreError } from '../release-store-error.ts';
-import { checkedKey, type Storage } from '../storage/storage.ts';
+import { ReleaseStoreError } from '../release-store-error.ts';
+import { checkedKey, readJson, type Storage } from '../storage/storage.ts';
 import {
   checkedName,
   computeDigest,
@@ -21,9 +21,9 @@ export function openReleaseStore(storage: Storage) {
     has: async (name: string, version: string) => (await storage.read(recordKey(name, version))) !== undefined,
     /** Throws if it is missing or contradicts its statement. Does not verify signatures: see verifyRecord. */
     async readRecord(name: string, version: string): Promise<ReleaseRecord> {
-      const bytes = await bytesOf(recordKey(name, version));
-      if (!bytes) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
-      const record = parseJson(releaseRecordSchema, bytes, `The record of ${name} ${version} in the release store`);
+      const what = `The record of ${name} ${version} in the release store`;
+      const record = (await readJson(storage, recordKey(name, version), releaseRecordSchema, what))?.value;
+      if (!record) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
       checkRecord(record, name, version);
       return record;
     },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Bucket, DISCOVERY_SCHEMA, type Release, type ReleaseMap, releaseUrl } from '@tensely/platform/host';
 import { ENTRY } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { findPin } from '../routing/routing.ts';
-import { choosableRecords, type ServedRemote, type ServedState } from './served-state.ts';
+import { findPin } from '../routing/change-routing.ts';
+import { isChoosable, type ServedRemote, type ServedState } from './served-state.ts';
 
 const SIX_BYTES = 2 ** 48;
 
@@ -73,7 +73,6 @@ function choose(name: string, remote: ServedRemote, visitor: Visitor): Omit<Reso
 function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candidate[] {
   const { placed, halted } = remote;
   const asked = ownField(visitor.preview, name);
-  const isChoosable = choosableRecords(remote).some(({ statement }) => statement.version === asked);
   const position = bucketOf(placed.salt, visitor.id);
   const { canary } = placed;
   const onTrial = canary !== undefined && !halted && position < canary.percent / 100;
@@ -84,7 +83,11 @@ function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candi
       version: visitor.uid === undefined ? undefined : findPin(placed, visitor.uid),
       reason: `the learner ${visitor.uid} is pinned to it`,
     },
-    { bucket: 'preview', version: isChoosable ? asked : undefined, reason: 'it was chosen in this browser' },
+    {
+      bucket: 'preview',
+      version: isChoosable(remote, asked) ? asked : undefined,
+      reason: 'it was chosen in this browser',
+    },
     {
       bucket: 'canary',
       version: onTrial ? canary.version : undefined,

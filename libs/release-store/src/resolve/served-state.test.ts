@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { haltAutomatically } from '../placement/history.ts';
 import { type Pointers, pointersSchema } from '../placement/pointers.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change } from '../routing/change.ts';
 import {
   createMemoryStorage,
   faultyStorage,

@@ -1,15 +1,15 @@
 import { messageOf, minute } from '@tensely/core/logic';
 import type { TrustedKey } from '@tensely/platform/host';
 import { forEachLimited } from '../for-each-limited.ts';
-import { readActiveHalt, readSignedStates } from '../placement/history.ts';
+import { readActiveHalt } from '../placement/history.ts';
 import type { PlacedRemote, Pointers } from '../placement/pointers.ts';
 import { followedUntil, withRenewal } from '../placement/renewals.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
-import { versionsInUse } from '../routing/routing.ts';
+import { versionsInUse } from '../routing/change-routing.ts';
 import type { SeenPlacements } from '../trust/seen-placements.ts';
-import { isTrusted, type TrustContext, verifyCurrent, verifyRecord } from '../trust/verify.ts';
+import { isTrusted, readSignedStates, type TrustContext, verifyCurrent, verifyRecord } from '../trust/verify.ts';
 
 export interface ServedRemote {
   placed: PlacedRemote;
@@ -210,4 +210,9 @@ async function isHalted(
 export function choosableRecords({ placed, records }: ServedRemote): ReleaseRecord[] {
   const offered = new Set([...versionsInUse(placed), ...placed.previous]);
   return [...records].flatMap(([version, record]) => (offered.has(version) ? record : []));
+}
+
+/** Whether a preview link may choose a version. */
+export function isChoosable(remote: ServedRemote | undefined, version: string | undefined): boolean {
+  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRouting, type RoutingChange } from './change-routing.ts';
-import type { Facts, Routing } from './routing.ts';
+import { changeRouting, type Facts, type Routing, type RoutingChange } from './change-routing.ts';
 
 const facts: Facts = {
   now: new Date('2026-11-21T10:00:00Z'),

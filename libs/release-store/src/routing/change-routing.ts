@@ -1,6 +1,30 @@
+import { minute } from '@tensely/core/logic';
+import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import type { Change } from './routing.ts';
-import { assertUnlocked, assertUsable, type Facts, findPin, type Routing, versionsInUse } from './routing.ts';
+import type { Change } from './change.ts';
+
+/** The routing of one remote before it is signed. */
+export interface Routing
+  extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows' | 'started'> {
+  /** Revoked versions. The list only grows. */
+  revoked: string[];
+}
+
+/** What a change depends on besides the routing. */
+export interface Facts {
+  now: Date;
+  who: string;
+  why: string;
+  /** Describes the last change of the store, if it was of this remote. */
+  lastChange?: string | undefined;
+  /** For the first promotion of a remote. */
+  newSalt: string;
+  /** Known revocations of a remote that is missing from the pointers. */
+  revokedBefore?: readonly string[];
+  isPublished(version: string): boolean;
+  /** When and why the version's current trial was halted automatically. */
+  haltOf(version: string): string | undefined;
+}
 
 /** A change that builds on the routing alone: undo and restore need other states. */
 export type RoutingChange = Exclude<Change, { verb: 'undo' | 'restore' }>;
@@ -193,4 +217,29 @@ function assertNotHalted(name: string, version: string, { haltOf }: Facts): void
 
 function alreadyLive(name: string, version: string, { lastChange }: Facts) {
   return new ReleaseStoreError(`${name} ${version} is live already${lastChange ? ` (${lastChange})` : ''}.`);
+}
+
+export function toRouting(placed: PlacedRemote): Routing {
+  const { placement, signature: _s, routingSignature: _r, renewal: _n, follows: _f, started: _st, ...routing } = placed;
+  return { ...routing, revoked: placement.revoked };
+}
+
+/** The versions that visitors get: stable, canary, pinned or previewed. */
+export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 'revoked'>): string[] {
+  return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
+}
+
+/** Throws if the version is unpublished or revoked. */
+function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
+  if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
+  if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
+}
+
+export function assertUnlocked({ locked }: Routing, name: string): void {
+  if (locked)
+    throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${minute(locked.when)} UTC: ${locked.why}`);
+}
+
+export function findPin({ pins }: Pick<Routing, 'pins'>, user: string): string | undefined {
+  return Object.hasOwn(pins, user) ? pins[user] : undefined;
 }

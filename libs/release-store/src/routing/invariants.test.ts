@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signPlaced } from '../placement/sign-placed.ts';
 import { sampleKey } from '../testing/samples.ts';
-import { changeRouting, type RoutingChange } from './change-routing.ts';
-import type { Facts, Routing } from './routing.ts';
+import { changeRouting, type Facts, type Routing, type RoutingChange } from './change-routing.ts';
 
 const name = 'lessons';
 const facts: Facts = {

@@ -91,6 +91,8 @@ export const telemetrySchema = z.object({
 
 export type TelemetryRow = z.infer<typeof telemetryRowSchema>;
 export type TrialFigures = z.infer<typeof trialFiguresSchema>;
+/** The figures of one version in a trial: loads, and how many of them broke. */
+export type Arm = Omit<TrialFigures['canary'], 'version'>;
 export type StoredTrace = z.infer<typeof storedTraceSchema>;
 export type Telemetry = z.infer<typeof telemetrySchema>;
 
@@ -141,6 +143,13 @@ export async function readTelemetry(
     }
   }
   return { files, complaints };
+}
+
+export function sumArms(arms: readonly Arm[]): Arm {
+  return {
+    loads: arms.reduce((total, { loads }) => total + loads, 0),
+    broken: arms.reduce((total, { broken }) => total + broken, 0),
+  };
 }
 
 /** Merges equal errors of all gateways and days, latest first. */

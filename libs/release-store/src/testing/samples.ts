@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Declaration, Placement } from '@tensely/platform/host';
-import { applyChange } from '../placement/apply-change.ts';
-import type { AppliedChange, ChangeOptions } from '../placement/commit-change.ts';
+import { type AppliedChange, applyChange, type ChangeOptions } from '../placement/apply-change.ts';
 import type { PlacedRemote } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import { openReleaseStore, type ReleaseStore } from '../releases/open-release-store.ts';
 import { type NewRelease, publishRelease } from '../releases/publish-release.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { ServedRemote, ServedState } from '../resolve/served-state.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change } from '../routing/change.ts';
 import { checkedKey, checkedPrefix, type Storage } from '../storage/storage.ts';
 import { createSigner, makePrivateKey, type Signer } from '../trust/signer.ts';
 import type { TrustEntry, TrustFile } from '../trust/trust-file.ts';

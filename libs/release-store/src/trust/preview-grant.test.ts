@@ -12,8 +12,8 @@ const edited = (change: object) => {
   return Buffer.from(JSON.stringify({ ...document, ...change })).toString('base64url');
 };
 
-test('a link contains the signed grant and fits into a URL', () => {
-  expect(readPreviewGrant(text, keys)).toEqual({ kind: 'preview', ...grant });
+test('a link contains the signed grant and fits into a URL', async () => {
+  expect(await readPreviewGrant(text, keys)).toEqual({ kind: 'preview', ...grant });
   expect(text).toMatch(/^[\w-]{1,500}$/);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['that is garbage', 'rubbish'],
   ['that is empty', ''],
   ['that is too long', 'A'.repeat(100_000)],
-])('a link %s is rejected', (_what, altered) => {
-  expect(readPreviewGrant(altered, keys)).toBeUndefined();
+])('a link %s is rejected', async (_what, altered) => {
+  expect(await readPreviewGrant(altered, keys)).toBeUndefined();
 });

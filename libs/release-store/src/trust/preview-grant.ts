@@ -1,8 +1,14 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson } from '@tensely/core/logic';
-import { maySign, remoteNamePattern, signatureSchema, type TrustedKey, versionPattern } from '@tensely/platform/host';
+import {
+  remoteNamePattern,
+  signatureSchema,
+  type TrustedKey,
+  verifyByWebCrypto,
+  verifySigned,
+  versionPattern,
+} from '@tensely/platform/host';
 import * as z from 'zod/mini';
 import type { Signer } from './signer.ts';
+import { isTrusted } from './verify.ts';
 
 const MAX_LENGTH = 1024;
 
@@ -24,24 +30,11 @@ export function signPreview(signer: Signer, wanted: Omit<PreviewGrant, 'kind'>):
 }
 
 /** Returns undefined unless a trusted key that may promote the remote has signed it. The caller checks its expiry. */
-export function readPreviewGrant(text: string, keys: readonly TrustedKey[]): PreviewGrant | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  const found = signedGrantSchema.safeParse(parsed(text));
-  if (!found.success) return undefined;
-  const { signature, ...grant } = found.data;
-  const key = keys.find(({ keyId }) => keyId === signature.keyId);
-  const mayShow = key && maySign(key, { kind: 'placement', name: grant.name });
-  return mayShow && isSignedBy(key.publicKey, grant, signature.value) ? grant : undefined;
-}
-
-function isSignedBy(publicKey: string, document: object, signature: string): boolean {
-  const x = Buffer.from(publicKey, 'base64').toString('base64url');
-  try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    return verify(null, Buffer.from(canonicalJson(document)), key, Buffer.from(signature, 'base64'));
-  } catch {
-    return false;
-  }
+export async function readPreviewGrant(text: string, keys: readonly TrustedKey[]): Promise<PreviewGrant | undefined> {
+  const found = text.length > MAX_LENGTH ? undefined : signedGrantSchema.safeParse(parsed(text)).data;
+  if (!found) return undefined;
+  const { signature, ...grant } = found;
+  return (await isTrusted(verifySigned(grant, signature, keys, verifyByWebCrypto))) ? grant : undefined;
 }
 
 function parsed(text: string): unknown {

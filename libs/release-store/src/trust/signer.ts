@@ -71,7 +71,7 @@ export interface Signer {
   readonly keyId: string;
   /** The owner of the key, according to the trust file. */
   readonly operator: string;
-  sign(signed: Signable | { kind: 'preview' }): Signature;
+  sign(signed: Signable): Signature;
 }
 
 /** Signs documents with Ed25519, over their canonical JSON. Throws if the key is damaged. */

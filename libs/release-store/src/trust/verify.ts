@@ -1,3 +1,4 @@
+import { messageOf } from '@tensely/core/logic';
 import {
   NotTrusted,
   type Signable,
@@ -7,7 +8,7 @@ import {
   verifyByWebCrypto,
   verifySigned,
 } from '@tensely/platform/host';
-import type { PlacedRemote } from '../placement/pointers.ts';
+import { type PlacedRemote, type Pointers, savedStates } from '../placement/pointers.ts';
 import { ReleaseStoreError } from '../release-store-error.ts';
 import type { ReleaseRecord } from '../releases/release-record.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -101,4 +102,53 @@ export function findSequenceError(
   if (sequence < known) return `The placement of ${name} is an old one (sequence ${sequence}, seen was ${known}).`;
   if (sequence <= most) return undefined;
   return `The sequence ${sequence} of the placement of ${name} is beyond the next plausible one (${most}).`;
+}
+
+/** The verified state that a change builds on. */
+export interface Base {
+  placed: PlacedRemote | undefined;
+  /** The highest sequence that this machine or the history knows of the remote. */
+  sequence: number;
+  revoked: readonly string[];
+}
+
+/**
+ * Verifies the base of a change, so that an unsigned edit never gets signed. Throws if the placement or routing does
+ * not match its signature, or is older than one that this machine or the history knows.
+ */
+export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
+  const placed = remotes[name];
+  const saved = await readSignedStates(name, context, 1);
+  const known = knownFrom(name, saved, context);
+  if (!placed) return { placed, ...known };
+  await verifyCurrent(name, placed, context, known.sequence).catch((error) => {
+    throw new ReleaseStoreError(
+      `${messageOf(error)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
+    );
+  });
+  return { placed, ...knownFrom(name, [placed, ...saved], context) };
+}
+
+/** The highest sequence and all revocations in these signed states, and in what this machine has seen. */
+export function knownFrom(name: string, states: readonly PlacedRemote[], { seen, keys }: TrustContext) {
+  const own = seen?.of(name, keys);
+  const known = [...states.map(({ placement }) => placement), ...(own ? [own] : [])];
+  return {
+    sequence: Math.max(0, ...known.map(({ sequence }) => sequence)),
+    revoked: [...new Set(known.flatMap(({ revoked }) => revoked))],
+  };
+}
+
+/** Whether a trusted key has signed a state of a remote, and its sequence is plausible. */
+export const isSignedState = (name: string, placed: PlacedRemote, context: Pick<TrustContext, 'keys' | 'now'>) =>
+  isTrusted(verifyCurrent(name, placed, context));
+
+/** Searches the `most` latest saved states for signed ones of a remote, newest first. */
+export async function readSignedStates(name: string, context: TrustContext, most?: number): Promise<PlacedRemote[]> {
+  const found: PlacedRemote[] = [];
+  for await (const { state } of savedStates(context.storage, most)) {
+    const placed = state.remotes[name];
+    if (placed && (await isSignedState(name, placed, context))) found.push(placed);
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { haltKey } from '../placement/history.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change } from '../routing/change.ts';
 import { dayOf } from '../telemetry/telemetry.ts';
 import { createMemoryStorage, type SampleStore, sampleStore } from '../testing/samples.ts';
 import { storagesUnderTest } from '../testing/storages-under-test.ts';

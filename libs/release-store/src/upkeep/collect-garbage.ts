@@ -5,7 +5,7 @@ import { LEAVING_DAYS } from '../placement/sign-placed.ts';
 import type { ReleaseStore } from '../releases/open-release-store.ts';
 import { readStoredVersions, type StoredVersion } from '../releases/open-release-store.ts';
 import { recordKey, releaseFolder } from '../releases/release-record.ts';
-import type { Change } from '../routing/routing.ts';
+import type { Change } from '../routing/change.ts';
 import type { Storage } from '../storage/storage.ts';
 import { oldTelemetry } from '../telemetry/telemetry.ts';
 

@@ -10,10 +10,10 @@ import {
 import type { PlacedRemote, ServedState } from '@tensely/release-store/logic';
 import { createRateLimit } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
+import { findRecord, REVOKED } from '../files/release-files.ts';
 import { retryAfter } from '../headers/answer-headers.ts';
 import type { Parts } from '../parts.ts';
 import { getCallerNetwork } from '../requests.ts';
-import { findRecord, REVOKED } from '../store/store-reader.ts';
 import { createPageViews, type PageView, type PageViews } from './page-views.ts';
 import type { Tally } from './tally.ts';
 

@@ -6,6 +6,7 @@ import {
   isAsDescribed,
   type ReleaseRecord,
   type ReleaseStore,
+  type ServedState,
 } from '@tensely/release-store/logic';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
@@ -112,4 +113,17 @@ export function cachedFiles<T extends {}>(files: ReleaseFiles, most: number, toV
     if (text !== undefined) cache.set(key, toValue(text));
     return cache.get(key);
   };
+}
+
+export const REVOKED = 'revoked';
+
+/** The record of a version that may be served; undefined for one that is only published, or that does not exist. */
+export function findRecord(
+  state: ServedState,
+  name: string,
+  version: string,
+): ReleaseRecord | typeof REVOKED | undefined {
+  const remote = state.remotes.get(name);
+  if (remote?.placed.placement.revoked.includes(version)) return REVOKED;
+  return remote?.records.get(version);
 }

@@ -5,8 +5,7 @@ import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, refusedFileHeaders, sendTagged } from '../headers/answer-headers.ts';
 import type { Parts } from '../parts.ts';
-import { findRecord, REVOKED } from '../store/store-reader.ts';
-import { acceptedEncodings, DamagedFile, type FileAddress } from './release-files.ts';
+import { acceptedEncodings, DamagedFile, type FileAddress, findRecord, REVOKED } from './release-files.ts';
 
 const PLAIN = /^\w[\w.~-]*$/;
 const ANOTHER_TRY = /^~\d{1,9}$/;

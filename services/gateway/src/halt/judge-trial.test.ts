@@ -1,10 +1,10 @@
-import type { Telemetry } from '@tensely/release-store/logic';
+import type { Arm, Telemetry } from '@tensely/release-store/logic';
 import { samplePlaced } from '@tensely/release-store/testing';
 import { describe, expect, test } from 'vitest';
 import { createTally, type Tally } from '../beacons/tally.ts';
 import { firstOf, load, stableLoad } from '../testing/sample-events.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { type Arm, collectEvidence, judgeTrial, sequentialPValue } from './judge-trial.ts';
+import { collectEvidence, judgeTrial, sequentialPValue } from './judge-trial.ts';
 
 const since = '2026-11-21T09:00:00.000Z';
 const placed = samplePlaced('lessons', { stable: '1.0.0', canary: { version: '1.1.0', percent: 10, since } });

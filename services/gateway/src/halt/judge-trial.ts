@@ -1,16 +1,6 @@
 import type { BeaconEvent } from '@tensely/platform/host';
-import type { PlacedRemote, Telemetry, TrialFigures } from '@tensely/release-store/logic';
+import { type Arm, type PlacedRemote, sumArms, type Telemetry, type TrialFigures } from '@tensely/release-store/logic';
 import type { Counted } from '../beacons/page-views.ts';
-
-/** The figures of one version: loads, and how many of them broke. */
-export type Arm = Omit<TrialFigures['canary'], 'version'>;
-
-export function sumArms(arms: readonly Arm[]): Arm {
-  return {
-    loads: arms.reduce((total, { loads }) => total + loads, 0),
-    broken: arms.reduce((total, { broken }) => total + broken, 0),
-  };
-}
 
 type Share = Record<'canary' | 'stable', Arm>;
 

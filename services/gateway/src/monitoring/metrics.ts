@@ -11,7 +11,7 @@ export type RequestKind = 'page' | 'file' | 'api' | 'beacon' | 'other';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 interface Followed {
-  follower: Pick<Follower<unknown>, 'state'>;
+  follower: Pick<Follower, 'state'>;
 }
 
 type Options = GatewayOptions & Pick<StateLookup, 'known'> & Followed;

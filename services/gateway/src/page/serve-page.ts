@@ -44,12 +44,12 @@ export function servePage(parts: Parts): Handler {
   return async (c) => {
     if (/\.\w+$/.test(c.req.path)) return c.text('There is no such file.', 404);
     const state = await parts.state();
-    const question = previewQuestion(c, state, {
-      operator: parts.getOperator(c, state),
+    const question = await previewQuestion(c, state, {
+      operator: await parts.getOperator(c, state),
       now: parts.clock.now(),
       language: negotiateLanguage(c, parts.settings.languages),
     });
-    if (question) return await question;
+    if (question) return question;
     const { visitor, resolution } = await parts.resolve(c, state);
     rememberVisitor(c, visitor.id);
     renewScriptCookies(c, parts.settings.languages);

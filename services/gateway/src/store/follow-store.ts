@@ -1,6 +1,16 @@
-import { type Clock, messageOf, withTimeout } from '@tensely/core/logic';
-import { ReleaseStoreError } from '@tensely/release-store/logic';
-import type { Log } from '../gateway-options.ts';
+import { type Clock, canonicalJson, messageOf, withTimeout } from '@tensely/core/logic';
+import type { TrustedKey } from '@tensely/platform/host';
+import {
+  ReleaseStoreError,
+  readServedState,
+  readSnapshot,
+  readTrustFile,
+  type SeenPlacements,
+  type ServedState,
+  stillServed,
+  trustedKeys,
+} from '@tensely/release-store/logic';
+import type { GatewayOptions, Log } from '../gateway-options.ts';
 
 /** How long a page waits for the store, with and without a last good state. */
 const POLL_TIMEOUT_MS = 1000;
@@ -17,11 +27,11 @@ interface StoreState {
   problems: readonly string[];
 }
 
-export interface Follower<T> {
-  /** The state to serve. Rejects before the first good state. */
-  current(): Promise<T>;
-  known(): T | undefined;
-  state(): StoreState;
+export type Follower<T extends Polled = Polled> = ReturnType<typeof followStore<T>>;
+
+/** The result of a poll, with problems of the store in sentences for an operator. */
+interface Polled {
+  complaints: readonly string[];
 }
 
 interface Options<T> {
@@ -37,12 +47,7 @@ interface Options<T> {
  * Polls the release store on demand. If the store fails, the last good state stays served; the log has one line for each change.
  * A page waits at most a second.
  */
-export function followStore<T extends { complaints: readonly string[] }>({
-  poll,
-  clock,
-  log,
-  freshMs = 0,
-}: Options<T>): Follower<T> {
+export function followStore<T extends Polled>({ poll, clock, log, freshMs = 0 }: Options<T>) {
   let served: T | undefined;
   let pendingPoll: { since: number; done: Promise<unknown> } | undefined;
   let nextPollAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +107,8 @@ export function followStore<T extends { complaints: readonly string[] }>({
   }
 
   return {
-    async current() {
+    /** The state to serve. Rejects before the first good state. */
+    async current(): Promise<T> {
       if (pendingPoll && clock.now() - pendingPoll.since > ABANDON_MS) pendingPoll = undefined;
       if (pendingPoll) await waitFor(pendingPoll);
       else if (clock.now() >= nextPollAt) await waitFor(startPoll());
@@ -110,6 +116,87 @@ export function followStore<T extends { complaints: readonly string[] }>({
       return served;
     },
     known: () => served,
-    state: () => ({ state: state ?? 'unavailable', since: new Date(since).toISOString(), problems }),
+    state: (): StoreState => ({ state: state ?? 'unavailable', since: new Date(since).toISOString(), problems }),
   };
+}
+
+/** Reads the trust file on every call, so that a new one needs no restart. Rejects if it is missing or damaged. */
+export function createTrustedKeys(trustFile: string): () => Promise<TrustedKey[]> {
+  return async () => {
+    const trust = await readTrustFile(trustFile);
+    if (!trust) throw new ReleaseStoreError(`There is no trust file ${trustFile}, so no signature can be verified.`);
+    return trustedKeys(trust);
+  };
+}
+
+/** A verified state of the store, which the gateway serves from. */
+export interface Served {
+  state: ServedState;
+  etag: string | undefined;
+  complaints: readonly string[];
+  readAt: number;
+}
+
+/** While the pointers are unchanged, re-reads halts, keys and dates only after this. */
+const THOROUGH_MS = 5000;
+/** After this, a revocation of a key takes effect without waiting for the store. */
+const STORE_TIMEOUT_MS = 10_000;
+
+/**
+ * Reads and verifies what can be served. A remote that cannot be trusted keeps its previous state, if the current keys still verify
+ * it. Rejects if the store cannot be read, there is no shell to serve, or `checkShell` rejects.
+ */
+export function createStoreReader(
+  { store, readKeys, seen, clock }: GatewayOptions,
+  checkShell: (state: ServedState) => Promise<unknown>,
+) {
+  async function poll(known: Served | undefined, keys: readonly TrustedKey[], readAt: number): Promise<Served> {
+    const { etag, pointers } = await readSnapshot(store.storage);
+    if (known && etag === known.etag && readAt - known.readAt < THOROUGH_MS) {
+      return known;
+    }
+    const before = known?.state;
+    const { state, complaints } = await readServedState(store, keys, new Date(readAt), { before, seen, pointers });
+    if (before && state.revision < before.revision) {
+      throw new ReleaseStoreError(
+        `The pointers of the release store went back from revision ${before.revision} to ${state.revision}.`,
+      );
+    }
+    if (!state.remotes.has('shell')) {
+      const why = complaints.length > 0 ? complaints.join(' ') : 'publish and promote one.';
+      throw new ReleaseStoreError(`No version of the shell can be served: ${why}`);
+    }
+    await checkShell(state);
+    return { state, etag, complaints: [...complaints, ...(await remember(seen, state))], readAt };
+  }
+
+  /** Verifies the known state with the current keys, without the store. */
+  async function withoutStore(known: Served, keys: readonly TrustedKey[], why: string): Promise<Served> {
+    const { state, complaints } = await stillServed(known.state, keys, new Date(clock.now()));
+    return { ...known, state, complaints: [why, ...complaints], readAt: Number.NEGATIVE_INFINITY };
+  }
+
+  return async (known: Served | undefined): Promise<Served> => {
+    const keys = await readKeys();
+    const found = poll(known, keys, clock.now());
+    if (!known || canonicalJson(known.state.keys) === canonicalJson(keys)) return found;
+    // A revoked or added key takes effect even if the store does not answer.
+    const silent = 'The release store has not answered while the keys changed.';
+    return withTimeout(found, STORE_TIMEOUT_MS, () => undefined, clock).then(
+      (answer) => answer ?? withoutStore(known, keys, silent),
+      (error: unknown) => withoutStore(known, keys, messageOf(error)),
+    );
+  };
+}
+
+async function remember(seen: SeenPlacements, { remotes, keys }: ServedState): Promise<string[]> {
+  try {
+    await seen.remember(
+      [...remotes].map(([name, { placed }]) => [name, placed]),
+      keys,
+    );
+    return [];
+  } catch (error) {
+    return [`The served placements cannot be persisted: ${messageOf(error)}.`];
+  }
 }

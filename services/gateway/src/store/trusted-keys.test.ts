@@ -1,7 +1,7 @@
 import { keyLocationsIn, makeKey, revokeKey } from '@tensely/release-store/testing';
 import { temporaryFolder } from '@tensely/testing/node';
 import { expect, test } from 'vitest';
-import { createTrustedKeys } from './store-reader.ts';
+import { createTrustedKeys } from './follow-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 

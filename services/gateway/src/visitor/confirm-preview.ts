@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGLISH, frenchSpaces, type Language, localeOf } from '@tensely/core/logic';
 import { formatVersionChoices, parseVersionChoices, type VersionChoices } from '@tensely/platform/host';
-import type { ServedState } from '@tensely/release-store/logic';
+import { isChoosable, type ServedState } from '@tensely/release-store/logic';
 import { readForm } from '@tensely/service-host/logic';
 import type { Context, Handler } from 'hono';
 import { html, raw } from 'hono/html';
@@ -11,7 +11,7 @@ import type english from '../../messages/preview.en.json';
 import { previewQuestionHeaders } from '../headers/answer-headers.ts';
 import type { Parts } from '../parts.ts';
 import { isFromHere } from '../requests.ts';
-import { isChoosable, mayChoose, type Operator, readLink } from './resolve-visitor.ts';
+import { mayChoose, type Operator, readLink } from './resolve-visitor.ts';
 import { addGrant, getPreview, setPreview } from './visitor-cookies.ts';
 
 const STYLE = `:root{color-scheme:light dark}
@@ -27,11 +27,13 @@ interface Asked {
   link?: string;
 }
 
-function readAsked(text: string, state: ServedState, operator: Operator, now: number): Asked {
-  const link = readLink(text, state, now);
+async function readAsked(text: string, state: ServedState, operator: Operator, now: number): Promise<Asked> {
+  const link = await readLink(text, state, now);
   if (link) return { choices: { [link.grant.name]: link.grant.version }, isOver: link.hasEnded, link: text };
   const asked = Object.entries(parseVersionChoices(text));
-  const choices = asked.filter(([name, version]) => mayChoose(operator, name) && isChoosable(name, version, state));
+  const choices = asked.filter(
+    ([name, version]) => mayChoose(operator, name) && isChoosable(state.remotes.get(name), version),
+  );
   return { choices: Object.fromEntries(choices), isOver: false };
 }
 
@@ -40,13 +42,13 @@ function readAsked(text: string, state: ServedState, operator: Operator, now: nu
  * on another site must not choose a visitor's version, so only the form sets the cookie. Returns `undefined` if there is
  * nothing to ask.
  */
-export function previewQuestion(
+export async function previewQuestion(
   c: Context,
   state: ServedState,
   { operator, now, language }: { operator: Operator; now: number; language: Language },
-): Response | Promise<Response> | undefined {
+): Promise<Response | undefined> {
   const text = c.req.query('preview') ?? '';
-  const { choices, isOver, link } = readAsked(text, state, operator, now);
+  const { choices, isOver, link } = await readAsked(text, state, operator, now);
   if (Object.keys(choices).length === 0) return undefined;
   const known = getPreview(c);
   const fresh = Object.entries(choices).filter(([name, version]) => known[name] !== version);
@@ -81,7 +83,7 @@ export function acceptPreview({ state, getOperator, clock }: Parts): Handler {
     const text = preview ?? chosen;
     if (typeof text !== 'string' || typeof path !== 'string') return c.text('This is not an answer.', 400);
     const served = await state();
-    const { choices, isOver, link } = readAsked(text, served, getOperator(c, served), clock.now());
+    const { choices, isOver, link } = await readAsked(text, served, await getOperator(c, served), clock.now());
     if (chosen !== undefined) setPreview(c, choices);
     else if (!isOver && Object.keys(choices).length > 0) {
       if (link) addGrant(c, link);

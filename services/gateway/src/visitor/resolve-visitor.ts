@@ -1,5 +1,5 @@
 import {
-  choosableRecords,
+  isChoosable,
   type PreviewGrant,
   type Resolution,
   readPreviewGrant,
@@ -23,32 +23,26 @@ export interface Operator {
 
 /** Identifies a caller by their machine and the signed preview links they have followed. */
 export function createOperatorLookup(trustedProxies: TrustedProxies, now: () => number) {
-  return (c: Context, state: ServedState): Operator => ({
-    // Behind known proxies no operator is on this machine.
-    isHere: trustedProxies.size === 0 && isLocal(c),
-    grants: getGrants(c).flatMap((text) => {
-      const link = readLink(text, state, now());
-      return link && !link.hasEnded ? link.grant : [];
-    }),
-  });
+  return async (c: Context, state: ServedState): Promise<Operator> => {
+    const links = await Promise.all(getGrants(c).map((text) => readLink(text, state, now())));
+    return {
+      // Behind known proxies no operator is on this machine.
+      isHere: trustedProxies.size === 0 && isLocal(c),
+      grants: links.flatMap((link) => (link && !link.hasEnded ? link.grant : [])),
+    };
+  };
 }
 
 /** Reads a preview link; undefined without a trusted signature. It ends with its expiry, or once its version may not be chosen. */
-export function readLink(
+export async function readLink(
   text: string,
   state: ServedState,
   now: number,
-): { grant: PreviewGrant; hasEnded: boolean } | undefined {
-  const grant = readPreviewGrant(text, state.keys);
+): Promise<{ grant: PreviewGrant; hasEnded: boolean } | undefined> {
+  const grant = await readPreviewGrant(text, state.keys);
   if (!grant) return undefined;
-  const isOpen = Date.parse(grant.expires) > now && isChoosable(grant.name, grant.version, state);
+  const isOpen = Date.parse(grant.expires) > now && isChoosable(state.remotes.get(grant.name), grant.version);
   return { grant, hasEnded: !isOpen };
-}
-
-/** Whether a caller who may choose versions of this remote may choose this one. */
-export function isChoosable(name: string, version: string, { remotes }: ServedState): boolean {
-  const remote = remotes.get(name);
-  return remote !== undefined && choosableRecords(remote).some(({ statement }) => statement.version === version);
 }
 
 export function mayChoose({ isHere, grants }: Operator, name: string): boolean {
@@ -63,7 +57,7 @@ export function createVisitorResolver(
   return async (c: Context, state: ServedState): Promise<{ visitor: Visitor; resolution: Resolution }> => {
     const remotes = [...state.remotes.values()];
     const hasPins = remotes.some(({ placed }) => Object.keys(placed.pins).length > 0);
-    const operator = getOperator(c, state);
+    const operator = await getOperator(c, state);
     const visitor = {
       id: getVisitorId(c, newId),
       // Only pins need the uid.

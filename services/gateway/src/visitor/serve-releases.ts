@@ -17,7 +17,7 @@ export function serveReleases({ state, getOperator, resolve }: Parts): Handler {
     const { visitor, resolution } = await resolve(c, served);
     rememberVisitor(c, visitor.id);
     if (c.req.query('choices') === undefined) return c.json(releaseMapFor(served, resolution));
-    const choices = choicesFor(served, resolution, getOperator(c, served), getPreview(c));
+    const choices = choicesFor(served, resolution, await getOperator(c, served), getPreview(c));
     return choices ? c.json(choices) : c.text('Versions can be chosen on this machine, or with a preview link.', 403);
   };
 }

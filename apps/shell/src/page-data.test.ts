@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readOffers } from './offers.ts';
-import { sampleRelease } from './testing/sample-release.ts';
+import { readOffers } from './page-data.ts';
+import { sampleRelease } from './remotes/testing/sample-release.ts';
 
 const placement = {
   kind: 'placement',

@@ -1,54 +1,5 @@
-import { minute } from '@tensely/core/logic';
-import type { PlacedRemote } from '../placement/pointers.ts';
-import { ReleaseStoreError } from '../release-store-error.ts';
-
-/** The routing of one remote before it is signed. */
-export interface Routing
-  extends Omit<PlacedRemote, 'placement' | 'signature' | 'routingSignature' | 'renewal' | 'follows' | 'started'> {
-  /** Revoked versions. The list only grows. */
-  revoked: string[];
-}
-
-/** What a change depends on besides the routing. */
-export interface Facts {
-  now: Date;
-  who: string;
-  why: string;
-  /** Describes the last change of the store, if it was of this remote. */
-  lastChange?: string | undefined;
-  /** For the first promotion of a remote. */
-  newSalt: string;
-  /** Known revocations of a remote that is missing from the pointers. */
-  revokedBefore?: readonly string[];
-  isPublished(version: string): boolean;
-  /** When and why the version's current trial was halted automatically. */
-  haltOf(version: string): string | undefined;
-}
-
-export function toRouting(placed: PlacedRemote): Routing {
-  const { placement, signature: _s, routingSignature: _r, renewal: _n, follows: _f, started: _st, ...routing } = placed;
-  return { ...routing, revoked: placement.revoked };
-}
-
-/** The versions that visitors get: stable, canary, pinned or previewed. */
-export function versionsInUse({ stable, canary, pins, previews }: Omit<Routing, 'revoked'>): string[] {
-  return [...new Set([stable, ...(canary ? [canary.version] : []), ...Object.values(pins), ...previews])];
-}
-
-/** Throws if the version is unpublished or revoked. */
-export function assertUsable({ revoked }: Routing, name: string, version: string, facts: Facts): void {
-  if (revoked.includes(version)) throw new ReleaseStoreError(`${name} ${version} is revoked.`);
-  if (!facts.isPublished(version)) throw new ReleaseStoreError(`There is no ${name} ${version} in the release store.`);
-}
-
-export function assertUnlocked({ locked }: Routing, name: string): void {
-  if (locked)
-    throw new ReleaseStoreError(`${name} is locked by ${locked.by} since ${minute(locked.when)} UTC: ${locked.why}`);
-}
-
-export function findPin({ pins }: Pick<Routing, 'pins'>, user: string): string | undefined {
-  return Object.hasOwn(pins, user) ? pins[user] : undefined;
-}
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry, PlacedRemote, Pointers } from '../placement/pointers.ts';
 
 /** A version of a remote, or of the shell. */
 export interface NamedVersion {
@@ -79,8 +30,36 @@ export type Change =
   | { verb: 'forget'; name: string; versions: readonly string[] }
   | { verb: 'restore'; name: string };
 
+/**
+ * Returns the pointers after a change, and the change's line of the history.
+ *
+ * @param changed each changed remote after the change; undefined if the change removed it
+ */
+export function pointersAfter(
+  before: Pointers,
+  change: Change,
+  changed: ReadonlyMap<string, PlacedRemote | undefined>,
+  { who, why, now, keyId }: { who: string; why: string; now: Date; keyId: string },
+): { after: Pointers; entry: AuditEntry } {
+  const what = [...changed].map(([name, next]) => describeChange(name, change, before.remotes[name], next));
+  const entry = {
+    id: randomUUID(),
+    revision: before.revision + 1,
+    name: [...changed.keys()].join(', '),
+    verb: change.verb,
+    what: what.join(', '),
+    who,
+    when: now.toISOString(),
+    why,
+    keyId,
+  };
+  const all = Object.entries({ ...before.remotes, ...Object.fromEntries(changed) });
+  const remotes = Object.fromEntries(all.flatMap(([name, placed]) => (placed ? [[name, placed]] : [])));
+  return { after: { revision: entry.revision, lastChange: entry, remotes }, entry };
+}
+
 /** Describes a change for the history: "promote lessons 1.2.0 (before: 1.1.0)". */
-export function describeChange(
+function describeChange(
   name: string,
   change: Change,
   before: PlacedRemote | undefined,

@@ -1,46 +1,8 @@
-import { messageOf } from '@tensely/core/logic';
 import { ReleaseStoreError } from '../release-store-error.ts';
-import { withoutVersions } from '../routing/change-routing.ts';
-import { type Routing, toRouting } from '../routing/routing.ts';
+import { type Routing, toRouting, withoutVersions } from '../routing/change-routing.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type TrustContext, verifyCurrent } from '../trust/verify.ts';
-import { isSignedState, readSignedStates, savedStates } from './history.ts';
-import { type PlacedRemote, POINTERS_KEY, type Pointers, readSnapshot, type Snapshot } from './pointers.ts';
-
-/** The verified state that a change builds on. */
-export interface Base {
-  placed: PlacedRemote | undefined;
-  /** The highest sequence that this machine or the history knows of the remote. */
-  sequence: number;
-  revoked: readonly string[];
-}
-
-/**
- * Verifies the base of a change, so that an unsigned edit never gets signed. Throws if the placement or routing does
- * not match its signature, or is older than one that this machine or the history knows.
- */
-export async function readVerifiedBase(name: string, { remotes }: Pointers, context: TrustContext): Promise<Base> {
-  const placed = remotes[name];
-  const saved = await readSignedStates(name, context, 1);
-  const known = knownFrom(name, saved, context);
-  if (!placed) return { placed, ...known };
-  await verifyCurrent(name, placed, context, known.sequence).catch((error) => {
-    throw new ReleaseStoreError(
-      `${messageOf(error)} Nothing was signed. The store may have been changed without a key: run the audit, then restore the last signed state: npm run release -- renew ${name} --restore`,
-    );
-  });
-  return { placed, ...knownFrom(name, [placed, ...saved], context) };
-}
-
-/** The highest sequence and all revocations in these signed states, and in what this machine has seen. */
-function knownFrom(name: string, states: readonly PlacedRemote[], { seen, keys }: TrustContext) {
-  const own = seen?.of(name, keys);
-  const known = [...states.map(({ placement }) => placement), ...(own ? [own] : [])];
-  return {
-    sequence: Math.max(0, ...known.map(({ sequence }) => sequence)),
-    revoked: [...new Set(known.flatMap(({ revoked }) => revoked))],
-  };
-}
+import { type Base, isSignedState, knownFrom, readSignedStates, type TrustContext } from '../trust/verify.ts';
+import { POINTERS_KEY, type Pointers, readSnapshot, type Snapshot, savedStates } from './pointers.ts';
 
 /** Reads the pointers, or the newest readable state of the history if they are missing or damaged. */
 export async function readLastSnapshot(storage: Storage): Promise<Snapshot> {
