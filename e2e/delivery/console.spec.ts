@@ -37,7 +37,7 @@ test('an operator sees a broken canary flagged, halts it and undoes the halt, wi
     const onCanary = await reportLoads(stage, browser, { signedIn, shown: live });
     await expect(exams.getByText('Canary worse than live')).toBeVisible();
     await expect(
-      exams.getByText(/^Canary: 8 of 8 loads broken \(100\.00 %\)\. Live: 0 of \d+ loads broken/),
+      exams.getByText(/^Canary: 8 of 8 loads broken \(100\.00%\)\. Live: 0 of \d+ loads broken/),
     ).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await servedVersion(stage, 'exams', `visitor=${onCanary}`)).toBe(NEXT);

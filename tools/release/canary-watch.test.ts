@@ -33,7 +33,7 @@ test('a canary with enough loads over all gateways can be promoted', async () =>
   await expectPrints(
     tool,
     'watch lessons',
-    '200 loads of lessons 1.1.0, 1 of them broken (0.50 %): it was not halted. To make it live for everyone: npm run release -- promote lessons 1.1.0',
+    '200 loads of lessons 1.1.0, 1 of them broken (0.50%): it was not halted. To make it live for everyone: npm run release -- promote lessons 1.1.0',
   );
   expect(waits()).toBe(3);
 });
@@ -49,7 +49,7 @@ test('a halted canary fails immediately with the reason', async () => {
 
 test('too few loads fail after the timeout, and the canary continues', async () => {
   await reported(12, 0);
-  const few = '12 loads of lessons 1.1.0, 0 of them broken (0.00 %): too few of 200 to decide. The canary continues.';
+  const few = '12 loads of lessons 1.1.0, 0 of them broken (0.00%): too few of 200 to decide. The canary continues.';
   await expectFails(tool, 'watch lessons --minutes 5', few);
   expect(tool.clock.now.toISOString()).toBe('2026-11-21T10:05:00.000Z');
   expect((await tool.store.readPointers()).remotes.lessons?.canary?.version).toBe('1.1.0');

@@ -41,19 +41,19 @@ const cases: Case[] = [
   },
   {
     line: 'canary lessons 1.1.0 --percent 5',
-    what: 'canary lessons 1.1.0 for 5 % (before: 0 %)',
-    says: '5 % of the visitors get lessons 1.1.0, the others 1.0.0.',
+    what: 'canary lessons 1.1.0 for 5% (before: 0%)',
+    says: '5% of the visitors get lessons 1.1.0, the others 1.0.0.',
   },
   {
     given: ['canary lessons 1.2.0 --percent 10'],
     line: 'canary lessons 1.1.0 --percent 5',
-    what: 'canary lessons 1.1.0 for 5 % (before: 0 %)',
-    says: '5 % of the visitors get lessons 1.1.0, the others 1.0.0. This ends the canary 1.2.0 (10 %).',
+    what: 'canary lessons 1.1.0 for 5% (before: 0%)',
+    says: '5% of the visitors get lessons 1.1.0, the others 1.0.0. This ends the canary 1.2.0 (10%).',
   },
   {
     given: ['canary lessons 1.1.0 --percent 5'],
     line: 'halt lessons',
-    what: 'halt lessons 1.1.0 (before: 5 %)',
+    what: 'halt lessons 1.1.0 (before: 5%)',
     says: 'The canary lessons 1.1.0 has ended; everyone gets 1.0.0.',
   },
   {
@@ -192,7 +192,7 @@ describe('undo', () => {
     [['lock lessons --why exams-week', 'lock lessons --remove'], 'lessons 1.0.0 is live. It is locked: exams-week'],
     [
       ['canary lessons 1.1.0 --percent 5', 'halt lessons'],
-      'lessons 1.0.0 is live. 5 % of the visitors get the canary 1.1.0.',
+      'lessons 1.0.0 is live. 5% of the visitors get the canary 1.1.0.',
     ],
   ])('names what it restores besides the live version: %s', async (given, sentence) => {
     await done(tool, ...given);

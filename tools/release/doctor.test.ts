@@ -20,7 +20,7 @@ test('an intact installation shows operator, keys, trust and live versions, and 
       'You are Ana Lima.',
       'local | * | * | -',
       expect.stringMatching(new RegExp(`^Trusted keys: .*trust\\.json, fingerprint ${await ownFingerprint()}\\.$`)),
-      expect.stringMatching(/^lessons \| 1\.0\.0 \| stable \| 100 % /),
+      expect.stringMatching(/^lessons \| 1\.0\.0 \| stable \| 100% /),
       'No alert fires.',
       'Nothing needs to be done.',
     ]),
@@ -37,7 +37,7 @@ test('reports a storage service that ignores conditional writes', async () => {
 
 test('shows the gateways and alerts that Prometheus knows; with an alert the exit code is 1', async () => {
   const labels = { alertname: 'DiskIsFull', severity: 'page', instance: 'localhost:4200' };
-  const annotations = { summary: 'The disk has 1 % left.', runbook: 'docs/runbooks/machines.md#disk' };
+  const annotations = { summary: 'The disk has 1% left.', runbook: 'docs/runbooks/machines.md#disk' };
   const pending = { state: 'pending', labels: { ...labels, alertname: 'ServiceDown' }, annotations };
   const sample = (instance: string, value: string, fingerprint?: string) => ({
     metric: { instance, fingerprint },
@@ -58,7 +58,7 @@ test('shows the gateways and alerts that Prometheus knows; with an alert the exi
   await new Promise<void>((resolve) => prometheus.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${portOf(prometheus)}`;
   tool.effects.readMonitoring = () => readMonitoring(address);
-  const alert = '! DiskIsFull (page): The disk has 1 % left.';
+  const alert = '! DiskIsFull (page): The disk has 1% left.';
   const step = '1. DiskIsFull fires. → read docs/runbooks/machines.md#disk';
   const { out } = await expectFails(tool, 'doctor', alert, step);
   expect(out).not.toContain('ServiceDown');
@@ -78,7 +78,7 @@ test('a halted canary and stale sources each have a next step', async () => {
   await expectFails(
     tool,
     'doctor',
-    / 1\.1\.0 +halted canary +0 %/,
+    / 1\.1\.0 +halted canary +0%/,
     'The canary lessons 1.1.0 was halted automatically at 2026-11-21 09:50 UTC: p < 0.001 → npm run release -- errors lessons 1.1.0',
     'lessons 1.0.0 differs from these sources. → npm run release -- publish lessons',
   );

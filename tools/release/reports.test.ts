@@ -40,17 +40,17 @@ describe('status', () => {
     expect(linesOf(out).slice(1)).toEqual([
       'remote | version | as | traffic | since (UTC) | by | loads | broken | rate | errors | LCP | built from',
       expect.stringMatching(/^-+/),
-      'shell | 1.0.0 | stable | 100 % | 2026-11-21 10:00 | Ana Lima | - | - | - | - | - | articles 0dfe029, checked',
-      'lessons | 1.1.0 | stable | 95 % | 2026-11-21 11:00 | Ana Lima | 10000 | 10 | 0.10 % | 2 | - | articles 0dfe029, checked',
-      '1.2.0 | canary | 5 % | 2026-11-21 11:00 | Ana Lima | 100 | 5 | 5.00 % | 2 | - | articles 0dfe029, checked',
-      '1.0.0 | pinned (1) | 0 % | - | - | - | - | - | - | - | articles 0dfe029, checked',
+      'shell | 1.0.0 | stable | 100% | 2026-11-21 10:00 | Ana Lima | - | - | - | - | - | articles 0dfe029, checked',
+      'lessons | 1.1.0 | stable | 95% | 2026-11-21 11:00 | Ana Lima | 10000 | 10 | 0.10% | 2 | - | articles 0dfe029, checked',
+      '1.2.0 | canary | 5% | 2026-11-21 11:00 | Ana Lima | 100 | 5 | 5.00% | 2 | - | articles 0dfe029, checked',
+      '1.0.0 | pinned (1) | 0% | - | - | - | - | - | - | - | articles 0dfe029, checked',
     ]);
   });
 
   test('shows all roles of a version, including pins and previews, also in JSON', async () => {
     await done(tool, 'canary lessons 1.2.0 --percent 5', 'preview lessons 1.2.0', 'preview lessons 1.1.0');
     await done(tool, 'pin lessons 1.2.0 --user ana', 'pin lessons 1.1.0 --user bo');
-    const roles = [/ 1\.2\.0 +canary, pinned \(1\), preview +5 %/, / 1\.1\.0 +pinned \(1\), preview +0 %/];
+    const roles = [/ 1\.2\.0 +canary, pinned \(1\), preview +5%/, / 1\.1\.0 +pinned \(1\), preview +0%/];
     await expectPrints(tool, 'status', ...roles);
     const lessons = { pins: { ana: '1.2.0', bo: '1.1.0' }, previews: ['1.2.0', '1.1.0'] };
     expect(await remotes()).toMatchObject([{ name: 'shell' }, { name: 'lessons', ...lessons }]);
@@ -84,7 +84,7 @@ describe('status', () => {
   test('warns of a placement that has expired, of locks, and of a canary that was halted automatically', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 5', 'lock shell --why exams-week');
     const placed = (await tool.store.readPointers()).remotes.lessons;
-    const halt = { at: '2026-11-21T10:30:00.000Z', why: '5 % broken' };
+    const halt = { at: '2026-11-21T10:30:00.000Z', why: '5% broken' };
     if (placed) await haltAutomatically(tool.store.storage, 'lessons', placed, halt);
     tool.clock.now = new Date('2027-10-01T10:00:00Z');
     await expectPrints(
@@ -92,8 +92,8 @@ describe('status', () => {
       'status',
       '! shell is locked by Ana Lima since 2026-11-21 10:00 UTC: exams-week',
       '! The placement of lessons expired at 2026-12-19 10:00 UTC; sign it again: npm run release -- renew lessons',
-      '! The canary lessons 1.1.0 was halted automatically at 2026-11-21 10:30 UTC: 5 % broken',
-      /1\.1\.0 +halted canary +0 %/,
+      '! The canary lessons 1.1.0 was halted automatically at 2026-11-21 10:30 UTC: 5% broken',
+      /1\.1\.0 +halted canary +0%/,
     );
     await expectPrints(tool, 'versions lessons', /1\.1\.0 +halted canary /);
   });
@@ -129,9 +129,9 @@ describe('status', () => {
     const { out } = await expectPrints(
       tool,
       'status',
-      /shell +1\.0\.0 +stable +100 %/,
-      /lessons +1\.3\.0 +stable, not served +0 %/,
-      / 1\.0\.0 +served, previous +100 %/,
+      /shell +1\.0\.0 +stable +100%/,
+      /lessons +1\.3\.0 +stable, not served +0%/,
+      / 1\.0\.0 +served, previous +100%/,
       `! ${reason}`,
       '! Gateways serve lessons 1.0.0 instead of 1.3.0. To see the fix: npm run release -- audit',
     );
@@ -205,7 +205,7 @@ describe('status --explain', () => {
   test('explains what a visitor gets', async () => {
     await done(tool, 'canary lessons 1.1.0 --percent 100');
     const { result } = await tool.json('status --explain --visitor v1');
-    const explain = expect.stringContaining('is below the 100 % of the canary');
+    const explain = expect.stringContaining('is below the 100% of the canary');
     expect(result).toMatchObject({
       visitor: 'v1',
       user: null,
@@ -220,7 +220,7 @@ describe('status --explain', () => {
     await done(tool, 'pin lessons 1.2.0 --user ana', 'canary lessons 1.1.0 --percent 50');
     const pinned = /lessons +1\.2\.0 +pin +lessons 1\.2\.0: the learner ana is pinned to it\./;
     await expectPrints(tool, 'status --explain --user ana', pinned);
-    const shares = '50 % of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).';
+    const shares = '50% of the visitors get 1.1.0, the others 1.0.0; the visitor cookie decides (--visitor ID).';
     await expectPrints(tool, 'status --explain --user bo', shares);
   });
 });

@@ -84,7 +84,7 @@ test('each action makes the change of its verb with the operator’s key, and it
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (await answer.json()).sentences[0];
   };
-  expect(await made({ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: '2.5' })).toContain('2.5 %');
+  expect(await made({ verb: 'canary', remote: 'lessons', version: '1.1.0', percent: '2.5' })).toContain('2.5%');
   expect(await made({ verb: 'halt', remote: 'lessons' })).toContain('has ended');
   expect(await made({ verb: 'promote', remote: 'lessons', version: '1.1.0' })).toContain('lessons 1.1.0 is live');
   expect(await made({ verb: 'rollback', remote: 'lessons', to: '1.0.0' })).toContain('1.0.0 is live again');

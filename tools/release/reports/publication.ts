@@ -43,9 +43,9 @@ export function fileSize(bytes: number): string {
   return Math.abs(bytes) < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A share from 0 to 1 as "12.34 %". */
+/** A share from 0 to 1 as "12.34%". */
 export function share(part: number): string {
-  return `${(part * 100).toFixed(2)} %`;
+  return `${(part * 100).toFixed(2)}%`;
 }
 
 export function total(counts: Partial<Record<string, number>>): number {

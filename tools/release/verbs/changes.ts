@@ -48,8 +48,8 @@ export const canary = defineVerb({
       change: { verb: 'canary', name, version: wanted, percent: share, again: input.again ?? false },
       summary: ({ stable }, before) => {
         const other = before?.canary?.version === wanted ? undefined : before?.canary;
-        const ends = other ? ` This ends the canary ${other.version} (${other.percent} %).` : '';
-        return `${share} % of the visitors get ${name} ${wanted}, the others ${stable}.${ends}`;
+        const ends = other ? ` This ends the canary ${other.version} (${other.percent}%).` : '';
+        return `${share}% of the visitors get ${name} ${wanted}, the others ${stable}.${ends}`;
       },
     });
   },

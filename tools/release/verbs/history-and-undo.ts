@@ -76,7 +76,7 @@ function describeReturn({ locked, canary }: PlacedRemote, before: PlacedRemote |
     ...(locked && !before?.locked ? [`It is locked: ${locked.why}`] : []),
     ...(before?.locked && !locked ? ['It can be changed again.'] : []),
     ...(canary && canary.version !== before?.canary?.version
-      ? [`${canary.percent} % of the visitors get the canary ${canary.version}.`]
+      ? [`${canary.percent}% of the visitors get the canary ${canary.version}.`]
       : []),
   ];
 }

@@ -89,7 +89,7 @@ function withErrors({ name, versions }: RemoteStatus): string[] {
 const columns: readonly [string, (shown: VersionStatus, remote: RemoteStatus) => string | undefined][] = [
   ['version', ({ version }) => version],
   ['as', (shown, remote) => calledAs(remote, shown)],
-  ['traffic', ({ traffic }) => `${traffic} %`],
+  ['traffic', ({ traffic }) => `${traffic}%`],
   ['since (UTC)', ({ role }, remote) => minute(roleStart(remote, role).at)],
   ['by', ({ role }, remote) => roleStart(remote, role).by ?? undefined],
   ['loads', ({ figures }) => figures?.loads.toString()],
@@ -143,6 +143,6 @@ function withoutGuessing(resolved: ResolvedRemote, state: ServedState, name: str
   const canary = served?.halted ? undefined : served?.placed.canary;
   const isGuess = visitor === undefined && canary && (resolved.bucket === 'canary' || resolved.bucket === 'stable');
   if (!isGuess) return resolved;
-  const explain = `${canary.percent} % of the visitors get ${canary.version}, the others ${served?.placed.stable}; the visitor cookie decides (--visitor ID).`;
+  const explain = `${canary.percent}% of the visitors get ${canary.version}, the others ${served?.placed.stable}; the visitor cookie decides (--visitor ID).`;
   return { ...resolved, version: null, bucket: null, explain };
 }

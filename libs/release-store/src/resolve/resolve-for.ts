@@ -91,7 +91,7 @@ function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candi
     {
       bucket: 'canary',
       version: onTrial ? canary.version : undefined,
-      reason: `this visitor's bucket ${position.toFixed(4)} is below the ${canary?.percent} % of the canary`,
+      reason: `this visitor's bucket ${position.toFixed(4)} is below the ${canary?.percent}% of the canary`,
     },
     { bucket: 'stable', version: placed.stable, reason: whyStable(placed.canary, halted, position) },
     ...placed.previous.map((version) => ({ bucket: 'stable' as const, version, reason: 'it was live before' })),
@@ -101,7 +101,7 @@ function candidates(name: string, remote: ServedRemote, visitor: Visitor): Candi
 function whyStable(canary: ServedRemote['placed']['canary'], halted: boolean, position: number): string {
   if (!canary) return 'it is live for everyone';
   if (halted) return `it is live, and the canary ${canary.version} was halted automatically`;
-  return `it is live, and this visitor's bucket ${position.toFixed(4)} is not below the ${canary.percent} % of the canary ${canary.version}`;
+  return `it is live, and this visitor's bucket ${position.toFixed(4)} is not below the ${canary.percent}% of the canary ${canary.version}`;
 }
 
 function whyNot({ placed: { placement } }: ServedRemote, version: string): string {

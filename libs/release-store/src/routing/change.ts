@@ -75,10 +75,10 @@ function describeChange(
       return `roll ${name} back to ${after?.stable} (${was})`;
     case 'canary': {
       const percent = before?.canary?.version === change.version ? before.canary.percent : 0;
-      return `canary ${name} ${change.version} for ${change.percent} % (before: ${percent} %)`;
+      return `canary ${name} ${change.version} for ${change.percent}% (before: ${percent}%)`;
     }
     case 'halt':
-      return `halt ${name} ${before?.canary?.version} (before: ${before?.canary?.percent} %)`;
+      return `halt ${name} ${before?.canary?.version} (before: ${before?.canary?.percent}%)`;
     case 'pin':
       return `pin ${change.user} to ${name} ${change.version}`;
     case 'unpin':
@@ -103,7 +103,7 @@ function describeChange(
       return `restore the last signed state of ${name} (live: ${after?.stable ?? 'none'}, ${was})`;
     case 'undo': {
       const { version, percent } = after?.canary ?? {};
-      const again = version && version !== before?.canary?.version ? `, canary again: ${version} for ${percent} %` : '';
+      const again = version && version !== before?.canary?.version ? `, canary again: ${version} for ${percent}%` : '';
       return `undo revision ${change.revision} of ${name} (live: ${after?.stable ?? 'none'}, ${was}${again})`;
     }
     case 'forget':

@@ -72,11 +72,11 @@ describe('a canary with broken loads', () => {
     await report(gateway, ...badDay);
     expect(await lessonsOf()).toBe('1.0.0');
     expect(gateway.lines).toEqual([
-      expect.stringMatching(/^The canary lessons 1\.1\.0 is halted\. Significantly more .* 9 of 56 loads \(16\.1 %\)/),
+      expect.stringMatching(/^The canary lessons 1\.1\.0 is halted\. Significantly more .* 9 of 56 loads \(16\.1%\)/),
     ]);
     await gateway.stop();
     const halts = await readHalts(gateway.storage, 'lessons', '1.1.0');
-    const why = expect.stringContaining('9 of 56 loads (16.1 %)');
+    const why = expect.stringContaining('9 of 56 loads (16.1%)');
     expect(halts).toMatchObject([{ at: '2026-05-04T09:00:01.000Z', why }]);
     const [line] = await readHistory(openReleaseStore(gateway.storage));
     expect(line).toMatchObject({ name: 'lessons', verb: 'halt', who: 'the gateway', why: halts[0]?.why });

@@ -63,7 +63,7 @@ describe('the evidence of a trial', () => {
 describe('a canary', () => {
   test('is halted if it breaks significantly more often, with the figures', () => {
     expect(judge()).toMatch(
-      /^Significantly more loads were broken: 12 of 60 loads \(20\.0 %\) of 1\.1\.0 against 3 of 540 loads \(0\.6 %\) of 1\.0\.0 \(one-sided p = \d\.\de-\d+, the limit is 0\.001\)\.$/,
+      /^Significantly more loads were broken: 12 of 60 loads \(20\.0%\) of 1\.1\.0 against 3 of 540 loads \(0\.6%\) of 1\.0\.0 \(one-sided p = \d\.\de-\d+, the limit is 0\.001\)\.$/,
     );
   });
 
@@ -100,10 +100,10 @@ function loadsUntilHalt(
 
 describe('judged after every load, over many simulated trials', () => {
   test.each([
-    ['20 % against 2 %', 50, 60, { canary: 0.2, stable: 0.02 }],
-    ['20 % against 2 %', 95, 120, { canary: 0.2, stable: 0.02 }],
-    ['20 % against none', 98, 60, { canary: 0.2, stable: 0 }],
-    ['5 % against 1 %', 50, 500, { canary: 0.05, stable: 0.01 }],
+    ['20% against 2%', 50, 60, { canary: 0.2, stable: 0.02 }],
+    ['20% against 2%', 95, 120, { canary: 0.2, stable: 0.02 }],
+    ['20% against none', 98, 60, { canary: 0.2, stable: 0 }],
+    ['5% against 1%', 50, 500, { canary: 0.05, stable: 0.01 }],
   ])('at %s, %d of a hundred are halted within %d loads of the canary', (_, part, loads, rates) => {
     const random = seededRandom(6);
     const until = Array.from({ length: 100 }, () => loadsUntilHalt(rates, { share: 0.1, most: 1500 }, random));

@@ -137,7 +137,7 @@ export function sequentialPValue(canary: Arm, stable: Arm): number {
 }
 
 function formatArm({ loads, broken }: Arm): string {
-  return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)} %)`;
+  return `${broken} of ${loads} loads (${((100 * broken) / loads).toFixed(1)}%)`;
 }
 
 /** A broken load may arrive without the report of the load itself. */

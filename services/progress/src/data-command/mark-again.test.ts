@@ -42,8 +42,8 @@ it('shows each question with the answer, the correct one, the points and the rea
   expect(out).toMatch(/^2\.1 {2}3 of 6 points, /m);
   expect(out).toContain('     blank 1: "will have grown" is correct');
   expect(out).toMatch(/blank 2: "the" is incorrect; the correct answer is "∅" \(no word\)/);
-  expect(out).toContain('Marked again: 1 of 3 questions (33 %), 6 of 12 points.');
-  expect(out).toContain('Stored:       1 of 3 questions (33 %), 6 of 12 points.');
+  expect(out).toContain('Marked again: 1 of 3 questions (33%), 6 of 12 points.');
+  expect(out).toContain('Stored:       1 of 3 questions (33%), 6 of 12 points.');
   expect(out).not.toContain('!');
   expect(await readRows(database, 'examAttempt')).toEqual(before);
 });
@@ -60,7 +60,7 @@ it('lists each question for which the stored result differs', async () => {
   const { out, err } = await attempt(attemptId);
   expect(err).toContain('The stored result differs from it.');
   expect(out).toContain(
-    '! The stored result is 1 of 3 questions (33 %), 3 of 12 points, and marking again gives 1 of 3 questions (33 %), 6 of 12 points.',
+    '! The stored result is 1 of 3 questions (33%), 3 of 12 points, and marking again gives 1 of 3 questions (33%), 6 of 12 points.',
   );
   expect(out).toContain('! Question 1.1 is stored as 0 points ("On a roof" for "On a roof"), and marked as 3 points');
 });

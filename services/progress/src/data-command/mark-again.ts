@@ -68,9 +68,9 @@ function differencesBetween(marked: Marked, stored: Marked): string[] {
   return [...totals, ...questions];
 }
 
-/** "2 of 3 questions (67 %), 9 of 12 points". */
+/** "2 of 3 questions (67%), 9 of 12 points". */
 function describeTotals({ score, correctAnswers, totalQuestions, points, maxPoints }: Totals): string {
-  return `${correctAnswers} of ${totalQuestions} questions (${score} %), ${points} of ${maxPoints} points`;
+  return `${correctAnswers} of ${totalQuestions} questions (${score}%), ${points} of ${maxPoints} points`;
 }
 
 function describeAnswers({ answers, points }: Pick<ReviewedQuestion, 'answers' | 'points'>): string {
@@ -80,7 +80,7 @@ function describeAnswers({ answers, points }: Pick<ReviewedQuestion, 'answers' |
 
 /** The attempt with the command that marks it again. */
 function describeLine({ id, testId, startedAt, result }: Attempt): string {
-  return `${testId}, started ${second(startedAt)} UTC, ${result ? `${result.score} %` : 'not finished'}: npm run data -- attempt ${id}`;
+  return `${testId}, started ${second(startedAt)} UTC, ${result ? `${result.score}%` : 'not finished'}: npm run data -- attempt ${id}`;
 }
 
 const UNFINISHED = 'not finished: do not show this to the learner, because it contains the right answers';

@@ -47,7 +47,7 @@ it('every command of the runbook about a wrong result prints the marked attempt 
   await service.start();
   await service.finish(allRight('12:00:00'));
   const printed = await runEach(await commandsIn('result-wrong.md'));
-  const marked = expect.stringContaining('Marked again: 3 of 3 questions (100 %)');
+  const marked = expect.stringContaining('Marked again: 3 of 3 questions (100%)');
   expect(printed.slice(0, 2).map(({ out }) => out)).toEqual([marked, marked]);
   expect(await readFile(join(folder, 'learner-1.json'), 'utf8')).toContain('examAttempt');
 });
