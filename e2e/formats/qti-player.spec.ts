@@ -20,6 +20,9 @@ const topics = ['A1/adjectives', 'A1/nouns', 'B1/2ndCond'];
 const types = ['multipleChoice', 'trueFalse', 'gapFill', 'wordBank', 'matching', 'dragDrop', 'ordering', 'click'];
 const perType = 3;
 
+// One export: in parallel, each worker would make its own.
+test.describe.configure({ mode: 'default' });
+
 let items = new Map<string, string>();
 let questions: LessonQuestion[] = [];
 
