@@ -47,10 +47,12 @@ const bin = join(import.meta.dirname, '../../node_modules/.bin');
 
 /** Formats generated files and sorts their imports. With the linter's rules, Biome would first read every file of the workspace. */
 export function format(root: string, paths: readonly string[]): void {
-  const settings: object = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  const given: object = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  // With settings in another folder, patterns match absolute paths, and the workspace may be in a folder that `files` leaves out.
+  const settings = { ...given, files: { includes: ['**', '!**/*.md'] }, linter: { enabled: false } };
   const folder = mkdtempSync(join(tmpdir(), 'tensely-format-'));
   try {
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...settings, linter: { enabled: false } }));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings));
     execFileSync(join(bin, 'biome'), ['check', '--write', `--config-path=${folder}`, '--reporter=summary', ...paths], {
       cwd: root,
       stdio: 'ignore',
