@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { folders, ports } from '../../support/platform/addresses.ts';
 import { node } from '../../support/platform/release-command.ts';
 import { copySources, removeSources } from '../../support/platform/source-copy.ts';
 import { startTool } from '../../support/platform/start-tool.ts';
+import { test } from '../../support/worker-test.ts';
 
 const run = promisify(execFile);
 const sources = `${folders.sources}-new-type`;
