@@ -2,18 +2,20 @@ import { test as base, type Page } from '@playwright/test';
 import type { Stage } from '../delivery/stage.ts';
 import { serveGallery } from '../gallery/serve-gallery.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
-import { createAccount } from './learner.ts';
+import { signUpAgain } from './learner.ts';
 
 export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface Fixtures {
+  /** The session of a learner whom the tests of a file share, if the same worker runs them. */
+  signedIn: StorageState;
   /** A proxy in front of the product, without rules at first. */
   faultProxy: FaultProxy;
 }
 
 interface WorkerFixtures {
-  /** The session of a learner whom the tests of a worker share. */
-  signedIn: StorageState;
+  /** The session of the learner of a test file. */
+  signedInFor: (file: string) => Promise<StorageState>;
   /** The address of the widget gallery. */
   gallery: string;
   workerProxy: FaultProxy;
@@ -27,11 +29,17 @@ interface WorkerFixtures {
  * imports this test, or one that extends it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  signedIn: [
+  signedIn: async ({ signedInFor }, use, { file }) => use(await signedInFor(file)),
+  signedInFor: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
-      await createAccount(page);
-      await use(await page.context().storageState());
+      let latest: { file: string; session: StorageState } | undefined;
+      await use(async (file) => {
+        if (latest?.file === file) return latest.session;
+        await signUpAgain(page);
+        latest = { file, session: await page.context().storageState() };
+        return latest.session;
+      });
       await page.close();
     },
     { scope: 'worker' },
