@@ -5,6 +5,9 @@ import { signUp } from '../support/learner.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { test } from './stage-test.ts';
 
+// One stage: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 const html = (page: Page) => page.locator('html');
 
 test.describe('a French browser', () => {

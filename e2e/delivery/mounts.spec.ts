@@ -13,6 +13,8 @@ const HEAP_BYTES_PER_MOUNT = 1024;
 // No JIT and no trace: compiled code comes and goes, and a trace retains objects. The heap then holds only what the
 // page holds.
 test.use({ trace: 'off', launchOptions: chromium('--js-flags=--jitless') });
+// One browser: other journeys cannot use it, and Playwright would replace that of each worker.
+test.describe.configure({ mode: 'default' });
 
 for (const { name, path } of changedRemotes) {
   test(`${MOUNTS} mounts and unmounts of ${name} leave listeners, timers, style tags and heap flat`, async ({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { folders } from '../support/platform/addresses.ts';
+import { node } from '../support/platform/release-command.ts';
 import { copySources, removeSources } from '../support/platform/source-copy.ts';
 import { expectShown } from './served.ts';
 import { test } from './stage-test.ts';
@@ -48,10 +49,7 @@ test('what each generator makes goes live beside the other remotes: a remote, a 
 });
 
 async function generate(...words: string[]): Promise<void> {
-  const nx = join(folders.root, 'node_modules/.bin/nx');
-  const [name = '', ...options] = words;
-  const env = { ...process.env, NX_DAEMON: 'false' };
-  await run(nx, ['generate', `@tensely/tools:${name}`, ...options], { cwd: sources, env });
+  await run(node, ['tools/generators/generate.ts', ...words], { cwd: sources });
 }
 
 /** Replaces the question of the new page by one of the new type. */

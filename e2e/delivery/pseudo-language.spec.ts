@@ -5,6 +5,9 @@ import { signUpAgain } from '../support/learner.ts';
 import { untranslated } from '../support/untranslated.ts';
 import { test } from './stage-test.ts';
 
+// One stage: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 /** The narrowest phones: texts 40% longer must fit there. */
 const PHONE = { width: 320, height: 640 };
 

@@ -9,8 +9,6 @@ import { goElsewhere } from '../support/elsewhere.ts';
 import { PREVIOUS_LESSONS } from '../support/platform/addresses.ts';
 import { liveVersion, signerFor, store } from '../support/platform/release-store.ts';
 
-test.afterEach(({ faultProxy }) => faultProxy.repair());
-
 type Alter = (releases: MapRelease[]) => MapRelease[];
 
 /** Changes only the first release of the map. */

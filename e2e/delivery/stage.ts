@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folders, ports } from '../support/platform/addresses.ts';
@@ -61,10 +62,11 @@ export async function openStage() {
 async function copyLive(folder: string): Promise<[name: string, version: string][]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const copy = (path: string) => cp(join(folders.data, path), join(folder, path), { recursive: true });
   const { remotes } = await mainStore.readPointers();
   const live = Object.entries(remotes).map(([name, { stable }]): [string, string] => [name, stable]);
   const releases = live.map(([name, version]) => `releases/remotes/${name}/${version}`);
-  await Promise.all([...releases, 'releases/private', 'trust.json', 'keys/release'].map(copy));
+  for (const path of [...releases, 'releases/private', 'trust.json', 'keys/release']) {
+    cpSync(join(folders.data, path), join(folder, path), { recursive: true });
+  }
   return live;
 }

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { createAccount } from '../support/learner.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { release } from '../support/platform/release-command.ts';
 import { allowPreview, liveVersion, store } from '../support/platform/release-store.ts';
 import { preview } from '../support/preview.ts';
+import { test } from '../support/worker-test.ts';
 
 /** Builds of the current sources as another version: everything that must differ between versions differs. */
 const NEXT = '99.0.0-next';

@@ -5,6 +5,9 @@ import { expectShown } from './served.ts';
 import type { Stage } from './stage.ts';
 import { test } from './stage-test.ts';
 
+// One stage: in parallel, each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 const name = 'toeic';
 const candidate = '9.5.0';
 const TO_LEARNERS = 'http://learners.test';

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { test } from '../support/worker-test.ts';
 import { type Answers, answersOf, type LessonQuestion } from './qti-answers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,6 +20,9 @@ const player = join(
 const topics = ['A1/adjectives', 'A1/nouns', 'B1/2ndCond'];
 const types = ['multipleChoice', 'trueFalse', 'gapFill', 'wordBank', 'matching', 'dragDrop', 'ordering', 'click'];
 const perType = 3;
+
+// One export: in parallel, each worker would make its own.
+test.describe.configure({ mode: 'default' });
 
 let items = new Map<string, string>();
 let questions: LessonQuestion[] = [];

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { createAccount, signUp } from '../support/learner.ts';
+import { test } from '../support/worker-test.ts';
 
 const routes = [
   '/',

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { createAccount, signUp } from '../support/learner.ts';
+import { test } from '../support/worker-test.ts';
 
 test('the account menu has name, state, theme, text size and Logout at every width', async ({ page }) => {
   const { email } = await createAccount(page);

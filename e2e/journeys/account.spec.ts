@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, finish, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
+import { test } from '../support/worker-test.ts';
 
 test('a learner downloads all data, deletes it, and starts again', async ({ page }) => {
   await signUp(page, '/A1/nouns?page=1');

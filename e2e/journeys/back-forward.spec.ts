@@ -1,12 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { windowedChromium } from '../support/platform/chromium.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 // Playwright disables the back/forward cache, and the headless shell has none.
 test.use({ launchOptions: { ...windowedChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+// One such browser: Playwright would replace that of each worker.
+test.describe.configure({ mode: 'default' });
 
 /** Visits the parent site and returns with the browser's Back button. Resolves with the reasons why the page was not restored; none if it was. */
 async function leaveAndReturn(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createAccount } from '../support/learner.ts';
+import { test } from '../support/worker-test.ts';
 
 test('a page number out of range opens the nearest page with a notice, an invalid one the first page', async ({
   page,

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { blockDatabases, blockStorage, fillStorage, openBlockedBrowser } from '../support/blocked-browser.ts';
 import { choose, finish, hasResult, isRunning, isSaved } from '../support/exams/exam-page.ts';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 const NOT_STORED = 'Wait until it is saved before you close this tab.';
 

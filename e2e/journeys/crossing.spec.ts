@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { remotes } from '../delivery/remotes.ts';
 import { createAccount } from '../support/learner.ts';
 import { liveVersion } from '../support/platform/release-store.ts';
+import { test } from '../support/worker-test.ts';
 
 test('one visit passes through the live version of every remote without an error', async ({ page }) => {
   const faults: string[] = [];

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { finish, hasResult, isRunning } from '../support/exams/exam-page.ts';
 import { type Credentials, logOut, newCredentials } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { type FederatedPlatform, startFederatedPlatform } from '../support/platform/federated-platform.ts';
 import { waitingOnDevice } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 let platform: FederatedPlatform | undefined;
 let missing = '';

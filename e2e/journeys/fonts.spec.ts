@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newLearner } from '../support/exams/exam-page.ts';
 import { renderedFonts } from '../support/rendered-fonts.ts';
+import { test } from '../support/worker-test.ts';
 
 /** Each screen with the heading or control that shows it is ready. */
 const SCREENS: readonly [path: string, sign: RegExp, role: 'heading' | 'button' | 'tablist'][] = [

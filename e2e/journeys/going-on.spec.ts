@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillIn, newCredentials, signUp } from '../support/learner.ts';
 import { isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
+import { test } from '../support/worker-test.ts';
 
 const nextStep = (page: Page) => page.locator('section[aria-labelledby="next-step"]');
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { waitingOnDevice } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 test('an anonymous visitor who opens a lesson signs in and returns to that page', async ({ page }) => {
   await page.goto('/A1/nouns?page=3');

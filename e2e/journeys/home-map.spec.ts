@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../support/accessibility.ts';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { completePages } from '../support/completed-pages.ts';
 import { finish, hasResult, isRunning, startExam } from '../support/exams/exam-page.ts';
 import { signUp } from '../support/learner.ts';
 import { isOpen, pressInMenu } from '../support/lesson-page.ts';
+import { test } from '../support/worker-test.ts';
 
 const exams = (page: Page) => page.getByRole('region', { name: 'Practice exams' });
 const week = (page: Page) => page.getByRole('region', { name: 'Last seven days' });

@@ -1,8 +1,8 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
-import { openFaultProxy } from '../support/fault-proxy.ts';
+import { expect, type Page, type Response } from '@playwright/test';
 import { signUp } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
 import { readReports } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 const isReport = (answer: Response) => answer.url().endsWith('/api/reports');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -57,11 +57,10 @@ test('a report made offline is sent later, even after a reload', async ({ page, 
   expect(sent.request().postDataJSON()).toMatchObject({ question: 'test-1/1/2', reason: 'unclear', sentence: '' });
 });
 
-test('the error on a panel can be reported', async ({ page }) => {
-  const proxy = await openFaultProxy();
-  await signUp(page, '/', undefined, proxy.url);
-  proxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
-  await page.goto(`${proxy.url}/A1/nouns`, { waitUntil: 'commit' });
+test('the error on a panel can be reported', async ({ page, faultProxy }) => {
+  await signUp(page, '/', undefined, faultProxy.url);
+  faultProxy.fail(/\/remotes\/lessons\/.*remoteEntry/, 404);
+  await page.goto(`${faultProxy.url}/A1/nouns`, { waitUntil: 'commit' });
   const panel = page.getByRole('alert').filter({ hasText: 'Grammar lessons could not be loaded' });
   await panel.getByRole('button', { name: 'Report this error' }).click();
   const [sent] = await Promise.all([
@@ -70,5 +69,4 @@ test('the error on a panel can be reported', async ({ page }) => {
   ]);
   expect(sent.status()).toBe(201);
   expect(sent.request().postDataJSON()).toMatchObject({ problem: 'Grammar lessons could not be loaded' });
-  await proxy.close();
 });

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { openFaultProxy } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
 import { signUpAgain } from '../support/learner.ts';
 import { answerRight } from '../support/lesson-page.ts';
@@ -47,24 +46,23 @@ test('a lesson continues offline, through a reload and to the next page, search 
 
 test('the service worker sends one request per page, and shows the stored page if the gateway is broken or silent', async ({
   page,
+  faultProxy,
 }) => {
-  const proxy = await openFaultProxy();
   const address = /^\/A1\/nouns/;
-  await page.goto(`${proxy.url}/A1/nouns`);
+  await page.goto(`${faultProxy.url}/A1/nouns`);
   await waitForCache(page);
-  const before = proxy.asked(address);
-  await page.goto(`${proxy.url}/A1/nouns`);
+  const before = faultProxy.asked(address);
+  await page.goto(`${faultProxy.url}/A1/nouns`);
   await expect(page.locator('html')).not.toHaveAttribute('data-kept');
-  expect(proxy.asked(address)).toBe(before + 1);
+  expect(faultProxy.asked(address)).toBe(before + 1);
   for (const fault of [status(503), 'never'] as const) {
-    proxy.repair();
-    proxy.fail(address, fault);
-    await page.goto(`${proxy.url}/A1/nouns`);
+    faultProxy.repair();
+    faultProxy.fail(address, fault);
+    await page.goto(`${faultProxy.url}/A1/nouns`);
     await expect(page.locator('html')).toHaveAttribute('data-kept');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(proxy.asked(address)).toBe(before + 3);
-  await proxy.close();
+  expect(faultProxy.asked(address)).toBe(before + 3);
 });
 
 test('a downloaded level shows its size', async ({ page, context }) => {
@@ -78,30 +76,32 @@ test('a downloaded level shows its size', async ({ page, context }) => {
   await expect(page.getByText(/Question 1 of \d+/)).toBeVisible();
 });
 
-test('downloading a level resumes after the browser stops the service worker', async ({ page, context }) => {
-  const proxy = await openFaultProxy();
-  await page.goto(`${proxy.url}/B2`);
+test('downloading a level resumes after the browser stops the service worker', async ({
+  page,
+  context,
+  faultProxy,
+}) => {
+  await page.goto(`${faultProxy.url}/B2`);
   await waitForCache(page);
   await page.reload();
   // A part of the level takes so long that the browser stops the worker first.
   const slow = /\/content\/B2\/futurePerf\/\d+\.json/;
-  const stuck = proxy.fail(slow, 'never');
+  const stuck = faultProxy.fail(slow, 'never');
   await page.getByRole('button', { name: /^Download B2 for offline use/ }).click();
   const bar = page.getByRole('progressbar', { name: 'Downloading B2...' });
   await expect.poll(stuck.served).toBeGreaterThan(0);
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  proxy.repair();
+  faultProxy.repair();
   const other = /\/content\/B2\/mixedCond\/\d+\.json/;
-  const [askedBefore, slowBefore] = [proxy.asked(other), proxy.asked(slow)];
+  const [askedBefore, slowBefore] = [faultProxy.asked(other), faultProxy.asked(slow)];
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
 
   await expect(page.getByText(/B2 is on this device/)).toBeVisible({ timeout: 60_000 });
   expect(askedBefore).toBeGreaterThan(0);
-  expect(proxy.asked(other)).toBe(askedBefore);
-  expect(proxy.asked(slow)).toBeGreaterThan(slowBefore);
-  await proxy.close();
+  expect(faultProxy.asked(other)).toBe(askedBefore);
+  expect(faultProxy.asked(slow)).toBeGreaterThan(slowBefore);
 });
 
 test('a level that does not fit on the device says so, and the product keeps working', async ({ page, context }) => {
@@ -179,21 +179,20 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-test('a cache-first worker of a year ago is replaced and its caches are deleted', async ({ page }) => {
-  const proxy = await openFaultProxy();
-  const old = proxy.fail(/^\/offline-worker\.js/, ({ outgoing }) => {
+test('a cache-first worker of a year ago is replaced and its caches are deleted', async ({ page, faultProxy }) => {
+  const old = faultProxy.fail(/^\/offline-worker\.js/, ({ outgoing }) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/javascript', 'Service-Worker-Allowed': '/' });
     outgoing.end(OLD_WORKER);
   });
-  await page.goto(`${proxy.url}/`);
+  await page.goto(`${faultProxy.url}/`);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.goto(`${proxy.url}/`);
+  await page.goto(`${faultProxy.url}/`);
   await expect(page.getByRole('heading', { name: 'Of a year ago' })).toBeVisible();
   expect(old.served()).toBeGreaterThan(0);
 
-  proxy.repair();
+  faultProxy.repair();
   // The browser checks for a new worker on navigation; the old page need not ask.
-  await page.goto(`${proxy.url}/`);
+  await page.goto(`${faultProxy.url}/`);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ timeout: 3000 });
@@ -202,7 +201,6 @@ test('a cache-first worker of a year ago is replaced and its caches are deleted'
   await expect.poll(cachedPage).toContain('release-map');
   const names = await page.evaluate(() => caches.keys());
   expect(names.sort()).toEqual(['tensely-files', 'tensely-page']);
-  await proxy.close();
 });
 
 test('actions that need a connection say so', async ({ page, context }) => {

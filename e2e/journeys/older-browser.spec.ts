@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addresses } from '../support/platform/addresses.ts';
+import { test } from '../support/worker-test.ts';
 
 const NEWER = /Tensely needs a newer browser: Chrome \d+, Edge \d+, Firefox \d+ or Safari [\d.]+, or a later version\./;
 

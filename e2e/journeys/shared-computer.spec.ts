@@ -1,4 +1,4 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { answer, answerAll, readQuestions } from '../support/answer.ts';
 import { placesWith, readStorage, readStorageBesideApp } from '../support/browser-storage.ts';
 import { choose, isRunning, isSaved } from '../support/exams/exam-page.ts';
@@ -6,6 +6,7 @@ import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows, readUid } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { containerName, sharedModules } from '@tensely/platform/testing';
+import { test } from '../support/worker-test.ts';
 import '../support/federation-globals.ts';
 import { signUp } from '../support/learner.ts';
 

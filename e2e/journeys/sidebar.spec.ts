@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { answerAll, readQuestions } from '../support/answer.ts';
 import { signUp } from '../support/learner.ts';
+import { test } from '../support/worker-test.ts';
 
 test('Save and Complete in the menu act on the lesson page, and say why they are disabled elsewhere', async ({
   page,

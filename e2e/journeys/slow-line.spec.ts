@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { choose, finish, hasResult, isRunning, isSaved, newLearner } from '../support/exams/exam-page.ts';
+import { test } from '../support/worker-test.ts';
 
 test.setTimeout(300_000);
 

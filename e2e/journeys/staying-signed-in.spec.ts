@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isHydrated } from '../support/hydrated.ts';
 import { fillIn, logOut, newCredentials, signUp } from '../support/learner.ts';
 import { answerRight, isOpen, isReadyToSync, pressInMenu } from '../support/lesson-page.ts';
 import { addresses } from '../support/platform/addresses.ts';
 import { progressRows } from '../support/platform/progress-rows.ts';
+import { test } from '../support/worker-test.ts';
 
 const HOUR_MS = 3_600_000;
 const SESSION = 'wordhouse-session';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createAccount } from '../support/learner.ts';
 import { folders } from '../support/platform/addresses.ts';
+import { test } from '../support/worker-test.ts';
 
 const shell = JSON.parse(readFileSync(join(folders.root, 'apps/shell/package.json'), 'utf8'));
 const BUDGET = { scriptBytes: Number(shell.firstLoadBudget), requests: 12, fontBytes: 40_000 };

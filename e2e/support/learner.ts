@@ -34,7 +34,7 @@ export async function sendForm(page: Page, form: 'create-account' | 'sign-in', {
   if (answer.status() !== 303) throw new Error(`The parent site answers ${answer.status()} to ${form}.`);
 }
 
-/** Signs up another learner than the one that a worker's tests share, for pages that must be unanswered. Opens no page. */
+/** Signs up another learner than the one that the tests of a file share, for pages that must be unanswered. Opens no page. */
 export async function signUpAgain(page: Page): Promise<void> {
   await page.context().clearCookies();
   await createAccount(page);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readJsonFile } from '../config/read-json-file.ts';
+import { nxSettings } from '../processes/nx-settings.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { appNames, foldersOf } from '../release/publishing/sources.ts';
 import { verbs } from '../release/verbs/verbs.ts';
@@ -88,7 +89,7 @@ const graphSchema = z.object({
 /** For each app, the projects on which it depends, directly or not, by Nx's graph. */
 async function projectsOfApps(): Promise<Map<string, Set<string>>> {
   const file = join(temporaryFolder(), 'graph.json');
-  await runCommand(['nx', 'graph', `--file=${file}`], root, { NX_DAEMON: 'false' });
+  await runCommand(['nx', 'graph', `--file=${file}`], root, nxSettings);
   const { dependencies } = readJsonFile(file, graphSchema).graph;
   return new Map(
     apps.map((app) => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The part of Nx's virtual file system that the generators use. Writes are flushed after the generator has returned. */
@@ -44,12 +45,21 @@ export function insertBefore(tree: Tree, path: string, marker: RegExp, line: str
 
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
 
-/** Formats generated files and sorts their imports. */
+/** Formats generated files and sorts their imports. With the linter's rules, Biome would first read every file of the workspace. */
 export function format(root: string, paths: readonly string[]): void {
-  execFileSync(join(bin, 'biome'), ['check', '--write', '--reporter=summary', ...paths], {
-    cwd: root,
-    stdio: 'ignore',
-  });
+  const given: object = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  // With settings in another folder, patterns match absolute paths, and the workspace may be in a folder that `files` leaves out.
+  const settings = { ...given, files: { includes: ['**', '!**/*.md'] }, linter: { enabled: false } };
+  const folder = mkdtempSync(join(tmpdir(), 'tensely-format-'));
+  try {
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings));
+    execFileSync(join(bin, 'biome'), ['check', '--write', `--config-path=${folder}`, '--reporter=summary', ...paths], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Links the workspace packages and updates the lock file. */

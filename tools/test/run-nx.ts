@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { execa } from 'execa';
+import { nxSettings } from '../processes/nx-settings.ts';
 import { environmentOfTools } from '../processes/run-command.ts';
 
 /** A task of an Nx run. */
@@ -55,7 +56,7 @@ export async function runNx(targets: readonly string[], options: NxOptions) {
 /** Nx passes FORCE_COLOR to its tasks, and Node warns on every start if NO_COLOR is set as well. */
 function getNxEnvironment(root: string, environment: Record<string, string>): NodeJS.ProcessEnv {
   const { NO_COLOR, ...rest } = environmentOfTools(root, environment);
-  return { FORCE_COLOR: NO_COLOR === undefined ? '1' : '0', ...rest, NX_DAEMON: 'false', NX_TUI: 'false' };
+  return { FORCE_COLOR: NO_COLOR === undefined ? '1' : '0', ...rest, ...nxSettings, NX_TUI: 'false' };
 }
 
 const TASK = /^> nx run (\S+)(?: {2}\[(.*)\])?$/;

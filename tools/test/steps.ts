@@ -6,6 +6,7 @@ import { checkBoundaries } from '../boundaries/check-boundaries.ts';
 import { budgetFaults, weighApps } from '../budgets/check-budgets.ts';
 import { readEnvironment } from '../environment.ts';
 import { thisMachine } from '../machine.ts';
+import { nxSettings } from '../processes/nx-settings.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { createEffects } from '../release/effects.ts';
 import { publishCurrent } from '../release/publish-current.ts';
@@ -146,7 +147,7 @@ async function journeys(context: StepContext): Promise<StepResult> {
 async function affectedGroups({ root, base }: StepContext): Promise<string[]> {
   const prefix = '@tensely/e2e-';
   const filters = ['--affected', `--base=${base}`, '--withTarget=e2e', `--exclude=${prefix}surveys`];
-  const { stdout } = await runCommand(['nx', 'show', 'projects', ...filters, '--json'], root);
+  const { stdout } = await runCommand(['nx', 'show', 'projects', ...filters, '--json'], root, nxSettings);
   const projects = z.array(z.string()).parse(JSON.parse(stdout));
   return projects.map((project) => project.replace(prefix, ''));
 }

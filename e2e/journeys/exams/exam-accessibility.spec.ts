@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../../support/exams/exam-accessibility.ts';
 import { answerEarlier } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
@@ -14,6 +14,7 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 import { spoilToken } from '../../support/exams/exam-sign-in.ts';
+import { test } from '../../support/worker-test.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

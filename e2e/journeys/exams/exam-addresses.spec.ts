@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addressOf, newLearner } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('an unknown exam address redirects home with a notice', async ({ page }) => {
   await newLearner(page);

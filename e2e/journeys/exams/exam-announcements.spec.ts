@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { heard, listen } from '../../gallery/announcements.ts';
 import { isRunning, startExam, timeShown } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 const MINUTE = 60_000;
 

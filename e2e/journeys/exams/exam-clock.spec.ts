@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { controlDeviceClock } from '../../support/exams/exam-device-clock.ts';
 import { choose, chosen, expectTimeLeft, isRunning, isSaved, startExam } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 for (const [how, hours] of [
   ['fast', 2],

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readResults } from '../../support/exams/exam-attempts.ts';
 import {
   chooseRight,
@@ -9,6 +9,7 @@ import {
   question,
   startExam,
 } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 const API = '**/api/**';
 const OFFLINE = 'Your exam is finished. There is no connection to Tensely.';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ExamQuestion, getChoices, readSections, rightAnswer } from '../../support/exams/exam-content.ts';
 import { createKeyboard, type Keyboard } from '../../support/exams/exam-keyboard.ts';
 import { isRunning, newLearner, question } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 // Narrow enough that the question map is behind its button.
 test.use({ viewport: { width: 1200, height: 800 } });

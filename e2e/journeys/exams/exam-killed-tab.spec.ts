@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { crash } from '../../support/crash.ts';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
 import {
@@ -10,6 +10,7 @@ import {
   question,
   startExam,
 } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('after a tab is killed mid-exam, every answer, flag, mark and the deadline are restored', {
   tag: '@smoke',

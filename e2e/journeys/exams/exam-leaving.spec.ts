@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { choose, chosen, isRunning, startExam } from '../../support/exams/exam-page.ts';
 import { logOut } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
+import { test } from '../../support/worker-test.ts';
 
 interface Way {
   name: string;

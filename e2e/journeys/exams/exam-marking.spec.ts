@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startExam } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 const middleOf = async (page: Page, word: string) => {
   const box = await page.getByRole('option', { name: word, exact: true }).first().boundingBox();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseRight, finish, hasResult, startExam } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('the printed result has the score and the whole review, without controls', async ({ page }) => {
   await startExam(page);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readSections, rightAnswer } from '../../support/exams/exam-content.ts';
 import {
   chooseRight,
@@ -9,6 +9,7 @@ import {
   question,
   startExam,
 } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('the result explains the points for two of three correct blanks, and each count on demand', {
   tag: '@smoke',

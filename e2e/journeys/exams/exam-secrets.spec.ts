@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ExamSection, readSections } from '../../support/exams/exam-content.ts';
 import {
   addressOf,
@@ -10,6 +10,7 @@ import {
   openSection,
   question,
 } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('no paper is sent before the start, and no key, explanation or quotation before the finish', async ({
   page,

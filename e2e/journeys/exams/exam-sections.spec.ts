@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violationsInHeldTime } from '../../support/exams/exam-accessibility.ts';
 import { answerEarlier, readResults, runningAttempt } from '../../support/exams/exam-attempts.ts';
 import { answersBut } from '../../support/exams/exam-content.ts';
 import { choose, hasResult, openSection, question, startExam } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** A learner in Test 1 who has answered all but some questions; the test controls the page's clock. */
 async function goOnWithout(page: Page, ...open: string[]) {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readResults } from '../../support/exams/exam-attempts.ts';
 import { chooseRight, finish, hasResult, isRunning, signIn, startExam } from '../../support/exams/exam-page.ts';
 import { signInAgain, spoilToken } from '../../support/exams/exam-sign-in.ts';
 import { logOut } from '../../support/learner.ts';
+import { test } from '../../support/worker-test.ts';
 
 const SIGNED_OUT = 'You have been signed out.';
 const SIGN_IN = 'Your exam is finished. Sign in to get the result.';

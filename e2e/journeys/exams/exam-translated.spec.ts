@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   choose,
   chosen,
@@ -10,6 +10,7 @@ import {
   startExam,
 } from '../../support/exams/exam-page.ts';
 import { startTranslator } from '../../support/translator.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('an exam that the browser translates can be answered, reloaded and finished', async ({ page }) => {
   const errors: string[] = [];

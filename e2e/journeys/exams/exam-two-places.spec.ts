@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { runningAttempt } from '../../support/exams/exam-attempts.ts';
 import {
   choose,
@@ -10,6 +10,7 @@ import {
   signIn,
   startExam,
 } from '../../support/exams/exam-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 const OTHER_TAB = 'This exam is open in another tab.';
 const OTHER_DEVICE = 'This exam is running on another device.';

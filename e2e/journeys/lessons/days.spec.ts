@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen } from '../../support/lesson-page.ts';
 import { turnPage } from '../../support/visibility.ts';
+import { test } from '../../support/worker-test.ts';
 
 const HOUR = 3_600_000;
 

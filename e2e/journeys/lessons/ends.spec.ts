@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answerAll, readQuestions, readTopics } from '../../support/answer.ts';
 import { completePages } from '../../support/completed-pages.ts';
 import { isHydrated } from '../../support/hydrated.ts';
 import { createAccount } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('the last page of a topic leads to its results: each page, what to redo, and the next topic', async ({ page }) => {
   await createAccount(page);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { signUp } from '../../support/learner.ts';
+import { test } from '../../support/worker-test.ts';
 
 interface Topic {
   key: string;

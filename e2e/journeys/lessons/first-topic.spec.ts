@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, answerAll, readActivities, readQuestions, readTopics } from '../../support/answer.ts';
 import { fillIn, newCredentials } from '../../support/learner.ts';
 import { finishPage } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('a learner signs up, learns, saves, completes a page, closes the browser and continues another day', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const group = (page: Page, number: number) =>

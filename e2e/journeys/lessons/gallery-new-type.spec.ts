@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { folders, ports } from '../../support/platform/addresses.ts';
+import { node } from '../../support/platform/release-command.ts';
 import { copySources, removeSources } from '../../support/platform/source-copy.ts';
 import { startTool } from '../../support/platform/start-tool.ts';
+import { test } from '../../support/worker-test.ts';
 
 const run = promisify(execFile);
 const sources = `${folders.sources}-new-type`;
@@ -14,10 +15,7 @@ test.afterEach(() => removeSources(sources));
 test('a generated question type appears in the gallery and can be answered', async ({ page }) => {
   test.setTimeout(240_000);
   await copySources(sources);
-  await run(join(folders.root, 'node_modules/.bin/nx'), ['generate', '@tensely/tools:question-type', 'error-hunt'], {
-    cwd: sources,
-    env: { ...process.env, NX_DAEMON: 'false' },
-  });
+  await run(node, ['tools/generators/generate.ts', 'question-type', 'error-hunt'], { cwd: sources });
   const env = { ...process.env, GALLERY_PORT: String(ports.newTypeGallery) };
   const end = await startTool('tools/gallery/gallery.ts', { cwd: sources, env, ready: 'The gallery is ready' });
   try {

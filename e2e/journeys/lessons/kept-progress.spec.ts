@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
 import { crash } from '../../support/crash.ts';
 import { createAccount, logOut, signUp } from '../../support/learner.ts';
@@ -11,6 +11,7 @@ import {
   pressInMenu,
 } from '../../support/lesson-page.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 const UPDATES = '**/api/progress-update';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AuthoredQuestion, readQuestions } from '../../support/answer.ts';
 import { newCredentials } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
+import { test } from '../../support/worker-test.ts';
 
 type ClickQuestion = Extract<AuthoredQuestion, { type: 'click' }>;
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, readQuestions } from '../../support/answer.ts';
-import { type FaultProxy, openFaultProxy } from '../../support/fault-proxy.ts';
 import { signUp } from '../../support/learner.ts';
+import { test } from '../../support/worker-test.ts';
 
 const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 
@@ -116,27 +116,21 @@ test('no state of a lesson page has accessibility violations', async ({ page }) 
   await expectNoViolations(page, 'the result');
 });
 
-test.describe('with an endpoint that hangs', () => {
-  let proxy: FaultProxy;
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async () => {
-    proxy = await openFaultProxy();
-  });
-  test.afterAll(() => proxy.close());
-
-  test('Next opens the next page immediately; the answers stay on the device and are sent later', async ({ page }) => {
-    await signUp(page, '/A1/nouns', undefined, proxy.url);
-    await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
-    await page.clock.install();
-    proxy.fail(/progress-update/, 'never');
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-    proxy.repair();
-    await page.clock.fastForward(120_000);
-    await page.reload();
-    await page.goto(`${proxy.url}/A1/nouns?page=1`);
-    await expect(page.getByText('Score: 100% (2/2 correct)')).toBeVisible();
-  });
+test('with an endpoint that hangs, Next opens the next page immediately; the answers stay on the device and are sent later', async ({
+  page,
+  faultProxy,
+}) => {
+  await signUp(page, '/A1/nouns', undefined, faultProxy.url);
+  await answerAll(page, (await readQuestions('A1/nouns/01')).slice(0, 2));
+  await page.clock.install();
+  faultProxy.fail(/progress-update/, 'never');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  faultProxy.repair();
+  await page.clock.fastForward(120_000);
+  await page.reload();
+  await page.goto(`${faultProxy.url}/A1/nouns?page=1`);
+  await expect(page.getByText('Score: 100% (2/2 correct)')).toBeVisible();
 });
 
 async function openMenu(page: Page, button: string) {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { isOpen } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** Runs before the page's scripts: an English voice, which headless browsers lack. It speaks until the test ends the utterance. */
 function installVoice(voices: readonly { lang: string; localService: boolean }[]) {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage, isOpen, resultHeading } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 const exercisePanel = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 const press = (page: Page, name: string) => exercisePanel(page).getByRole('button', { name, exact: true }).click();

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount } from '../../support/learner.ts';
+import { test } from '../../support/worker-test.ts';
 
 async function startTest(page: Page) {
   await createAccount(page);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getHorizontalOverflow, violations } from '../../support/accessibility.ts';
 import { type AuthoredQuestion, answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { finishPage, isOpen } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** Answers the questions of a practice correctly, in their order. */
 async function practise(page: Page, questions: readonly AuthoredQuestion[]) {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerAll, readQuestions } from '../../support/answer.ts';
 import { fillIn, newCredentials, signUp } from '../../support/learner.ts';
 import { finishPage, isOpen, resultHeading } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
+import { test } from '../../support/worker-test.ts';
 
 const exercises = (page: Page) => page.getByRole('region', { name: 'Exercises' });
 

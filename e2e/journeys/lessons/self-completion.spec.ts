@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, answerAll, readActivities, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu, resultHeading } from '../../support/lesson-page.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('on a phone the exercises lead to the open question of the explanation, whose answer completes the page', async ({
   page,

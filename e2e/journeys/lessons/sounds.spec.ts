@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('sounds enabled in the settings play after an answer, and not before', async ({ page }) => {
   // Count oscillators that start in a running audio context.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu, resultHeading } from '../../support/lesson-page.ts';
+import { test } from '../../support/worker-test.ts';
 
 test('a second tab shows what the first one saved and completed', async ({ page, context }) => {
   await signUp(page, '/A1/nouns?page=1');

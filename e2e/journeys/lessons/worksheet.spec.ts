@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** Visible texts that are not black and boxes that are not white, as printed. */
 function coloured(page: Page) {

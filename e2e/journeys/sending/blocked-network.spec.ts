@@ -1,9 +1,10 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { createAccount, signUp } from '../../support/learner.ts';
 import { answerRight, finishPage, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 const UPDATES = '**/api/progress-update';
 const ALL_SAVED = 'All your work is saved to your account.';

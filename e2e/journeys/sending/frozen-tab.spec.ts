@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** Longer than a tab waits for a lock that is never released. */
 const PATIENCE_MS = 21_000;

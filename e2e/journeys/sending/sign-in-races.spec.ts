@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillIn, type newCredentials, signUp } from '../../support/learner.ts';
 import { answerRight, isOpen, isReadyToSync, pressInMenu } from '../../support/lesson-page.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 const UPDATES = '**/api/progress-update';
 

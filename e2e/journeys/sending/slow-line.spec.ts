@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '../../support/learner.ts';
 import { addresses } from '../../support/platform/addresses.ts';
 import { progressRows, waitingOnDevice } from '../../support/platform/progress-rows.ts';
+import { test } from '../../support/worker-test.ts';
 
 /** Bytes per second: 25 kbit/s. */
 const SLOW = 3125;

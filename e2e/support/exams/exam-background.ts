@@ -1,6 +1,7 @@
-import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { freePort } from '@tensely/testing/node';
 import { windowedChromium } from '../platform/chromium.ts';
+import { test as workerTest } from '../worker-test.ts';
 
 /** Playwright's default flags that disable the throttling of background tabs. */
 const SPOILING = [
@@ -13,7 +14,7 @@ const SPOILING = [
  * Tests in a separate browser whose background tabs behave as at a learner's: hidden, with throttled timers, freezable.
  * Use absolute addresses: there is no base URL.
  */
-export const test = base.extend<{ context: BrowserContext; page: Page }>({
+export const test = workerTest.extend<{ context: BrowserContext; page: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright derives a fixture's dependencies from the pattern
   context: async ({}, use) => {
     const port = await freePort();

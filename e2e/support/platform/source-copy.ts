@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { folders } from './addresses.ts';
 
@@ -23,7 +24,7 @@ const NOT_SOURCES = ['dist', 'dist-private', '.cache'];
 export async function copySources(folder = folders.sources): Promise<void> {
   await removeSources(folder);
   for (const path of SOURCES) {
-    await cp(join(folders.root, path), join(folder, path), {
+    cpSync(join(folders.root, path), join(folder, path), {
       recursive: true,
       verbatimSymlinks: true,
       // Nested node_modules of a package are linked: they hold versions that differ from those at the root.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contentIndexSchema } from '@tensely/content/lessons';
 import { hasCode, OperatorError } from '@tensely/core/logic';
 import { readFolder, withFolderLock } from '@tensely/release-store/logic';
+import { nxSettings } from '../../processes/nx-settings.ts';
 import { runCommand } from '../../processes/run-command.ts';
 
 /** A build in memory: its folders may change now. */
@@ -31,7 +32,7 @@ export async function buildApp(root: string, app: string, version: string): Prom
   const { ok, output } = await runCommand(['nx', 'run', `@tensely/${app}:build`, '--output-style=stream'], root, {
     RELEASE_VERSION: version,
     NODE_ENV: 'production',
-    NX_DAEMON: 'false',
+    ...nxSettings,
     NX_SKIP_NX_CACHE: 'false',
     FORCE_COLOR: '0',
   });
