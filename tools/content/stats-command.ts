@@ -46,5 +46,5 @@ function meaningTable(pages: readonly LessonPage[]): string[] {
 }
 
 function formatShare({ count, of }: Share): string {
-  return of === 0 ? '-' : `${Math.round((100 * count) / of)} % of ${of}`;
+  return of === 0 ? '-' : `${Math.round((100 * count) / of)}% of ${of}`;
 }

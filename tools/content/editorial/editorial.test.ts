@@ -30,7 +30,7 @@ test('reports an uneven spread of right options, and accepts an even one', () =>
   const even = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index % 4));
   const first = Array.from({ length: 8 }, (_, index) => choice(`q${index}`, index < 5 ? 0 : 1));
   expect(checkOptionPlaces([lessonPage(1, even)])).toEqual([]);
-  expect(checkOptionPlaces([lessonPage(1, first)])[0]).toContain('63 % of the questions');
+  expect(checkOptionPlaces([lessonPage(1, first)])[0]).toContain('63% of the questions');
 });
 
 test('reports a repeated sentence with the other page', () => {

@@ -8,7 +8,7 @@ const MOST = 0.35;
 /** With fewer questions a share is meaningless. */
 const ENOUGH = 8;
 
-/** In a topic, each of the four positions must have 15 to 35 % of the right options. */
+/** In a topic, each of the four positions must have 15 to 35% of the right options. */
 export function checkOptionPlaces(topic: readonly LessonPage[]): string[] {
   return unevenPlaces(topic.flatMap(({ page }) => scoredQuestions(page)).flatMap(placeOf));
 }
@@ -20,7 +20,7 @@ export function unevenPlaces(places: readonly number[]): string[] {
     const share = places.filter((found) => found === place).length / places.length;
     if (share >= LEAST && share <= MOST) return [];
     return [
-      `In ${Math.round(share * 100)} % of the questions with four options the right one is at position ${place + 1}; it should be 15 to 35 %.`,
+      `In ${Math.round(share * 100)}% of the questions with four options the right one is at position ${place + 1}; it should be 15 to 35%.`,
     ];
   });
 }

@@ -157,7 +157,7 @@ describe('a FEDE test', () => {
   test('spreads its right answers over the four places', () => {
     const first = evening.questions.map((question) => ({ ...question, correctAnswer: question.options[0] }));
     expect(linesWith('section-2.json', '/questions', first)[0]).toBe(
-      'section-2.json#/questions: In 100 % of the questions with four options the right one is at position 1; it should be 15 to 35 %.',
+      'section-2.json#/questions: In 100% of the questions with four options the right one is at position 1; it should be 15 to 35%.',
     );
   });
 

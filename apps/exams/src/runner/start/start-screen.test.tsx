@@ -18,7 +18,7 @@ test('a test without instructions shows no section for them', async () => {
 });
 
 test.each([
-  [25, 'Your school gives you 25 % extra time. It will show on your result.', '131 minutes'],
+  [25, 'Your school gives you 25% extra time. It will show on your result.', '131 minutes'],
   [0, undefined, '105 minutes'],
 ] as const)('extra time of %i %% that the school grants is shown, without a choice', async (extraTime, text, limit) => {
   await showTestPage({ ...startable, extraTime });
