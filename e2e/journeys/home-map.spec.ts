@@ -121,7 +121,7 @@ test('a returning learner sees today’s task, their figures and the levels', as
   await expect(figures).toHaveText([
     '5 pages passed',
     '1 topic finished',
-    /^\d+ % average$/,
+    /^\d+% average$/,
     '1-day streak',
     /in lessons$/,
   ]);
