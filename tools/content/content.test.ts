@@ -141,9 +141,7 @@ test('stats prints tables of topics, pages, questions and pictures, and of choic
   expect(lines[0]).toMatch(/^topic +pages +questions +pictures$/);
   expect(lines).toContainEqual(expect.stringMatching(/^A1 Nouns +(\d+) of \1 +\d+ +\d+$/));
   expect(lines).toContainEqual(expect.stringMatching(/^All +(\d+) of \1 +\d+ /));
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^B2\/causitives +\d+% of \d+ +\d+% of \d+ +100% of \d+ +[1-9]/),
-  );
+  expect(lines).toContainEqual(expect.stringMatching(/^B2\/causitives +\d+% of \d+ +\d+% of \d+ +100% of \d+ +[1-9]/));
   expect(ok).toBe(true);
 });
 
