@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { devices, expect, type Page } from '@playwright/test';
 import { violations } from '../../support/accessibility.ts';
 import { answer, answerAll, readQuestions } from '../../support/answer.ts';
 import { signUp } from '../../support/learner.ts';
@@ -76,6 +76,19 @@ function listenToAnnouncements() {
     document.documentElement.dataset.heard = heard.join('\n');
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
+
+test('on a phone, what lies where the last tap was does not look chosen', async ({ browser, baseURL }) => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await signUp(page, '/A1/nouns');
+  const words = exercisePanel(page).getByRole('group', { name: 'Question 1 of 8' }).getByRole('button');
+  // Browsers keep the pointer there, and the next question opens below it.
+  await words.first().hover();
+  const looks = await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).backgroundColor));
+  expect(new Set(looks).size).toBe(1);
+  await context.close();
+});
 
 test('suffixes such as "-er" stay on one line at every width', async ({ page }) => {
   await signUp(page, '/A2/compSupe');
