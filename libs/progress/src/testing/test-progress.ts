@@ -1,7 +1,8 @@
 import type { SafeStorage } from '@tensely/core/browser';
 import { createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
-import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
+import { MemoryRecords } from '@tensely/offline/browser';
+import { createOfflineStore, Journal, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
 import { LearnerSync, type SyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
