@@ -120,8 +120,8 @@ export function createCount({ limits, metrics }: Pick<Deps, 'limits' | 'metrics'
 
 /**
  * Authenticates and rate-limits requests.
- * @throws Problem 429 for an address or learner over its limit or with too many pending reads, 401 and 503 like the token verifier, 401
- * for a sign-in that has ended
+ * @throws Problem 429 for an address or learner over its limit or with too many pending reads, 401 and 503 like the token
+ * verifier, 401 for a sign-in that has ended
  */
 function createAdmission(deps: Deps) {
   const { repository } = deps;
