@@ -16,6 +16,11 @@ export const systemClock: Clock = {
   },
 };
 
+/** The clock's time in ISO format with milliseconds, for example "2026-05-04T09:30:00.000Z". */
+export function isoNow({ now }: Pick<Clock, 'now'>): string {
+  return new Date(now()).toISOString();
+}
+
 /**
  * The time zone with this device's UTC offset, in whole hours, for example "Etc/GMT-2" in Paris in summer. Enough for
  * display: if the offset has a fraction, days start up to 59 minutes late. Avoids `Intl`, whose first

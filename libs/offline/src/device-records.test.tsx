@@ -1,8 +1,8 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeviceRecords } from './device-records.ts';
+import type { QueuedOperation, Refused } from './offline-store.ts';
 import { createOfflineStore, offlineStores } from './offline-store.ts';
-import type { QueuedOperation, Refused } from './operation.ts';
 
 const operation = (id: string, sequence = 1): QueuedOperation => ({
   id,

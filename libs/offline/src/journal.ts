@@ -1,5 +1,5 @@
 import { parseJson } from '@tensely/core/browser';
-import type { QueuedOperation, SaveOutcome } from './operation.ts';
+import type { QueuedOperation, SaveOutcome } from './offline-store.ts';
 
 /** An operation that IndexedDB does not have. */
 export interface JournalEntry<Operation, Saved> {

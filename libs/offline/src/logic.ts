@@ -3,11 +3,12 @@ export { Journal, type JournalEntry, outcomeOnDevice } from './journal.ts';
 export {
   type Copies,
   createOfflineStore,
+  inOrder,
   type OfflineStore,
   offlineStores,
+  type Placement,
   REFUSED_FOR_MS,
+  type SendResult,
 } from './offline-store.ts';
-export { inOrder, type Placement, type SendResult } from './operation.ts';
-export { MemoryRecords, type Records, type StoreConfigs } from './records.ts';
 export { SyncEngine, type SyncEnginePorts } from './sync-engine.ts';
 export { IDLE, isSameSyncState, type OnlineState, type SyncState, syncProblem } from './sync-state.ts';

@@ -1,5 +1,56 @@
-import { inOrder, type OperationRules, type QueuedOperation, type Refused } from './operation.ts';
-import type { Records, RecordsTransaction, StoreConfigs } from './records.ts';
+import type { ServiceFailure } from '@tensely/core/logic';
+import type { Records, RecordsTransaction, StoreConfigs } from './device-records.ts';
+
+/** One change on its way to the remote: the fields that storing and sending need. */
+export interface QueuedOperation {
+  /** UUID; the `Idempotency-Key` of every attempt. */
+  id: string;
+  uid: string;
+  sequence: number;
+  /** Written with an answer, before the learner saved. */
+  draft: boolean;
+  /** Ids of earlier operations that were merged into this one. */
+  covers: string[];
+  update: { timestamp: string };
+}
+
+/** An operation that the remote has refused permanently. Before 2026-11: no time, and a status as the reason. */
+export type Refused<Operation> = Operation & {
+  /** The kind of the service's problem document. */
+  reason: string;
+  /** In milliseconds since 1970. */
+  refusedAt?: number | undefined;
+};
+
+/** The result of adding to a queue: the operation as it is now queued, and the ids of those merged into it. */
+export interface Placement<Operation> {
+  placed: Operation;
+  replaced: string[];
+}
+
+/** What the queue needs to know about its operations. */
+export interface OperationRules<Operation> {
+  /** Filters stored values for valid ones. */
+  read(values: readonly unknown[]): Operation[];
+  readRefused(values: readonly unknown[]): Refused<Operation>[];
+  /** Appends an operation to a learner's queue, or merges it into a waiting one. */
+  place(queue: readonly Operation[], operation: Operation): Placement<Operation>;
+  /** Operations for one place are sent in order. */
+  placeKey(operation: Operation): string;
+  /** Whether both save the same state of the same place. */
+  isSameSave(one: Operation, other: Operation): boolean;
+}
+
+/** Sorts operations by the time they were made. */
+export function inOrder<One extends QueuedOperation>(operations: readonly One[]): One[] {
+  return [...operations].sort((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
+}
+
+/** How a save ended: confirmed by the remote, stored on this device for a later attempt, or refused permanently. */
+export type SaveOutcome<Saved> = Saved | { kind: 'kept' } | { kind: 'failed' };
+
+/** The result of an attempt to send. Only `refused` is permanent. */
+export type SendResult<Saved> = Saved | ServiceFailure;
 
 /** How long a device stores operations that the remote has refused permanently. */
 export const REFUSED_FOR_MS = 30 * 86_400_000;
@@ -113,3 +164,46 @@ function copiesIn(records: Records) {
 
 /** The key that every release uses for the copy. */
 const copyKey = (uid: string, name: string) => (name === 'history' ? uid : [uid, name]);
+
+/** After this many failed attempts the operations of other places go first. */
+const TRIES_IN_ORDER = 3;
+
+/**
+ * Chooses the operation to send next. Operations of one place always go in the order in which they were made, and so do
+ * all operations as long as sending works. If attempts for one place keep failing (a firewall blocks its content, a
+ * service fails on it), the place with the fewest failures is next. Each round still ends with its first failure, so
+ * nothing more is sent to a service that is down.
+ */
+export class SendOrder<Operation> {
+  readonly #placeKey: (operation: Operation) => string;
+  readonly #failures = new Map<string, number>();
+
+  constructor(placeKey: (operation: Operation) => string) {
+    this.#placeKey = placeKey;
+  }
+
+  /** The next operation of a queue that is in order; `undefined` when the queue is empty. */
+  next(queue: readonly Operation[]): Operation | undefined {
+    const firsts = new Map<string, Operation>();
+    for (const operation of queue) {
+      const place = this.#placeKey(operation);
+      if (!firsts.has(place)) firsts.set(place, operation);
+    }
+    const [next] = [...firsts].toSorted(([one], [other]) => this.#rank(one) - this.#rank(other));
+    return next?.[1];
+  }
+
+  failed(operation: Operation): void {
+    const place = this.#placeKey(operation);
+    this.#failures.set(place, (this.#failures.get(place) ?? 0) + 1);
+  }
+
+  ended(operation: Operation): void {
+    this.#failures.delete(this.#placeKey(operation));
+  }
+
+  #rank(place: string) {
+    const failures = this.#failures.get(place) ?? 0;
+    return failures < TRIES_IN_ORDER ? 0 : failures;
+  }
+}

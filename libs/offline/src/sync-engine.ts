@@ -1,7 +1,12 @@
 import { type Clock, createRetry, createStore, messageOf, type Retry, type ServiceFailure } from '@tensely/core/logic';
-import type { OfflineStore } from './offline-store.ts';
-import type { OperationRules, QueuedOperation, SaveOutcome, SendResult } from './operation.ts';
-import { SendOrder } from './send-order.ts';
+import {
+  type OfflineStore,
+  type OperationRules,
+  type QueuedOperation,
+  type SaveOutcome,
+  SendOrder,
+  type SendResult,
+} from './offline-store.ts';
 import { IDLE, isSameSyncState, type OnlineState, type SyncState, WAITS_LONG_MS } from './sync-state.ts';
 
 const KEPT = { kind: 'kept' } as const;

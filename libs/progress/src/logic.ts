@@ -1,6 +1,6 @@
 export { type SyncState, syncProblem } from '@tensely/offline/logic';
+export { mergeSessions } from './history/apply-updates.ts';
 export { resumePage } from './history/last-place.ts';
-export { mergeSessions } from './history/merge-sessions.ts';
 export type { DeviceWork } from './outbox/learner-data.ts';
 export type { SaveOutcome, Saving } from './outbox/saving.ts';
 export type { PageActions } from './page-actions/page-actions.ts';
@@ -10,10 +10,8 @@ export type { Practice } from './practice/practice.ts';
 export type { BegunPractice, FinishedPractice } from './practice/practices-on-device.ts';
 export type { Progress } from './progress.ts';
 export type { EarlierAnswers } from './tracker/adopt-answers.ts';
-export { isPassed } from './tracker/score.ts';
+export { type Answer, type AnswerEvent, isPassed } from './tracker/answer-records.ts';
 export {
-  type Answer,
-  type AnswerEvent,
   type PageCompletion,
   type QuestionKey,
   questionStartId,

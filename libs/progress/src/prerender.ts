@@ -1,4 +1,4 @@
-import { createServiceTime, systemClock } from '@tensely/core/logic';
+import { createServiceTime, isoNow, systemClock } from '@tensely/core/logic';
 import { Journal } from '@tensely/offline/logic';
 import type { AnswersInPage } from './browser/answers-in-page.ts';
 import { EMPTY_HISTORY } from './history/apply-updates.ts';
@@ -7,7 +7,6 @@ import type { ProgressCore } from './progress-core.ts';
 import { describeAttempt, openAttempt, restoreAttempt } from './tracker/attempt.ts';
 import type { QuestionKey, TrackedSession } from './tracker/tracker-contract.ts';
 import type { History } from './wire/history.ts';
-import { isoNow } from './wire/iso-now.ts';
 import { normalRef } from './wire/same-page.ts';
 import type { PageRef } from './wire/session.ts';
 

@@ -9,7 +9,6 @@ import { examRoutes } from './exam/exam-routes.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { openApiDocument } from './http/openapi-document.ts';
 import type { Route } from './http/route.ts';
-import { createAdmission } from './limits/admission.ts';
 import { documentRoute, operatorRoutes } from './operator-routes.ts';
 import { Problem } from './problem/problem.ts';
 import { pageAnswersRoute, practiceRoute, progressRoutes } from './progress/progress-routes.ts';
@@ -20,10 +19,10 @@ type Variables = { Variables: { requestId: string; traceId: string } };
 
 /** The progress service as one fetch handler, with all effects injected. */
 export function createApp(deps: Deps): Hono<Variables> {
-  const { log, clock } = deps;
+  const { log } = deps;
   const app = new Hono<Variables>();
   app.use(observed(deps));
-  mountRoutes(app, routesOf(deps), { ...createAdmission(deps), clock });
+  mountRoutes(app, routesOf(deps), deps);
   app.notFound((c) => new Problem('unknown-route').toResponse(c.get('requestId')));
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -1,7 +1,7 @@
 import { examAttemptSchema, examWorkSchema, mergeAnswers, paperSchema } from '@tensely/content/exams';
 import type { TabChannel } from '@tensely/core/browser';
 import { read } from '@tensely/core/logic';
-import type { Records, StoreConfigs } from '@tensely/offline/logic';
+import type { Records, StoreConfigs } from '@tensely/offline/browser';
 import * as z from 'zod/mini';
 
 /** A finish that the service does not have yet. */

@@ -14,7 +14,6 @@ import { usePanelFoot } from './foot/use-panel-foot.ts';
 import { LessonComplete } from './lesson-complete.tsx';
 import { PanelLayout, QuestionStep } from './panel-layout.tsx';
 import { type KnownAnswers, useExercises } from './use-exercises.ts';
-import { useGivenAnswers } from './use-given-answers.ts';
 
 interface ExercisePanelProps {
   lessonId: string;
@@ -54,10 +53,9 @@ interface ExercisesProps extends Omit<ExercisePanelProps, 'items'> {
 
 function Exercises({ steps, learner, completeText, completeActions, end, below, ...rest }: ExercisesProps) {
   const [setting, changeSetting] = useSetting(advanceSetting);
-  const { early, give, answers } = useGivenAnswers(steps[0]?.question, rest.answers, rest.onAnswer);
   const questions = steps.map(({ question }) => question);
-  const exercises = useExercises({ ...rest, onAnswer: give, answers, early, setting, questions });
-  const { place } = exercises;
+  const exercises = useExercises({ ...rest, setting, questions });
+  const { place, answers } = exercises;
   const nameId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   useAnswerable(panelRef);

@@ -1,10 +1,10 @@
 import type { advanceSetting } from '@tensely/core/react';
+import { useFirstPress } from '@tensely/platform/react';
 import { questionStartId } from '@tensely/progress/logic';
-import type { MarkedAnswer, ScoredQuestion } from '@tensely/questions/logic';
-import { useState } from 'react';
+import { getPressAnswers, type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
+import { useEffect, useState } from 'react';
 import { useTimeout } from '../use-timeout.ts';
 import type { Answers } from './answers.ts';
-import type { GivenAnswer } from './use-given-answers.ts';
 
 /** Milliseconds before the panel moves to the next question, and before a question's start is recorded. */
 export const ADVANCE_AFTER_MS = 1500;
@@ -16,9 +16,8 @@ export type KnownAnswers = 'nothing' | 'some' | 'all';
 interface Exercises {
   lessonId: string;
   questions: readonly ScoredQuestion[];
+  /** The recorded answers. */
   answers: Answers;
-  /** An answer from before hydration: its verdict is visible from the first render. */
-  early: GivenAnswer | undefined;
   /** How much is known about the answers of earlier visits. */
   known: KnownAnswers;
   setting: AdvanceSetting;
@@ -30,13 +29,13 @@ interface Exercises {
 export function useExercises({
   lessonId,
   questions,
-  answers,
-  early,
+  answers: recorded,
   known,
   setting,
   onAnswer,
   onQuestionStart,
 }: Exercises) {
+  const { answers, early, give } = useGivenAnswers(questions[0], recorded, onAnswer);
   const ids = questions.map(({ id }) => id);
   const afterAnswer = ({ question, answer }: GivenAnswer) =>
     answered(question.id, movesOn(setting, answer.mark.outcome === 'right'));
@@ -60,6 +59,7 @@ export function useExercises({
 
   return {
     ...state,
+    answers,
     /** The place that Continue leads to from an answered question: the next open one, or the end. */
     onwards: isAnswered ? onwards : undefined,
     goTo,
@@ -67,10 +67,53 @@ export function useExercises({
     stop: () => change(stopped),
     answer(answer: MarkedAnswer) {
       if (!question || isAnswered) return;
-      onAnswer(question, answer);
+      give(question, answer);
       change(afterAnswer({ question, answer }));
     },
   };
+}
+
+/** An answer that the learner gave in this panel. */
+interface GivenAnswer {
+  question: ScoredQuestion;
+  answer: MarkedAnswer;
+}
+
+/**
+ * The answers that the panel shows. Includes the latest one immediately, so that its verdict is painted before the rest
+ * of the page updates. Also includes the answer that the learner gave on the prerendered page before hydration
+ * (`early`): its verdict is prerendered too, so it is there from the first render, and is passed on once like any
+ * other.
+ */
+export function useGivenAnswers(
+  first: ScoredQuestion | undefined,
+  answers: Answers,
+  onAnswer: (question: ScoredQuestion, answer: MarkedAnswer) => void,
+) {
+  const press = useFirstPress();
+  const [early] = useState(() => earlyAnswer(first, press.option));
+  const [given, setGiven] = useState(early);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: passed on once
+  useEffect(() => {
+    press.option = undefined;
+    if (early) onAnswer(early.question, early.answer);
+  }, []);
+
+  function give(question: ScoredQuestion, answer: MarkedAnswer) {
+    setGiven({ question, answer });
+    onAnswer(question, answer);
+  }
+
+  return { early, give, answers: given ? withAnswer(answers, given) : answers };
+}
+
+function withAnswer(answers: Answers, { question, answer }: GivenAnswer): Answers {
+  return answers.has(question.id) ? answers : new Map(answers).set(question.id, answer);
+}
+
+function earlyAnswer(question: ScoredQuestion | undefined, option: number | undefined): GivenAnswer | undefined {
+  const response = option === undefined || question === undefined ? undefined : getPressAnswers(question)[option];
+  return question && response && { question, answer: markAnswer(question, response) };
 }
 
 /** The learner's position in an exercise panel. The answers belong to the page, not to this state. */

@@ -1,4 +1,5 @@
 import type { QuestionItem } from '@tensely/content/lessons';
+import { isoNow } from '@tensely/core/logic';
 import { fillMessage } from '@tensely/core/react';
 import type { BegunPractice, FinishedPractice, PageReviews, Practice, QuestionCard } from '@tensely/progress/logic';
 import { useProgress } from '@tensely/progress/react';
@@ -109,7 +110,7 @@ function useAnswering({ practice, loaded, round, onFinished }: AnsweringProps) {
   }, [isDone, practice]);
   const finish = useEffectEvent(() => {
     const right = [...given.values()].filter(({ mark }) => mark.outcome === 'right').length;
-    onFinished({ ...note, endedAt: new Date(clock.now()).toISOString(), right });
+    onFinished({ ...note, endedAt: isoNow(clock), right });
   });
   useEffect(() => {
     if (isDone) finish();

@@ -1,6 +1,6 @@
 import type { Auth } from '@tensely/auth/logic';
 import { deviceStorage, watchPageLife } from '@tensely/core/browser';
-import type { Clock } from '@tensely/core/logic';
+import { type Clock, isoNow } from '@tensely/core/logic';
 import type { Progress } from '@tensely/progress/logic';
 import type { LearnerSettings } from '@tensely/progress/stats';
 import { signedInUid } from '../forget/follow-learners.ts';
@@ -30,7 +30,7 @@ export function startSettings({ auth, progress, clock }: Options): () => void {
   const ports = {
     sources: settingSources,
     ledger: createSettingsLedger(deviceStorage),
-    now: () => new Date(clock.now()).toISOString(),
+    now: () => isoNow(clock),
   };
   const learner = () => signedInUid(auth);
   let known: string | undefined;

@@ -8,10 +8,9 @@ import {
   runTransaction,
   type Transaction,
 } from 'firebase/firestore';
-import { resultOf } from '../history/apply-updates.ts';
+import { mergeSessions, resultOf } from '../history/apply-updates.ts';
 import { workedDays } from '../history/days.ts';
 import { withAttempt } from '../history/last-and-best.ts';
-import { mergeSessions } from '../history/merge-sessions.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { mergeReviews } from '../practice/merge-reviews.ts';
 import { readReviews } from '../practice/read-reviews.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSave, reviewsSave } from '../outbox/saving.ts';
+import { pageSave, reviewsSave } from '../outbox/outbox.ts';
 import { firestoreDevices } from '../testing/firestore-device.ts';
 import { sampleCompletedPage, sampleCompletion, samplePage, sampleReview } from '../testing.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '@tensely/content/lessons';
-import { isPassed } from '../tracker/score.ts';
+import { isPassed } from '../tracker/answer-records.ts';
 import type { History, PageResult } from '../wire/history.ts';
 import { isSamePage } from '../wire/same-page.ts';
 import type { PageRef, PageSession } from '../wire/session.ts';

@@ -1,6 +1,6 @@
 import { inOrder, type OfflineStore, type Placement } from '@tensely/offline/logic';
 import * as z from 'zod/mini';
-import { mergeSessions } from '../history/merge-sessions.ts';
+import { mergeSessions } from '../history/apply-updates.ts';
 import { mergePages } from '../practice/merge-reviews.ts';
 import { readEach } from '../wire/fields.ts';
 import { MAX_REVIEWS_AT_ONCE } from '../wire/limits.ts';

@@ -1,14 +1,13 @@
-import { createRetry, createStore, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
+import { createRetry, createStore, isoNow, messageOf, type Retry, withTimeout } from '@tensely/core/logic';
 import { IDLE, isSameSyncState, outcomeOnDevice, type SyncState } from '@tensely/offline/logic';
 import type { ProgressCore } from '../progress-core.ts';
 import type { CompletedPage, History } from '../wire/history.ts';
-import { isoNow } from '../wire/iso-now.ts';
 import type { ProgressUpdate } from '../wire/progress-update.ts';
 import type { PageReviews } from '../wire/reviews.ts';
 import type { QuestionRecord, Session } from '../wire/session.ts';
 import type { LearnerSync } from './learner-sync.ts';
 import type { NewOperation } from './operation.ts';
-import { pageSave, reviewsSave, type Saving, sessionSave } from './saving.ts';
+import type { Saving } from './saving.ts';
 
 /** Load the sync engine after this delay even if nothing needs it yet. */
 const LOAD_AFTER_MS = 3000;
@@ -216,4 +215,19 @@ export class Outbox {
     const state: SyncState = { pending, sending: false, lastError, onlyInTab };
     if (!isSameSyncState(state, this.#state.getSnapshot())) this.#state.set(state);
   }
+}
+
+/** The update that saves a session. */
+export function sessionSave(currentSession: Session, timestamp: string): ProgressUpdate {
+  return { updateType: 'session_save', progressData: { currentSession }, timestamp };
+}
+
+/** The update that completes a page; `reviews` are its answers. */
+export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  const progressData = { completedPage, currentSession: null, ...(reviews.length > 0 && { reviews }) };
+  return { updateType: 'page_complete', progressData, timestamp };
+}
+
+export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
+  return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -1,8 +1,5 @@
 import type * as offline from '@tensely/offline/logic';
-import type { CompletedPage, OverallStats } from '../wire/history.ts';
-import type { ProgressUpdate } from '../wire/progress-update.ts';
-import type { PageReviews } from '../wire/reviews.ts';
-import type { Session } from '../wire/session.ts';
+import type { OverallStats } from '../wire/history.ts';
 import type { NewOperation } from './operation.ts';
 
 export const OFFLINE = { kind: 'unreachable', reason: 'offline', retryAfterMs: 0 } as const;
@@ -31,19 +28,4 @@ export function nothingToSave({ getSyncState }: { getSyncState(): offline.SyncSt
   const isWaiting = pending > 0 && lastError !== undefined;
   const outcome: SaveOutcome = isWaiting ? { kind: 'kept' } : { kind: 'saved', jwtUpdated: false };
   return { onDevice: Promise.resolve(), outcome: Promise.resolve(outcome) };
-}
-
-/** The update that saves a session. */
-export function sessionSave(currentSession: Session, timestamp: string): ProgressUpdate {
-  return { updateType: 'session_save', progressData: { currentSession }, timestamp };
-}
-
-/** The update that completes a page; `reviews` are its answers. */
-export function pageSave(completedPage: CompletedPage, reviews: PageReviews[], timestamp: string): ProgressUpdate {
-  const progressData = { completedPage, currentSession: null, ...(reviews.length > 0 && { reviews }) };
-  return { updateType: 'page_complete', progressData, timestamp };
-}
-
-export function reviewsSave(reviews: PageReviews[], timestamp: string): ProgressUpdate {
-  return { updateType: 'session_save', progressData: { reviews }, timestamp };
 }

@@ -1,6 +1,5 @@
 import { localDay } from '../history/days.ts';
-import { TimeSpent } from '../tracker/time-spent.ts';
-import { reviewsOf } from '../tracker/to-record.ts';
+import { reviewsOf, TimeSpent } from '../tracker/answer-records.ts';
 import type { ProgressParts } from '../tracker/tracker-ports.ts';
 import type { PageReviews, Review } from '../wire/reviews.ts';
 import { isSamePage } from '../wire/same-page.ts';

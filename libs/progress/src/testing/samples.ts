@@ -1,8 +1,7 @@
 import type { ContentIndex } from '@tensely/content/lessons';
 import type { Operation } from '../outbox/operation.ts';
-import { pageSave, sessionSave } from '../outbox/saving.ts';
-import { workingProgress } from '../tracker/score.ts';
-import type { Answer } from '../tracker/tracker-contract.ts';
+import { pageSave, sessionSave } from '../outbox/outbox.ts';
+import { type Answer, workingProgress } from '../tracker/answer-records.ts';
 import type { CompletedPage, PageResult } from '../wire/history.ts';
 import type { Review } from '../wire/reviews.ts';
 import type { PageRef, PageSession, QuestionRecord } from '../wire/session.ts';

@@ -1,13 +1,15 @@
 import type { SafeStorage } from '@tensely/core/browser';
 import { createServiceTime, Subscribable } from '@tensely/core/logic';
 import { createFakeClock, type FakeClock, settle } from '@tensely/core/testing';
-import { createOfflineStore, Journal, MemoryRecords, offlineStores } from '@tensely/offline/logic';
+import { MemoryRecords } from '@tensely/offline/browser';
+import { createOfflineStore, Journal, offlineStores } from '@tensely/offline/logic';
 import { memoryStorage } from '@tensely/offline/testing';
 import { LearnerSync, type SyncPorts } from '../outbox/learner-sync.ts';
 import { operationRules, type ProgressStore } from '../outbox/operation.ts';
 import { createProgress } from '../progress.ts';
 import type { LearnerSource, ProgressCore } from '../progress-core.ts';
-import type { Answer, Tracker } from '../tracker/tracker-contract.ts';
+import type { Answer } from '../tracker/answer-records.ts';
+import type { Tracker } from '../tracker/tracker-contract.ts';
 import type { History } from '../wire/history.ts';
 import { createFakeEndpoint, type FakeEndpoint } from './fake-endpoint.ts';
 import { sampleAnswer, samplePage, sampleQuestions } from './samples.ts';

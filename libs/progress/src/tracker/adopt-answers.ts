@@ -1,9 +1,9 @@
-import { isoNow } from '../wire/iso-now.ts';
+import { isoNow } from '@tensely/core/logic';
 import { isSamePage, normalRef } from '../wire/same-page.ts';
 import type { PageRef } from '../wire/session.ts';
+import { type Answer, toRecord } from './answer-records.ts';
 import { type Attempt, openAttempt, restoreAttempt, sessionOf, withRecord } from './attempt.ts';
-import { toRecord } from './to-record.ts';
-import type { Answer, QuestionKey } from './tracker-contract.ts';
+import type { QuestionKey } from './tracker-contract.ts';
 import type { ProgressParts } from './tracker-ports.ts';
 
 /** The answers of a lesson page from before the sign-in. */

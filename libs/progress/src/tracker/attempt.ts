@@ -1,9 +1,9 @@
-import { mergeRecords } from '../history/merge-sessions.ts';
+import { mergeRecords } from '../history/apply-updates.ts';
 import { isNewAttempt } from '../history/page-states.ts';
 import type { CompletedPage, History, PageResult } from '../wire/history.ts';
 import { isExam, isSamePage } from '../wire/same-page.ts';
 import type { PageProgress, PageRef, PageSession, QuestionRecord, Session, SessionRef } from '../wire/session.ts';
-import { finalProgress, workingProgress } from './score.ts';
+import { finalProgress, workingProgress } from './answer-records.ts';
 import type { QuestionKey, ReviewedAnswers, TrackedSession } from './tracker-contract.ts';
 
 /** The latest time that a Date can represent. */
@@ -137,6 +137,11 @@ export function progressOf({ records, unmarked, number, result }: Attempt): Page
   return { score, correctAnswers, totalQuestions, completed: true, passed, attempts };
 }
 
+/** Progress over all questions of the page, as if it was completed now. */
+export function finalProgressOf({ records, hashes, number }: Attempt): PageProgress {
+  return finalProgress(records, hashes.size, number);
+}
+
 export function sessionOf(attempt: Attempt): Session {
   const { ref, lastActivity, records } = attempt;
   return { ...ref, progress: progressOf(attempt), lastActivity, questions: [...records] };
@@ -154,8 +159,8 @@ export function toCompletedPage(
   ref: PageRef,
   { now, visit }: { now: number; visit: number },
 ): CompletedPage {
-  const { records, hashes, number, lastActivity, earlierTime } = attempt;
-  const { score, passed, totalQuestions, correctAnswers } = finalProgress(records, hashes.size, number);
+  const { lastActivity, earlierTime } = attempt;
+  const { score, passed, totalQuestions, correctAnswers } = finalProgressOf(attempt);
   const completedAt = laterThan(new Date(now).toISOString(), lastActivity);
   return { ...ref, score, passed, completedAt, timeSpent: earlierTime + visit, totalQuestions, correctAnswers };
 }

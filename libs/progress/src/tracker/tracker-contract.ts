@@ -1,33 +1,12 @@
 import type { SaveOutcome, Saving } from '../outbox/saving.ts';
 import type { History, PageResult } from '../wire/history.ts';
 import type { PageProgress, QuestionRecord, SessionRef } from '../wire/session.ts';
+import type { Answer, AnswerEvent } from './answer-records.ts';
 
 /** A question by its author's id and the hash of its content (docs/behaviour.md#content-question-identity). */
 export interface QuestionKey {
   questionId: string;
   contentHash: string;
-}
-
-/** A learner's answer as a question view reports it; `score` is the fraction that was right. */
-export interface Answer {
-  questionId: string;
-  questionType: string;
-  userAnswer: string[] | number[];
-  correctAnswer: string;
-  isCorrect: boolean;
-  score: number;
-  /** The number of words to read. */
-  words?: number;
-}
-
-/** The answer event: what was counted, with the page's progress after it. */
-export interface AnswerEvent {
-  questionId: string;
-  isCorrect: boolean;
-  userAnswer: string[] | number[];
-  correctAnswer: string;
-  score: number;
-  progress: PageProgress;
 }
 
 /** How a completion ended, with the score. */

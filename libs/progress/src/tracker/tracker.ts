@@ -1,13 +1,14 @@
-import { Subscribable } from '@tensely/core/logic';
+import { isoNow, Subscribable } from '@tensely/core/logic';
 import { EMPTY_HISTORY, withCompletedPage, withSession } from '../history/apply-updates.ts';
 import { nothingToSave, type Saving } from '../outbox/saving.ts';
 import type { History } from '../wire/history.ts';
-import { isoNow } from '../wire/iso-now.ts';
 import { isExam, isPageSession, isSamePage, normalRef } from '../wire/same-page.ts';
 import type { SessionRef } from '../wire/session.ts';
+import { type Answer, eventOf, reviewsOf, TimeSpent, toRecord, workingProgress } from './answer-records.ts';
 import {
   type Attempt,
   describeAttempt,
+  finalProgressOf,
   isAnswered,
   laterThan,
   nextAttempt,
@@ -20,10 +21,7 @@ import {
 } from './attempt.ts';
 import { EarlyVisits } from './early-visits.ts';
 import { OpenPage } from './open-page.ts';
-import { finalProgress, workingProgress } from './score.ts';
-import { TimeSpent } from './time-spent.ts';
-import { eventOf, reviewsOf, toRecord } from './to-record.ts';
-import type { Answer, PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
+import type { PageCompletion, QuestionKey, Tracker, TrackerSnapshot } from './tracker-contract.ts';
 import type { TrackerPorts } from './tracker-ports.ts';
 
 /** The tracker of one tab, which saves to `outbox`. */
@@ -121,7 +119,7 @@ export class ProgressTracker implements Tracker {
     await this.#loading;
     const attempt = this.#attempt;
     if (!attempt) return { jwtUpdated: false, score: 0, passed: false, outcome: 'failed' };
-    const { score, passed } = attempt.result ?? finalProgress(attempt.records, attempt.hashes.size, attempt.number);
+    const { score, passed } = attempt.result ?? finalProgressOf(attempt);
     const outcome = await (attempt.result ? nothingToSave(this.#ports.outbox) : this.#complete(attempt)).outcome;
     return { jwtUpdated: outcome.kind === 'saved' && outcome.jwtUpdated, score, passed, outcome: outcome.kind };
   };
@@ -201,7 +199,7 @@ export class ProgressTracker implements Tracker {
 
   #complete(attempt: Attempt): Saving {
     const { ref } = attempt;
-    const progress = finalProgress(attempt.records, attempt.hashes.size, attempt.number);
+    const progress = finalProgressOf(attempt);
     const lastSave =
       this.#unsaved === 'answers' || isExam(ref)
         ? this.#ports.outbox.saveSession({ ...sessionOf(attempt), progress })

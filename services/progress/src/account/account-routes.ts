@@ -1,8 +1,8 @@
 import { deletionSchema, myDataSchema, settingsSchema } from '@tensely/progress/stats';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { createCount } from '../http/mount-routes.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { createCount } from '../limits/admission.ts';
 import type { Row } from '../store/tables-of-learners.ts';
 import { toWriter } from '../token/bearer.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseHeadColumns } from '../store/session-head.ts';
+import { parseHeadColumns } from '../store/save-progress.ts';
 import type { Connection, Engine } from './database.ts';
 
 export interface Migration {

@@ -12,8 +12,7 @@ import {
 import type { OutputOf, Schema } from '@tensely/core/logic';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { writeHeaders } from '../http/headers.ts';
-import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import { defineRoute, type Route, type RouteRequest, writeHeaders } from '../http/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { toWriter } from '../token/bearer.ts';
 import { toWire } from './attempt.ts';

@@ -1,4 +1,6 @@
 import type { Fault, OutputOf, Schema } from '@tensely/core/logic';
+import { isTimeZone, PROGRESS_HEADERS } from '@tensely/progress/stats';
+import { z } from 'zod';
 import type { Problem } from '../problem/problem.ts';
 import type { Kind } from '../problem/problems.ts';
 import type { Bearer } from '../token/bearer.ts';
@@ -94,4 +96,34 @@ export function defineRoute<
 >(route: Route<A, P, H, B, R>): Route {
   // A list of routes forgets each handler's input type; `mountRoutes` calls it only with input that matches its own schemas.
   return route;
+}
+
+/** The learner's time zone. An unknown one counts as missing, because no answer should be lost over it. */
+export const timeZoneHeader = {
+  name: PROGRESS_HEADERS.timeZone,
+  schema: z
+    .string()
+    .meta({ examples: ['America/Lima'] })
+    .transform((name) => (name !== '' && isTimeZone(name) ? name : undefined))
+    .optional(),
+};
+
+/** The optional headers of a write (docs/behaviour.md#progress-headers). */
+export const writeHeaders = {
+  timeZone: timeZoneHeader,
+  idempotencyKey: {
+    name: PROGRESS_HEADERS.idempotencyKey,
+    schema: z
+      .guid('must be a UUID')
+      .transform((key) => key.toLowerCase())
+      .optional(),
+  },
+  sequence: {
+    name: PROGRESS_HEADERS.clientSequence,
+    schema: z.preprocess(wholeNumber, z.int('must be a whole number from 0').min(0)).optional(),
+  },
+};
+
+function wholeNumber(text: unknown): unknown {
+  return typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text;
 }

@@ -3,25 +3,26 @@ import type { Fault } from '@tensely/core/logic';
 import type { History, PageRef, SessionRef } from '@tensely/progress/logic';
 import {
   civilDay,
+  computeAggregates,
+  computeOverallStats,
   historySchema,
   pageAnswersSchema,
   pageRefSchema,
   practiceSchema,
   progressUpdateResponseSchema,
   progressUpdateSchema,
+  whereLast,
 } from '@tensely/progress/stats';
 import * as z from 'zod/mini';
 import type { LiveContent } from '../content/live-content.ts';
 import type { Deps } from '../deps.ts';
-import { timeZoneHeader, writeHeaders } from '../http/headers.ts';
-import { defineRoute, type Route, type RouteRequest } from '../http/route.ts';
+import { defineRoute, type Route, type RouteRequest, timeZoneHeader, writeHeaders } from '../http/route.ts';
 import { Problem, toFieldErrors } from '../problem/problem.ts';
-import type { Write } from '../store/progress-repository.ts';
+import type { Write } from '../store/save-progress.ts';
 import { toWriter } from '../token/bearer.ts';
 import { renewToken } from '../token/renew-token.ts';
-import { toHistory } from './history.ts';
 import type { LearnerState } from './learner-state.ts';
-import { plausibleTime } from './plausible-time.ts';
+import { plausibleTime } from './merge-saves.ts';
 
 /** Saves and returns progress (docs/behaviour.md#progress-update). */
 export function progressRoutes(deps: Deps): Route[] {
@@ -67,6 +68,20 @@ export function progressRoutes(deps: Deps): Route[] {
       },
     }),
   ];
+}
+
+/** The history in a response; `today` is the calendar day in the learner's time zone. */
+function toHistory(state: LearnerState, index: ContentIndex, today: string): History {
+  const { completedPages: pages, activeDays } = state;
+  const sessions = state.sessions.filter((session) => 'topic' in session);
+  const { averageScore, totalTimeSpent } = computeAggregates(pages);
+  const aggregates = { averageScore, totalTimeSpent: totalTimeSpent + state.open.timeSpent };
+  return {
+    sessions,
+    completedPages: pages.map(({ totalTimeSpent: _, ...page }) => page),
+    overallStats: computeOverallStats({ pages, sessions: [], activeDays, index, today }, aggregates),
+    currentSession: whereLast(sessions, pages),
+  };
 }
 
 function updateProblem(faults: readonly Fault[]): Problem {

@@ -1,8 +1,8 @@
 import { learnerReportSchema } from '@tensely/platform/host';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { createCount } from '../http/mount-routes.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { createCount } from '../limits/admission.ts';
 import { toWriter } from '../token/bearer.ts';
 
 /** Accepts reports about errors in a question or screen (docs/behaviour.md#learner-reports). */

@@ -8,7 +8,7 @@ import {
 } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
-import { plausibleTime } from '../progress/plausible-time.ts';
+import { plausibleTime } from '../progress/merge-saves.ts';
 
 /** The learner's settings; empty if none are stored. */
 export async function readSettings(connection: Connection, uid: string): Promise<LearnerSettings> {

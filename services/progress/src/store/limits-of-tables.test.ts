@@ -5,8 +5,7 @@ import { addRows, describeOnEachEngine, readRows } from '../testing/engines-unde
 import { at, secondId } from '../testing/exam-work.ts';
 import { type ExamsUnderTest, openExams } from '../testing/exams-under-test.ts';
 import { completing, noon, problemOf, saving, session } from '../testing/service-under-test.ts';
-import { LONGEST_AGO_DAYS, learnerLimits } from './learner-limits.ts';
-import { COUNTING_MS } from './learner-writes.ts';
+import { COUNTING_MS, LONGEST_AGO_DAYS, learnerLimits } from './learner-writes.ts';
 import { learnerTables, type Row } from './tables-of-learners.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { type DatabasePlace, describeOnEachEngine, readRows } from '../testing/engines-under-test.ts';
 import { completion, session, writing } from '../testing/service-under-test.ts';
-import { createProgressRepository, type ProgressRepository, type Write } from './progress-repository.ts';
+import { createProgressRepository, type ProgressRepository } from './progress-repository.ts';
+import type { Write } from './save-progress.ts';
 
 const at = (time: string) => `2026-05-04T${time}:00.000Z`;
 const page = { level: 'A1', topic: 'nouns', page: 3 };

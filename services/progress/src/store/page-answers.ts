@@ -3,7 +3,7 @@ import type { PageRef } from '@tensely/progress/logic';
 import { lastAndBest, type PageAnswers } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { type StoredAnswers, storedAnswersSchema } from '../progress/stored-answers.ts';
-import { learnerLimits } from './learner-limits.ts';
+import { learnerLimits } from './learner-writes.ts';
 
 interface Place extends PageRef {
   uid: string;

@@ -3,7 +3,7 @@ import type { PageReviews, Review } from '@tensely/progress/logic';
 import { mergeReviews, pageReviewsSchema, withReceipt } from '@tensely/progress/stats';
 import type { Connection } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
-import { learnerLimits } from './learner-limits.ts';
+import { learnerLimits } from './learner-writes.ts';
 
 /** Maximum number of a learner's pages with reviews. The merge limits the reviews of one page. */
 export const MOST_PAGES = 300;

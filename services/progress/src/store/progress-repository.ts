@@ -1,34 +1,25 @@
 import type { LearnerReport } from '@tensely/platform/host';
-import type { CompletedPage, PageRef, PageReviews, Session } from '@tensely/progress/logic';
-import { type LearnerSettings, MAX_TOTAL_SECONDS, workedDays } from '@tensely/progress/stats';
+import type { PageRef, Session } from '@tensely/progress/logic';
+import type { LearnerSettings } from '@tensely/progress/stats';
+import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from '../database/database.ts';
 import { Problem } from '../problem/problem.ts';
-import { isNewer, type Moment } from '../progress/is-newer.ts';
-import { mergeSaves } from '../progress/merge-saves.ts';
-import { plausibleTime } from '../progress/plausible-time.ts';
-import { afterCompletion, afterLateSave } from '../progress/stored-answers.ts';
+import type { LearnerState } from '../progress/learner-state.ts';
 import { storeReport } from '../reports/report-store.ts';
 import { readLearnerData, removeLearnerData } from './learner-data.ts';
-import { exceedsLimits, type Growth, noGrowth } from './learner-limits.ts';
 import { readSettings, saveSettings } from './learner-settings.ts';
-import { acceptWrite, endSessions, markActiveDays, readEndedUntil, type Writer, writeAs } from './learner-writes.ts';
-import { changePageAnswers, readPageAnswers } from './page-answers.ts';
-import { readReviews, saveReviews } from './practice-reviews.ts';
-import { pageColumns, readState, readWhole } from './read-state.ts';
-import { headColumns, readSession } from './session-head.ts';
-
-/** One change to a learner's progress. */
-export interface Write extends Writer {
-  change: { kind: 'session'; session: Session } | { kind: 'completion'; page: CompletedPage } | { kind: 'reviews' };
-  /** Answers to questions, with the change or alone. Excludes those of unknown pages. */
-  reviews?: readonly PageReviews[];
-  /** A write with an accepted key is a repeat. */
-  idempotencyKey: string | undefined;
-  /** Whether the page is served; a page that is not may only change if it is stored. */
-  isKnownPlace: boolean;
-  sequence: number | undefined;
-  receivedAt: Date;
-}
+import {
+  acceptWrite,
+  endSessions,
+  exceedsLimits,
+  noGrowth,
+  readEndedUntil,
+  type Writer,
+  writeAs,
+} from './learner-writes.ts';
+import { readPageAnswers } from './page-answers.ts';
+import { readReviews } from './practice-reviews.ts';
+import { applyWrite, pageColumns, readSession, type Write } from './save-progress.ts';
 
 export type ProgressRepository = ReturnType<typeof createProgressRepository>;
 
@@ -47,7 +38,7 @@ export function createProgressRepository(database: Database) {
     save: (write: Write) =>
       writeAs(database, write, async (connection, timeZone) => {
         const isNew = await acceptWrite(connection, write, write.receivedAt);
-        const growth = isNew ? await apply(connection, write, timeZone ?? 'UTC') : noGrowth;
+        const growth = isNew ? await applyWrite(connection, write, timeZone ?? 'UTC') : noGrowth;
         const state = await readState(connection, write.uid, timeZone);
         if (exceedsLimits(state, growth)) throw new Problem('full');
         return state;
@@ -76,133 +67,93 @@ export function createProgressRepository(database: Database) {
   };
 }
 
-async function apply(connection: Connection, write: Write, timeZone: string): Promise<Growth> {
-  const { uid, reviews = [], receivedAt } = write;
-  await markActiveDays(connection, uid, daysOf(write, timeZone), receivedAt);
-  const growth = await applyChange(connection, write);
-  if (reviews.length > 0) await saveReviews(connection, uid, reviews, receivedAt);
-  return growth;
-}
+/** Days to read per query. */
+const daysAtOnce = 60;
+const dayMs = 86_400_000;
+/** Sorts after every day. */
+const afterAllDays = '~';
 
-async function applyChange(connection: Connection, write: Write): Promise<Growth> {
-  const { change } = write;
-  switch (change.kind) {
-    case 'session':
-      return await saveSession(connection, write, change.session);
-    case 'completion':
-      return await completePage(connection, write, change.page);
-    case 'reviews':
-      return noGrowth;
-  }
-}
-
-/** The calendar days of a write's work. */
-function daysOf(write: Write, timeZone: string): string[] {
-  const { change, reviews, receivedAt } = write;
-  const questions = change.kind === 'session' ? change.session.questions : [];
-  return workedDays({ at: timeOf(write), questions, reviews }, receivedAt.getTime(), timeZone);
-}
-
-/** When the work of a write was done; for reviews alone, the time of the last one. */
-function timeOf({ change, reviews = [], receivedAt }: Write) {
-  if (change.kind === 'session') return change.session.lastActivity;
-  if (change.kind === 'completion') return change.page.completedAt;
-  const last = reviews
-    .flatMap((page) => page.reviews.map(({ at }) => at))
-    .toSorted()
-    .at(-1);
-  return last && plausibleTime(last, receivedAt);
-}
-
-async function saveSession(connection: Connection, write: Write, session: Session): Promise<Growth> {
-  const { uid, sequence } = write;
-  const place = placeOf(session);
-  const moment: Moment = { at: session.lastActivity, sequence };
-  const known = await readOpenSession(connection, uid, place);
-  const completed = 'topic' in session ? await readPage(connection, uid, session) : undefined;
-  const isLate = known !== undefined && isNewer(momentOf(known), moment);
-  if ('topic' in session && completed && !isNewer(moment, momentOf(completed))) {
-    if (session.questions.length > 0)
-      await changePageAnswers(connection, { uid, ...session }, (kept) => afterLateSave(kept, session, completed));
-    return noGrowth;
-  }
-  if (!known && !completed && !write.isKnownPlace) throw new Problem('unknown-place');
-  const merged = known ? mergeSaves(JSON.parse(known.body), session, isLate) : session;
-  const latest = isLate
-    ? { sequence: known.sequence, lastActivity: known.lastActivity }
-    : { sequence: sequence ?? null, lastActivity: session.lastActivity };
-  const body = JSON.stringify(merged);
-  const row = { ...latest, body, ...headColumns(merged, body) };
-  await connection
-    .insertInto('openSession')
-    .values({ uid, place, ...row })
-    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet(row))
-    .execute();
-  return { sessions: known ? 0 : 1, bytes: row.bytes - (known?.bytes ?? 0), pages: 0 };
-}
-
-async function completePage(connection: Connection, write: Write, page: CompletedPage): Promise<Growth> {
-  const { uid, sequence } = write;
-  const place = placeOf(page);
-  const open = await readOpenSession(connection, uid, place);
-  const known = await readPage(connection, uid, page);
-  const moment: Moment = { at: page.completedAt, sequence };
-  const isOpenNewer = open !== undefined && isNewer(momentOf(open), moment);
-  if (open && !isOpenNewer)
-    await connection.deleteFrom('openSession').where('uid', '=', uid).where('place', '=', place).execute();
-  if (!open && !known && !write.isKnownPlace) throw new Problem('unknown-place');
-  const { level, topic, page: number, passed, ...rest } = page;
-  const latest = { ...rest, passed: passed ? 1 : 0, sequence: sequence ?? null };
-  const counted = {
-    bestScore: Math.max(page.score, known?.bestScore ?? 0),
-    attempts: (known?.attempts ?? 0) + 1,
-    totalTimeSpent: Math.min(page.timeSpent + (known?.totalTimeSpent ?? 0), MAX_TOTAL_SECONDS),
-  };
-  const isLatest = !known || !isNewer(momentOf(known), moment);
-  await connection
-    .insertInto('completedPage')
-    .values({ uid, level, topic, page: number, ...latest, ...counted })
-    .onConflict((conflict) =>
-      conflict.columns(['uid', 'level', 'topic', 'page']).doUpdateSet(isLatest ? { ...latest, ...counted } : counted),
-    )
-    .execute();
-  const result = { completedAt: isLatest ? page.completedAt : known.completedAt, bestScore: counted.bestScore };
-  const session = pageSessionIn(open, isOpenNewer);
-  await changePageAnswers(connection, { uid, ...page }, (kept) =>
-    afterCompletion(kept, { page, open: session, result }),
-  );
-  return { sessions: 0, bytes: 0, pages: known ? 0 : 1 };
-}
-
-function pageSessionIn(row: { body: string } | undefined, isNewer: boolean) {
-  const session = row && readSession(row.body);
-  return session && 'topic' in session ? { session, isNewer } : undefined;
-}
-
-async function readOpenSession(connection: Connection, uid: string, place: string) {
-  return await connection
+/** A learner's state without the questions of open sessions. `knownZone`: the stored time zone, if already read. */
+async function readState(connection: Connection, uid: string, knownZone?: string | null): Promise<LearnerState> {
+  const timeZone = knownZone === undefined ? await readTimeZone(connection, uid) : knownZone;
+  const rows = await connection
     .selectFrom('openSession')
-    .select(['lastActivity', 'sequence', 'body', 'bytes'])
+    .select(['head', 'timeSpent', 'bytes'])
     .where('uid', '=', uid)
-    .where('place', '=', place)
-    .executeTakeFirst();
-}
-
-async function readPage(connection: Connection, uid: string, { level, topic, page }: PageRef) {
-  return await connection
+    .orderBy('lastActivity')
+    .execute();
+  const pages = await connection
     .selectFrom('completedPage')
     .select(pageColumns)
     .where('uid', '=', uid)
-    .where('level', '=', level)
-    .where('topic', '=', topic)
-    .where('page', '=', page)
-    .executeTakeFirst();
+    .orderBy('level')
+    .orderBy('topic')
+    .orderBy('page')
+    .execute();
+  return {
+    sessions: rows.flatMap(({ head }) => (head && readHead(head)) || []),
+    open: {
+      sessions: rows.length,
+      bytes: rows.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
+      timeSpent: rows.reduce((sum, { timeSpent }) => sum + (timeSpent ?? 0), 0),
+    },
+    completedPages: pages.map(({ sequence: _, passed, ...page }) => ({ ...page, passed: passed === 1 })),
+    activeDays: await readLatestDays(connection, uid),
+    timeZone: timeZone ?? undefined,
+  };
 }
 
-function momentOf(row: ({ lastActivity: string } | { completedAt: string }) & { sequence: number | null }): Moment {
-  return { at: 'completedAt' in row ? row.completedAt : row.lastActivity, sequence: row.sequence ?? undefined };
+async function readTimeZone(connection: Connection, uid: string): Promise<string | null> {
+  const learner = await connection.selectFrom('learner').select('timeZone').where('uid', '=', uid).executeTakeFirst();
+  return learner?.timeZone ?? null;
 }
 
-function placeOf(ref: Session | CompletedPage): string {
-  return 'topic' in ref ? `${ref.level}/${ref.topic}/${ref.page}` : `EXAM/${ref.examCode}/${ref.section}`;
+/** Includes each open session of a page as JSON with its questions, oldest first, ready to send without parsing. */
+async function readWhole(database: Database, uid: string): Promise<{ state: LearnerState; pageSessions: string[] }> {
+  return await database.read(async (connection) => {
+    const state = await readState(connection, uid);
+    const stored = await connection
+      .selectFrom('openSession')
+      .select('body')
+      .where('uid', '=', uid)
+      .where('place', 'not like', 'EXAM/%')
+      .where('head', 'is not', null)
+      .orderBy('lastActivity')
+      .execute();
+    return { state, pageSessions: stored.map(({ body }) => body) };
+  });
+}
+
+/** The active days from the latest back to at least the first gap, for the streak. */
+async function readLatestDays(connection: Connection, uid: string): Promise<string[]> {
+  const days: string[] = [];
+  for (;;) {
+    const rows = await connection
+      .selectFrom('activeDay')
+      .select('day')
+      .where('uid', '=', uid)
+      .where('day', '<', days.at(-1) ?? afterAllDays)
+      .orderBy('day', 'desc')
+      .limit(daysAtOnce)
+      .execute();
+    days.push(...rows.map(({ day }) => day));
+    if (rows.length < daysAtOnce || hasGap(days)) return days.reverse();
+  }
+}
+
+function hasGap(days: readonly string[]): boolean {
+  const [latest = '', oldest = ''] = [days[0], days.at(-1)];
+  return Date.parse(latest) - Date.parse(oldest) > (days.length - 1) * dayMs;
+}
+
+/** Heads by their JSON: each save reads those of all the learner's open sessions and changes one. */
+const heads = new LRUCache<string, Session>({ max: 5000 });
+
+/** The session of a head, without its questions. Do not mutate it: it is shared. */
+function readHead(text: string): Readonly<Session> | undefined {
+  const known = heads.get(text);
+  if (known) return known;
+  const session = readSession(text);
+  if (session) heads.set(text, session);
+  return session;
 }

@@ -1,8 +1,7 @@
 import { signOutResponseSchema } from '@tensely/progress/stats';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { timeZoneHeader } from '../http/headers.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { defineRoute, type Route, timeZoneHeader } from '../http/route.ts';
 import { invalidToken, parentUid, skewSeconds, toWriter } from './bearer.ts';
 import { tokenSources } from './token-sources.ts';
 import { createPayloadReader, type Verifying } from './verify-token.ts';

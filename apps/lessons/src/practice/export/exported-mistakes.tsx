@@ -1,4 +1,5 @@
 import { offerFile } from '@tensely/core/browser';
+import { isoNow } from '@tensely/core/logic';
 import { Button } from '@tensely/ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,7 +57,7 @@ function Sheet({ questions }: { questions: readonly PoolQuestion[] }) {
   const [withAnswers, setWithAnswers] = useState(true);
 
   function download() {
-    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    const day = isoNow(clock).slice(0, 10);
     offerFile(`tensely-mistakes-${day}.txt`, new Blob([ankiFile(questions)], { type: 'text/plain' }));
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../database/database.ts';
 import { Problem, tryAgainIn } from '../../problem/problem.ts';
-import { learnerLimits } from '../../store/learner-limits.ts';
+import { learnerLimits } from '../../store/learner-writes.ts';
 import { DAY_MS, deleteAttempts, pastAttempts } from './deleted-attempts.ts';
 import { mostListed, selectAttempts } from './exam-rows.ts';
 

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tensely/core/testing';
 import { describe, expect, test } from 'vitest';
-import { TimeSpent } from './time-spent.ts';
+import { isPassed, percent, TimeSpent } from './answer-records.ts';
 
 describe('the time spent', () => {
   test('on a question runs while it is in view, in whole seconds, over several visits', async () => {
@@ -27,4 +27,25 @@ describe('the time spent', () => {
     now = 0;
     expect([time.stop('q1'), time.stop('q2'), time.visit()]).toEqual([3600, 0, 0]);
   });
+});
+
+test.each([
+  [0, 3, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [7, 10, 70],
+  [139, 200, 70],
+  [138, 200, 69],
+  [3, 3, 100],
+  [0, 0, 100],
+])('%i of %i is %i %%', (correct, total, score) => {
+  expect(percent(correct, total)).toBe(score);
+});
+
+test.each([
+  [69, false],
+  [70, true],
+  [100, true],
+])('a score of %i passes: %s', (score, passed) => {
+  expect(isPassed(score)).toBe(passed);
 });
