@@ -56,16 +56,8 @@ test("https is detected from the connection or from our proxy's header", async (
   expect(await said(isHttps, undefined, {})).toBe(false);
 });
 
-describe('the network', () => {
-  const by = (networks: string) => (c: Context) => getCallerNetwork(c, readTrustedProxies(networks));
-
-  test('is that of the address which our proxy saw', async () => {
-    const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.9' };
-    expect(await said(by('10.0.0.0/8'), '10.0.0.1', forwarded)).toBe('203.0.113.9');
-  });
-
-  test('is the same for every loopback address, whatever a local caller forwards', async () => {
-    for (const address of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])
-      expect(await said(by(''), address, { 'X-Forwarded-For': '203.0.113.9' })).toBe('loopback');
-  });
+test('every loopback address is one network, whatever a local caller forwards', async () => {
+  const network = (c: Context) => getCallerNetwork(c, readTrustedProxies(''));
+  for (const address of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])
+    expect(await said(network, address, { 'X-Forwarded-For': '203.0.113.9' })).toBe('loopback');
 });

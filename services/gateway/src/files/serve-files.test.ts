@@ -144,6 +144,8 @@ describe('never served', () => {
     '/remotes/lessons/1.0.0/~1/record.json',
     '/remotes/lessons/1.0.0/record.json.br',
     '/remotes/lessons/1.0.0/page-1.json.br',
+    '/remotes/lessons/1.0.0/none.js',
+    '/remotes/lessons/1.0.0/constructor',
     '/pointers.json',
     '/history/1.json',
     '/telemetry/2026-05-04/a.json',
