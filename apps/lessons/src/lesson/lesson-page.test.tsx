@@ -124,13 +124,13 @@ describe('missing pages', () => {
   });
 
   test('while the next page loads, the previous page stays', async () => {
-    let bring = (_page: unknown) => {};
+    let deliver = (_page: unknown) => {};
     const loadPage = (key: string) =>
-      key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
+      key === 'A1/nouns/2' ? new Promise((resolve) => (deliver = resolve)) : Promise.resolve(nounPages[key]);
     const { pass } = await showLessons('/A1/nouns?page=1', { loadPage });
     await press('Next page');
     expect(heading('Title 1')).not.toBeNull();
-    bring(nounPages['A1/nouns/2']);
+    deliver(nounPages['A1/nouns/2']);
     await pass(0);
     expect(heading('Title 2')).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-// The gateway renders the answers that the service has. If this browser has noted more of them
+// The gateway renders the answers that the service has. If this browser has stored more of them
 // (libs/progress/src/device/open-page-note.ts), the exercises stay hidden until the hydrated screen shows those.
 (function () {
   function hasNewer(learner, note) {

@@ -84,10 +84,10 @@ const CHANNEL = 'tensely-auth';
 function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {
-    announce: () => channel.tell('changed'),
+    announce: () => channel.post('changed'),
     watch(onNews) {
       const endLife = watchPageLife({ onResume: onNews, onFocus: onNews });
-      const unsubscribe = channel.hear(onNews);
+      const unsubscribe = channel.subscribe(onNews);
       return () => {
         endLife();
         unsubscribe();

@@ -39,10 +39,10 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     clientSequence: createClientSequence(systemClock),
-    announce: () => channel.tell('changed'),
+    announce: () => channel.post('changed'),
     watch({ onResume, onLeave, onNews }) {
       const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
-      const unsubscribe = channel.hear(onNews);
+      const unsubscribe = channel.subscribe(onNews);
       return () => {
         endLife();
         unsubscribe();

@@ -105,14 +105,17 @@ describe('reading a multiple choice', () => {
   });
 
   const noCounts = ['many', -3, 1.5, Number.POSITIVE_INFINITY, 2 ** 60, '99999999999999999999', true, [3], {}];
-  test.each([[0, 0], [150, 150], ['150', 150], [' 30 points', 30], ...noCounts.map((value) => [value, 3] as const)])(
-    'reads %j as %i points, and reports a repair unless it was a number',
-    (value, points) => {
-      const { question, said } = readQuestion({ ...choice, points: value });
-      expect(question?.points).toBe(points);
-      expect(said.some((line) => line.startsWith('/points'))).toBe(value !== points);
-    },
-  );
+  test.each<[unknown, number]>([
+    [0, 0],
+    [150, 150],
+    ['150', 150],
+    [' 30 points', 30],
+    ...noCounts.map((value): [unknown, number] => [value, 3]),
+  ])('reads %j as %i points, and reports a repair unless it was a number', (value, points) => {
+    const { question, said } = readQuestion({ ...choice, points: value });
+    expect(question?.points).toBe(points);
+    expect(said.some((line) => line.startsWith('/points'))).toBe(value !== points);
+  });
 
   test('reads quote and lesson, and drops a lesson that is not a page', () => {
     const backing = { quote: 'It is a.', lesson: 'B2/futurePerf/2' };
