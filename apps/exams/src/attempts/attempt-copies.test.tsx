@@ -7,7 +7,7 @@ import { FAKE_ATTEMPT, sampleCopy } from '../testing/samples.ts';
 import { createAttemptCopies, EXAM_DATABASE, examStores, validCopies } from './attempt-copies.ts';
 
 function openCopies(news: string[] = []) {
-  const channel: TabChannel = { post: (one) => void news.push(one), subscribe: () => () => {} };
+  const channel: TabChannel = { tell: (one) => void news.push(one), hear: () => () => {} };
   const mayStore = (uid: string) => uid !== 'gone';
   const records = new DeviceRecords({ name: EXAM_DATABASE, stores: examStores, mayStore, onRefused: () => {} });
   return createAttemptCopies(records, channel);

@@ -95,15 +95,15 @@ export function createAttemptCopies(records: Records, channel: TabChannel) {
         if (next !== stored) transaction.put('copies', copy.uid, next);
         return next;
       });
-      channel.post('written');
+      channel.tell('written');
       return next === copy;
     },
     async remove(uid: string, id: string) {
       await records.run('readwrite', 'copies', async (transaction) => transaction.delete('copies', [uid, id]));
-      channel.post('removed');
+      channel.tell('removed');
     },
     /** Calls `listener` when another tab has written or removed a copy. */
     subscribe: (listener: (news: CopyNews) => void) =>
-      channel.subscribe((news) => listener(news === 'removed' ? 'removed' : 'written')),
+      channel.hear((news) => listener(news === 'removed' ? 'removed' : 'written')),
   };
 }

@@ -19,7 +19,7 @@ import { sampleListings } from './samples.ts';
 
 /** Copies in memory. */
 export const createMemoryCopies = (): AttemptCopies =>
-  createAttemptCopies(new MemoryRecords(examStores), { post: () => {}, subscribe: () => () => {} });
+  createAttemptCopies(new MemoryRecords(examStores), { tell: () => {}, hear: () => () => {} });
 
 /** What two devices share: steadily passing time, and a service with its own clock. */
 export function createWorld() {

@@ -84,10 +84,10 @@ const CHANNEL = 'tensely-auth';
 function browserEnvironment(): Environment {
   const channel = openTabChannel(CHANNEL);
   return {
-    announce: () => channel.post('changed'),
+    announce: () => channel.tell('changed'),
     watch(onNews) {
       const endLife = watchPageLife({ onResume: onNews, onFocus: onNews });
-      const unsubscribe = channel.subscribe(onNews);
+      const unsubscribe = channel.hear(onNews);
       return () => {
         endLife();
         unsubscribe();

@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a message reaches other tabs until they stop listening', async () => {
   const [one, other] = [openTabChannel('news'), openTabChannel('news')];
-  const received: unknown[] = [];
-  const end = other.subscribe((news) => received.push(news));
-  one.post('changed');
-  await expect.poll(() => received).toEqual(['changed']);
+  const heard: unknown[] = [];
+  const end = other.hear((news) => heard.push(news));
+  one.tell('changed');
+  await expect.poll(() => heard).toEqual(['changed']);
   end();
 });
 
@@ -19,6 +19,6 @@ test.each([
 ])('in a browser that %s messages are dropped silently', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   const channel = openTabChannel('news');
-  channel.post('changed');
-  channel.subscribe(() => {})();
+  channel.tell('changed');
+  channel.hear(() => {})();
 });

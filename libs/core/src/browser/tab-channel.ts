@@ -1,16 +1,16 @@
 /** Messages among the tabs of one browser. */
 export interface TabChannel {
-  post(news: string): void;
+  tell(news: string): void;
   /** The returned function unsubscribes. */
-  subscribe(listener: (news: unknown) => void): () => void;
+  hear(listener: (news: unknown) => void): () => void;
 }
 
 /** Opens a channel by name; it does nothing if the browser has none or refuses it (blocked site data). */
 export function openTabChannel(name: string): TabChannel {
   const channel = open(name);
   return {
-    post: (news) => channel?.postMessage(news),
-    subscribe(listener) {
+    tell: (news) => channel?.postMessage(news),
+    hear(listener) {
       const onMessage = ({ data }: MessageEvent) => listener(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);

@@ -39,10 +39,10 @@ export function createBrowserProgress(config: BrowserProgressConfig): Progress {
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     clientSequence: createClientSequence(systemClock),
-    announce: () => channel.post('changed'),
+    announce: () => channel.tell('changed'),
     watch({ onResume, onLeave, onNews }) {
       const endLife = watchPageLife({ onResume, onRestore: onNews, onOnline: onResume, onLeave });
-      const unsubscribe = channel.subscribe(onNews);
+      const unsubscribe = channel.hear(onNews);
       return () => {
         endLife();
         unsubscribe();
