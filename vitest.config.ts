@@ -39,7 +39,7 @@ export default defineConfig({
     // Test files share the modules of their worker: importing them for each file took two thirds of the time. So few workers
     // are good, except where tests wait for programs: tools and the progress service set VITEST_MAX_WORKERS.
     isolate: false,
-    // Long, for machines that do much else at once. In CI a failed test runs once more, as the journeys do.
+    // Long, for busy machines. CI retries a failed test once, like the journeys.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -6,7 +6,7 @@ import { parseStatuses, sendRaw } from './raw-http.ts';
 
 type Headers = Record<string, string>;
 
-/** The console of an operator at work, and the headers of their page. */
+/** An operator's running console, and the headers of its page. */
 interface Victim {
   console: OpenedConsole;
   origin: string;

@@ -23,7 +23,7 @@ const tokenForgery: Attack = {
   },
 };
 
-/** Whether the page of home has the figures of the token's learner in it. */
+/** Whether the home page contains the figures of the token's learner. */
 async function isHomeShown({ app }: Target, token: string): Promise<boolean> {
   const page = await fetch(app, { headers: { Cookie: `JWT=${token}` } });
   return (await page.text()).includes(' id="learner">');

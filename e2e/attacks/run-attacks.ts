@@ -14,7 +14,7 @@ const target: Target = {
   dataFolder: folders.data,
 };
 
-/** Starts the real services on the journeys' ports, attacks them and prints what got in. Exits with 1 if anything did. */
+/** Starts the real services on the journeys' ports, attacks them and prints the attacks that succeeded. Exits with 1 if any did. */
 async function runAttacks(): Promise<boolean> {
   const areas = await readAreas();
   const missing = REQUIRED.filter((name) => !areas.has(name));

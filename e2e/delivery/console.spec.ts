@@ -141,7 +141,7 @@ async function reportLoads(
   return onVersion(NEXT);
 }
 
-/** Moves the focus by the Tab key until something of this name has it. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const target = page.getByRole('button', { name, exact: true }).or(page.getByLabel(name, { exact: true }));
   for (let presses = 0; presses < 150; presses++) {

@@ -25,7 +25,7 @@ async function leaveAndReturn(page: Page): Promise<string[]> {
   });
 }
 
-test('a lesson comes back from the back/forward cache as it was left, and goes on saving', async ({ page }) => {
+test('a lesson comes back from the back/forward cache as it was left, and continues to save', async ({ page }) => {
   await signUp(page, '/A1/nouns');
   await isOpen(page, 1);
   await answerRight(page, 1, 1);

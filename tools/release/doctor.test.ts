@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { haltAutomatically, readTrustFile, trustedKeys, trustFingerprint } from '@tensely/release-store/logic';
 import { portOf } from '@tensely/testing/node';
@@ -105,11 +104,4 @@ test('an unavailable store is a finding, not an error', async () => {
   tool.store.readPointers = () => Promise.reject(new Error('The store does not answer.'));
   const step = '1. The store does not answer. → read docs/runbooks/store-down.md';
   await expectFails(tool, 'doctor', 'You are Ana Lima.', step);
-});
-
-test('without a trust file on this machine, the next step is to set it', async () => {
-  await rm(tool.effects.keyLocations.trustFile);
-  const step = /1\. No key is trusted: .* Set TRUST_FILE, .* → read docs\/runbooks\/key-lost\.md/;
-  const { out } = await expectFails(tool, 'doctor', step);
-  expect(out).not.toMatch(/1970/);
 });

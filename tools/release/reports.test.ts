@@ -115,7 +115,8 @@ describe('status', () => {
     const { out: without } = await expectFails(tool, 'status', `! ${advice}`, /lessons +1\.0\.0 +stable/);
     expect(out + without).not.toContain('npm run release -- renew');
     await expectFails(tool, 'promote lessons 1.1.0', advice);
-    await expectFails(tool, 'doctor', `1. ${advice}`);
+    const { out: doctor } = await expectFails(tool, 'doctor', `1. ${advice}`, '→ read docs/runbooks/key-lost.md');
+    expect(doctor).not.toContain('1970');
   });
 
   test.each([

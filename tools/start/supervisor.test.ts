@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop()));
 });
 
-async function superviseService(source: string, options: { readyWithinMs?: number; graceMs?: number } = {}) {
+async function superviseService(source: string, options: { readyWithinMs?: number } = {}) {
   const folder = temporaryFolder({ 'package.json': '{ "type": "module" }', 'src/main.ts': source });
   const port = await freePort();
   const said: string[] = [];
@@ -47,15 +47,6 @@ test('start resolves when the service answers, and stop leaves no process behind
   await supervisor.stop();
   expect(running.map(isRunning)).toEqual([false, false]);
   expect(log()).toContain('Stopped in order.');
-});
-
-test('a service that ignores SIGTERM is killed after the grace period', async () => {
-  const stubborn = SERVICE.replace(/process\.on\('SIGTERM'.*/, "process.on('SIGTERM', () => {});");
-  const { supervisor, pids } = await superviseService(stubborn, { graceMs: 300 });
-  await supervisor.start();
-  const running = await pids();
-  await supervisor.stop();
-  expect(running.map(isRunning)).toEqual([false, false]);
 });
 
 test('a service that dies is restarted, and both are reported in one sentence', async () => {

@@ -18,26 +18,24 @@ test('the surface files of the shared modules agree with the sources', async () 
   expect(await reportSurface(root)).toEqual([]);
 });
 
-describe('breaking changes', () => {
-  const members = new Map([
-    ['out Tracker.flush', '() => void'],
-    ['in Answer.score', 'number'],
-    ['in Answer.words', '?number | undefined'],
-  ]);
+const members = new Map([
+  ['out Tracker.flush', '() => void'],
+  ['in Answer.score', 'number'],
+  ['in Answer.words', '?number | undefined'],
+]);
 
-  test.each<[string, member: string, type: string | undefined, string[]]>([
-    ['a member that is gone', 'out Tracker.flush', undefined, ['Tracker.flush is gone.']],
-    ['another type', 'out Tracker.flush', '() => number', ['Tracker.flush was () => void, and is () => number.']],
-    ['a new member', 'out Tracker.stop', '() => void', []],
-    ['a parameter that is no longer read', 'in Answer.score', undefined, []],
-    ['a new required part of a parameter', 'in Answer.id', 'string', ['Answer.id is new and required.']],
-    ['a new optional part of a parameter', 'in Answer.id', '?string | undefined', []],
-  ])('%s', (_, member, type, expected) => {
-    const after = new Map(members);
-    if (type === undefined) after.delete(member);
-    else after.set(member, type);
-    expect(breakingChanges(members, after)).toEqual(expected);
-  });
+test.each<[string, member: string, type: string | undefined, string[]]>([
+  ['a member that is gone', 'out Tracker.flush', undefined, ['Tracker.flush is gone.']],
+  ['another type', 'out Tracker.flush', '() => number', ['Tracker.flush was () => void, and is () => number.']],
+  ['a new member', 'out Tracker.stop', '() => void', []],
+  ['a parameter that is no longer read', 'in Answer.score', undefined, []],
+  ['a new required part of a parameter', 'in Answer.id', 'string', ['Answer.id is new and required.']],
+  ['a new optional part of a parameter', 'in Answer.id', '?string | undefined', []],
+])('a breaking change: %s', (_, member, type, expected) => {
+  const after = new Map(members);
+  if (type === undefined) after.delete(member);
+  else after.set(member, type);
+  expect(breakingChanges(members, after)).toEqual(expected);
 });
 
 describe('without recordVisit of the tracker', () => {

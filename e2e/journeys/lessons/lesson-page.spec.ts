@@ -77,7 +77,7 @@ function listenToAnnouncements() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-test('on a phone, what lies where the last tap was does not look chosen', async ({ browser, baseURL }) => {
+test('on a phone, an element that appears under the last tap does not look selected', async ({ browser, baseURL }) => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const context = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ const UPDATES = '**/api/progress-update';
 
 async function signIn(page: Page, credentials: ReturnType<typeof newCredentials>, path: string) {
   const returnTo = encodeURIComponent(`${addresses.app}${path}`);
-  // The app may be on its way to the parent site, which cancels this visit.
+  // The app may be redirecting to the parent site, which cancels this navigation.
   await expect(async () => {
     await page.goto(`${addresses.parent}/?openModal=auth-modal&returnTo=${returnTo}`);
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 });

@@ -39,23 +39,23 @@ export async function startEmulator({
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'exit');
-  let said = '';
+  let errors = '';
   child.stderr.on('data', (text) => {
-    said += String(text);
+    errors += String(text);
   });
   const ready = await new Promise<boolean>((settle) => {
     child.stdout.on('data', (text) => String(text).includes('Emulators are ready') && settle(true));
     child.on('exit', () => settle(false));
   });
-  const tell = () => console.error(`\n  The emulator of ${which} has ended during the tests. ${said.trim()}\n`);
-  child.on('exit', tell);
+  const reportExit = () => console.error(`\n  The emulator of ${which} has ended during the tests. ${errors.trim()}\n`);
+  child.on('exit', reportExit);
   const stop = async () => {
-    child.off('exit', tell);
+    child.off('exit', reportExit);
     child.kill('SIGTERM');
     await ended;
   };
   if (ready) return { address: `127.0.0.1:${port}`, stop };
-  const missing = said.trim() || `The emulator of ${which} did not start.`;
+  const missing = errors.trim() || `The emulator of ${which} did not start.`;
   console.error(`\n  SKIPPED, NOT PASSED: ${missing}\n`);
   return { missing };
 }

@@ -87,7 +87,7 @@ describe('health', () => {
     expect(JSON.parse(await gateway.read('/healthz'))).toEqual({ status: 'ok', revision: 2 });
   });
 
-  test('reports alive and not ready without a shell, and tells only local callers why', async () => {
+  test('reports alive and not ready without a shell, and shows only local callers why', async () => {
     const empty = gatewayUnderTest();
     expect((await empty.get('/healthz')).status).toBe(200);
     const ready = await empty.getLocally('/readyz');

@@ -22,7 +22,7 @@ export interface ExamsCore {
   clock: Clock;
   identity: Identity;
   locks: TabLocks;
-  /** Follows the life of the page; the returned function ends it. */
+  /** Calls the listeners at the page's lifecycle events; the returned function ends that. */
   watchPage(listeners: PageLifeListeners): () => void;
   /** Each section that the learner opens is a progress session of its own. */
   tracker: Pick<Tracker, 'startSession' | 'countAnswered' | 'saveProgress' | 'endSession'>;

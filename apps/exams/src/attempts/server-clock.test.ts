@@ -13,7 +13,7 @@ function createDevice(wrong = 0) {
   const server = () => clock.now() + slept;
   const time = new ServerClock(clock, () => server() + wall);
   const news: ClockNews[] = [];
-  time.subscribe((told) => news.push(told));
+  time.subscribe((change) => news.push(change));
   return {
     time,
     news,

@@ -80,7 +80,7 @@ const MOST_LESSONS = 3;
 
 /**
  * The most helpful lessons: the most missed page of each of the most missed topics. `missed` counts answers and blanks;
- * `isPerfect` tells whether everything was right.
+ * `isPerfect` is true if every answer was right.
  */
 export function lessonsToPractise({ sections }: Pick<ExamResult, 'sections'>) {
   const missed = sections

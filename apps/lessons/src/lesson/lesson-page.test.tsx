@@ -15,21 +15,19 @@ const heading = (name: string) => screen.queryByRole('heading', { level: 1, name
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const banner = () => within(screen.getByRole('region', { name: 'Page progress' }));
 
-describe('the banner', () => {
-  test('shows the score of the answered questions, and a verdict only once the page is completed', async () => {
-    const { pass, progress } = await showLessons('/A1/nouns?page=1');
-    await press(/^right/);
-    banner().getByText('Score: 100% (1/1 correct)');
-    banner().getByText('PASSING');
-    await pass(1500);
-    await press(/^wrong/);
-    banner().getByText('Score: 50% (1/2 correct)');
-    const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
-    expect(tone()).toContain('neutral');
-    await progress.tracker.completePage();
-    await pass(0);
-    expect(tone()).toContain('bad');
-  });
+test('the banner shows the score of the answered questions, and a verdict only once the page is completed', async () => {
+  const { pass, progress } = await showLessons('/A1/nouns?page=1');
+  await press(/^right/);
+  banner().getByText('Score: 100% (1/1 correct)');
+  banner().getByText('PASSING');
+  await pass(1500);
+  await press(/^wrong/);
+  banner().getByText('Score: 50% (1/2 correct)');
+  const tone = () => banner().getByText('NEEDS IMPROVEMENT').className;
+  expect(tone()).toContain('neutral');
+  await progress.tracker.completePage();
+  await pass(0);
+  expect(tone()).toContain('bad');
 });
 
 describe('the pager', () => {
@@ -126,13 +124,13 @@ describe('missing pages', () => {
   });
 
   test('while the next page loads, the previous page stays', async () => {
-    let bring = (_page: unknown) => {};
+    let deliver = (_page: unknown) => {};
     const loadPage = (key: string) =>
-      key === 'A1/nouns/2' ? new Promise((resolve) => (bring = resolve)) : Promise.resolve(nounPages[key]);
+      key === 'A1/nouns/2' ? new Promise((resolve) => (deliver = resolve)) : Promise.resolve(nounPages[key]);
     const { pass } = await showLessons('/A1/nouns?page=1', { loadPage });
     await press('Next page');
     expect(heading('Title 1')).not.toBeNull();
-    bring(nounPages['A1/nouns/2']);
+    deliver(nounPages['A1/nouns/2']);
     await pass(0);
     expect(heading('Title 2')).not.toBeNull();
   });

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LevelDownload } from './level-download.tsx';
 
 const asked: string[] = [];
-let tell: (state: LevelState) => void = () => {};
+let report: (state: LevelState) => void = () => {};
 
 /** Renders the download beside a service worker that responds when the test does. */
 function show() {
   const controller = {
     postMessage({ ask, level: about }: { ask: string; level: string }, [port]: MessagePort[]) {
       asked.push(`${ask} ${about}`);
-      tell = (state) => port?.postMessage(state);
+      report = (state) => port?.postMessage(state);
     },
   };
   const serviceWorker = { controller, addEventListener() {}, removeEventListener() {} };
@@ -20,7 +20,7 @@ function show() {
   render(<LevelDownload level={{ key: 'A1', label: 'A1', topics: [] }} />);
 }
 
-const answers = (state: LevelState) => act(() => tell(state));
+const answers = (state: LevelState) => act(() => report(state));
 const progress = () => screen.queryByRole<HTMLProgressElement>('progressbar')?.value;
 
 beforeEach(() => {

@@ -54,19 +54,19 @@ function useLevelDownload(level: string) {
     const container = navigator.serviceWorker;
     if (!container) return;
     let isShown = true;
-    const hear = (next: LevelState) => {
+    const onAnswer = (next: LevelState) => {
       if (!isShown) return;
       setState(next);
       if (next.isWanted && next.state === 'not-kept' && navigator.onLine !== false)
         stop.current = storeLevelOnDevice(level, setState);
     };
-    const look = () => askWorker({ ask: 'level', level }, hear);
+    const ask = () => askWorker({ ask: 'level', level }, onAnswer);
     // On a first visit the service worker takes control a few seconds after the page has loaded.
-    if (!look()) container.addEventListener('controllerchange', look);
+    if (!ask()) container.addEventListener('controllerchange', ask);
     return () => {
       isShown = false;
       stop.current();
-      container.removeEventListener('controllerchange', look);
+      container.removeEventListener('controllerchange', ask);
     };
   }, [level]);
 

@@ -45,16 +45,16 @@ function listen(place: number) {
 
 test('without a voice the space reserved for Listen below the window is released after two seconds, until there is one', async () => {
   const { bringVoices, pass } = await showPage([]);
-  const rooms = [...document.querySelectorAll<HTMLElement>('[data-listen]')];
-  rooms.forEach((room, place) => {
-    room.getBoundingClientRect = () => new DOMRect(0, place * innerHeight, 300, 40);
+  const spaces = [...document.querySelectorAll<HTMLElement>('[data-listen]')];
+  spaces.forEach((space, place) => {
+    space.getBoundingClientRect = () => new DOMRect(0, place * innerHeight, 300, 40);
   });
   await pass(1999);
-  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
+  expect(spaces.map(({ hidden }) => hidden)).toEqual([false, false]);
   await pass(1);
-  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, true]);
+  expect(spaces.map(({ hidden }) => hidden)).toEqual([false, true]);
   act(() => bringVoices(english));
-  expect(rooms.map(({ hidden }) => hidden)).toEqual([false, false]);
+  expect(spaces.map(({ hidden }) => hidden)).toEqual([false, false]);
 });
 
 test('a failed voice shows a message', async () => {

@@ -28,7 +28,7 @@ export function createLoadStore<Value>(
     changes.notify();
   }
 
-  function bring(key: string) {
+  function fetchFile(key: string) {
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
     const settleUnlessLate = (state: Loaded<Value>) => attempts.get(key) === attempt + 1 && settle(key, state);
@@ -43,7 +43,7 @@ export function createLoadStore<Value>(
 
   function start(key: string) {
     states.set(key, loading);
-    bring(key);
+    fetchFile(key);
     return loading;
   }
 
@@ -55,7 +55,7 @@ export function createLoadStore<Value>(
     },
     /** Reloads stale files that were read before. The old value stays until the new one has loaded. */
     renew(isStale: (key: string) => boolean) {
-      for (const key of states.keys()) if (isStale(key)) bring(key);
+      for (const key of states.keys()) if (isStale(key)) fetchFile(key);
     },
     subscribe: changes.subscribe,
   };

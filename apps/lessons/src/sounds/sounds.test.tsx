@@ -1,7 +1,7 @@
 import { soundsSetting } from '@tensely/core/react';
 import { type MarkedAnswer, markAnswer, type ScoredQuestion } from '@tensely/questions/logic';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useVerdictSound } from './use-verdict-sound.ts';
 
 /** The frequencies that were played. */
@@ -45,37 +45,35 @@ function question(id: string): ScoredQuestion {
 const show = (initialProps: { question: ScoredQuestion; answer?: MarkedAnswer }) =>
   renderHook(({ question: shown, answer }: typeof initialProps) => useVerdictSound(shown, answer), { initialProps });
 
-describe('an answer', () => {
-  test.each([
-    ['right', [660, 880]],
-    ['wrong', [196]],
-  ])('that is %s plays its sound once', async (given, notes) => {
-    const q1 = question('q1');
-    const { rerender } = show({ question: q1 });
-    const answer = markAnswer(q1, [given]);
-    rerender({ question: q1, answer });
-    rerender({ question: q1, answer });
-    await vi.dynamicImportSettled();
-    expect(played).toEqual(notes);
-  });
+test.each([
+  ['right', [660, 880]],
+  ['wrong', [196]],
+])('an answer that is %s plays its sound once', async (given, notes) => {
+  const q1 = question('q1');
+  const { rerender } = show({ question: q1 });
+  const answer = markAnswer(q1, [given]);
+  rerender({ question: q1, answer });
+  rerender({ question: q1, answer });
+  await vi.dynamicImportSettled();
+  expect(played).toEqual(notes);
+});
 
-  test('that was given earlier is silent, even when the learner returns to it', async () => {
-    const [q1, q2] = [question('q1'), question('q2')];
-    const answered = { question: q1, answer: markAnswer(q1, ['right']) };
-    const { rerender } = show(answered);
-    rerender({ question: q2 });
-    rerender(answered);
-    await vi.dynamicImportSettled();
-    expect(played).toEqual([]);
-  });
+test('an answer that was given earlier is silent, even when the learner returns to it', async () => {
+  const [q1, q2] = [question('q1'), question('q2')];
+  const answered = { question: q1, answer: markAnswer(q1, ['right']) };
+  const { rerender } = show(answered);
+  rerender({ question: q2 });
+  rerender(answered);
+  await vi.dynamicImportSettled();
+  expect(played).toEqual([]);
+});
 
-  test('works in a browser without Web Audio', async () => {
-    vi.stubGlobal('OscillatorNode', undefined);
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { rerender } = show({ question: question('q1') });
-    rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
-    await vi.dynamicImportSettled();
-    await expect.poll(() => warn).toHaveBeenCalledWith('No sound could be made.', expect.anything());
-    warn.mockRestore();
-  });
+test('works in a browser without Web Audio', async () => {
+  vi.stubGlobal('OscillatorNode', undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { rerender } = show({ question: question('q1') });
+  rerender({ question: question('q1'), answer: markAnswer(question('q1'), ['right']) });
+  await vi.dynamicImportSettled();
+  await expect.poll(() => warn).toHaveBeenCalledWith('No sound could be made.', expect.anything());
+  warn.mockRestore();
 });

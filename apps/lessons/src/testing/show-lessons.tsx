@@ -52,7 +52,7 @@ export async function showLessons(
 ): Promise<Shown> {
   fillBrowserGaps();
   const test = progress ?? createTestProgress();
-  const loadPage = vi.fn(given.loadPage ?? ((key: string) => bring(pages, key)));
+  const loadPage = vi.fn(given.loadPage ?? ((key: string) => loadFrom(pages, key)));
   const source = {
     index: given.content ?? index,
     pages: createLoadStore(async (key, attempt) => parsePage(await loadPage(key, attempt)).page, pageFiles.problem),
@@ -108,7 +108,7 @@ export async function showLessons(
   };
 }
 
-async function bring(pages: Record<string, unknown>, key: string): Promise<unknown> {
+async function loadFrom(pages: Record<string, unknown>, key: string): Promise<unknown> {
   if (!(key in pages)) throw new Error(`no page ${key}`);
   return pages[key];
 }

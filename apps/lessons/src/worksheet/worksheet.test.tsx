@@ -5,15 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { showLessons } from '../testing/show-lessons.tsx';
 import { QuestionOnPaper } from './question-on-paper.tsx';
 
-describe('a worksheet', () => {
-  test('is linked from the lesson; an unknown page shows the worksheet of the first page', async () => {
-    await showLessons('/A1/nouns?page=2');
-    const link = screen.getByRole('link', { name: 'Print as a worksheet' });
-    expect(link.getAttribute('href')).toBe('/A1/nouns/print?page=2');
-    cleanup();
-    await showLessons('/A1/nouns/print?page=99');
-    screen.getByRole('heading', { level: 1 });
-  });
+test('a worksheet is linked from the lesson; an unknown page shows the worksheet of the first page', async () => {
+  await showLessons('/A1/nouns?page=2');
+  const link = screen.getByRole('link', { name: 'Print as a worksheet' });
+  expect(link.getAttribute('href')).toBe('/A1/nouns/print?page=2');
+  cleanup();
+  await showLessons('/A1/nouns/print?page=99');
+  screen.getByRole('heading', { level: 1 });
 });
 
 describe('a question on paper', () => {

@@ -126,7 +126,7 @@ async function headAfterFrames(page: string, isPainted = true) {
   return heads;
 }
 
-it('the shell starts once the first frame of a screen without questions is drawn', async () => {
+it('the shell starts once the first frame of a screen without questions is painted', async () => {
   const heads = await headAfterFrames('<h1>Level</h1>');
   expect(heads).toContain('link');
   expect(heads[2]).toBe('link script');
@@ -172,7 +172,7 @@ it.each([
   ['more answers than the page', ['q1', 'q2'], 1, true],
   ['the same answers as the page', ['q1'], 1, false],
   ['answers to another page', ['q1', 'q2'], 2, false],
-])('a browser that has noted %s hides the exercises accordingly', (_, ids, page, isHidden) => {
+])('a browser that has stored %s hides the exercises accordingly', (_, ids, page, isHidden) => {
   const ref = { level: 'A1', topic: 'nouns', page: 1 };
   const data = { session: { ref, answers: { q1: {} } } };
   document.body.innerHTML = `<div data-remote="lessons"><div data-drawn=""></div></div>

@@ -1,5 +1,5 @@
-// The gateway renders the answers that the service has. If this browser has noted more of them
-// (libs/progress/src/device/open-page-note.ts), the exercises stay hidden until the hydrated screen shows those.
+// The gateway renders the answers that the service has. If this browser has stored more of them
+// (libs/progress/src/tracker/open-page.ts), the exercises stay hidden until the hydrated screen shows those.
 (function () {
   function hasNewer(learner, note) {
     var shown = learner.data.session;

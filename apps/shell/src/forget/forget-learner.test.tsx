@@ -43,7 +43,7 @@ async function fill(uid: string, exam: object = { isSent: true }) {
   localStorage.setItem('tensely.settings.owner', uid);
   localStorage.setItem('tensely.signed-in', JSON.stringify({ uid, email: 'ana@example.org' }));
   localStorage.setItem('tensely.progress.open-page', JSON.stringify({ uid, session: {} }));
-  // biome-ignore lint/suspicious/noDocumentCookie: what a page has to write it with.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is written the way the page does it.
   document.cookie = `places=${fingerprintOf(uid)}~/A1/nouns?page=3`;
   await databases.progress.run('readwrite', undefined, async (transaction) => {
     transaction.objectStore('refused').put({ id: `refused ${uid}`, uid });

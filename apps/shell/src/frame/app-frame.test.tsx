@@ -102,25 +102,21 @@ describe('the account menu', () => {
   });
 });
 
-describe('the sidebar', () => {
-  it.each([
-    [true, ['Progress', 'Grammar Lessons', 'Practice Exams']],
-    [false, ['Grammar Lessons', 'Practice Exams', 'Progress']],
-  ])('has Progress above the lessons only on a page that supports it (%s)', async (available, order) => {
-    const menu = await openMenu(available);
-    const shown = menu.getByRole('navigation').textContent ?? '';
-    expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
-  });
+it.each([
+  [true, ['Progress', 'Grammar Lessons', 'Practice Exams']],
+  [false, ['Grammar Lessons', 'Practice Exams', 'Progress']],
+])('the sidebar has Progress above the lessons only on a page that supports it (%s)', async (available, order) => {
+  const menu = await openMenu(available);
+  const shown = menu.getByRole('navigation').textContent ?? '';
+  expect(order.toSorted((a, b) => shown.indexOf(a) - shown.indexOf(b))).toEqual(order);
 });
 
-describe('the page', () => {
-  it('is reached by the skip link without changing the address', async () => {
-    Element.prototype.scrollIntoView = vi.fn();
-    showFrame();
-    await userEvent.tab();
-    expect(document.activeElement?.textContent).toBe('Skip to content');
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(window.location.hash).toBe('');
-  });
+it('the skip link leads to the page without changing the address', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  showFrame();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Skip to content');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(window.location.hash).toBe('');
 });

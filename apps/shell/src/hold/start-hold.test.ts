@@ -67,7 +67,7 @@ function openTab(elsewhere: string[] = []) {
   const clock = createFakeClock();
   const running: VersionChoices = { lessons: '1.2.0', shell: '0.3.0' };
   const tab = { needed: false, running };
-  const look = createHold({
+  const updateHold = createHold({
     isNeeded: () => tab.needed,
     running: () => tab.running,
     cookie: {
@@ -82,9 +82,9 @@ function openTab(elsewhere: string[] = []) {
   });
   const becomes = (needed: boolean) => {
     tab.needed = needed;
-    look();
+    updateHold();
   };
-  return { tab, clock, becomes, look };
+  return { tab, clock, becomes, updateHold };
 }
 
 const HELD = { lessons: '1.2.0', shell: '0.3.0' };
@@ -113,18 +113,18 @@ describe('the hold', () => {
   });
 
   test('adds versions that are shown in the meantime', () => {
-    const { tab, becomes, look } = openTab();
+    const { tab, becomes, updateHold } = openTab();
     becomes(true);
     tab.running = { ...tab.running, exams: '2.0.0' };
-    look();
+    updateHold();
     expect(cookie).toEqual({ ...HELD, exams: '2.0.0' });
   });
 
   test('is renewed every hour, not at every answer', async () => {
-    const { becomes, look, clock } = openTab();
+    const { becomes, updateHold, clock } = openTab();
     becomes(true);
-    look();
-    look();
+    updateHold();
+    updateHold();
     expect(writes).toBe(1);
     await clock.pass(2 * HOUR_MS);
     expect(writes).toBe(3);

@@ -161,13 +161,13 @@ export function watchUnsavedWork(
 /** Starts to maintain the hold of this page; `running` returns its versions. */
 export function startHold(nav: Nav, progress: Progress, running: () => Readonly<Record<string, string>>): UnsavedWork {
   const work = watchUnsavedWork(nav, progress);
-  const look = createHold({
+  const updateHold = createHold({
     isNeeded: work.any,
     running,
     cookie: createHoldCookie(document, location.protocol === 'https:'),
     claims: createClaims(browserLocks(navigator.locks)),
     clock: systemClock,
   });
-  work.subscribe(look);
+  work.subscribe(updateHold);
   return work;
 }

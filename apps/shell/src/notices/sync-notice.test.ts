@@ -70,9 +70,9 @@ test.each<[string, (SyncState & { isOffline?: boolean })[], (string | undefined)
   ],
 ])('%s', (_, states, texts) => {
   let notice = NO_NOTICE;
-  const said = states.map((state) => {
+  const shown = states.map((state) => {
     notice = nextNotice(notice, state, state.isOffline === true);
     return noticeText(notice, state);
   });
-  expect(said).toEqual(texts);
+  expect(shown).toEqual(texts);
 });

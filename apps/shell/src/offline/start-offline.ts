@@ -49,7 +49,7 @@ async function forgetAll(container: ServiceWorkerContainer): Promise<void> {
  * @param folders returns those of the releases that this page runs
  */
 export function watchStoredPage(folders: () => string[], isHeld: () => boolean, reload: () => void): void {
-  const retry = createRetry(systemClock, Math.random, look);
+  const retry = createRetry(systemClock, Math.random, poll);
 
   async function ask() {
     const answers = await Promise.all(folders().map((folder) => fetch(folder + FILE_LIST, { cache: 'no-store' })));
@@ -57,10 +57,10 @@ export function watchStoredPage(folders: () => string[], isHeld: () => boolean, 
     if (answers.some(({ status }) => status === 410) && !isHeld()) reload();
   }
 
-  function look() {
+  function poll() {
     ask().catch(() => retry.failed());
   }
 
-  window.addEventListener('online', look);
-  look();
+  window.addEventListener('online', poll);
+  poll();
 }

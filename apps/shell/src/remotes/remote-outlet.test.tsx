@@ -73,9 +73,9 @@ test.each([
   ['stopped', 'stopped working', ['Your answers are safe'], 'Continue'],
 ] as const)(
   'the panel of a remote that is %s says what still works, and offers to go on',
-  async (trouble, what, texts, name) => {
+  async (failure, what, texts, name) => {
     const onRetry = vi.fn();
-    render(<RemotePanel title="Practice exams" trouble={trouble} onRetry={onRetry} />);
+    render(<RemotePanel title="Practice exams" failure={failure} onRetry={onRetry} />);
     const panel = screen.getByRole('alert', { name: `Practice exams ${what}` });
     for (const text of texts) expect(panel.textContent).toContain(text);
     await userEvent.click(screen.getByRole('button', { name }));

@@ -52,14 +52,14 @@ function RemoteStay({
     return (begun ?? startVisit({ name, nav, loader, mountBudget, container, onState: setState })).end;
   }, [name, nav, loader, mountBudget, firstVisit, isPrerendered]);
 
-  const trouble = state === 'missing' || state === 'stopped' ? state : undefined;
+  const failure = state === 'missing' || state === 'stopped' ? state : undefined;
   return (
     <>
-      {trouble && <RemotePanel title={title} trouble={trouble} onRetry={onRetry} />}
+      {failure && <RemotePanel title={title} failure={failure} onRetry={onRetry} />}
       <div
         ref={place}
         data-remote={name}
-        hidden={trouble !== undefined}
+        hidden={failure !== undefined}
         aria-busy={state === 'loading' && !isPrerendered}
         {...(isPrerendered && leftAsPrerendered)}
       />
@@ -71,7 +71,7 @@ interface RemotePanelProps {
   /** The missing part as the learner knows it, e.g. "Grammar lessons". */
   title: string;
   /** Whether it never loaded, or crashed while in use. */
-  trouble: 'missing' | 'stopped';
+  failure: 'missing' | 'stopped';
   onRetry: () => void;
 }
 
@@ -81,9 +81,9 @@ const texts = {
 } as const;
 
 /** Replaces a part of the product that cannot be shown. */
-export function RemotePanel({ title, trouble, onRetry }: RemotePanelProps) {
+export function RemotePanel({ title, failure, onRetry }: RemotePanelProps) {
   const t = troubleMessages.use();
-  const { heading, explanation, action } = texts[trouble];
+  const { heading, explanation, action } = texts[failure];
   const problem = t[heading]({ part: title });
   return (
     <WarningPanel heading={problem}>

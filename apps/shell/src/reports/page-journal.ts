@@ -18,7 +18,7 @@ interface Options {
 export type PageJournal = ReturnType<typeof createPageJournal>;
 
 /**
- * The history of this page: what was on show, and the outcomes of the releases. Reports from it: one report per remote
+ * The history of this page: the screens that were shown, and the outcomes of the releases. Reports from it: one report per remote
  * load, for the assigned version.
  */
 export function createPageJournal({ reports, firstVersionOf, log }: Options) {

@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@tensely/core/testing';
 import { mergeSettings, NO_SETTINGS } from '@tensely/progress/stats';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SettingSource } from './setting-sources.ts';
 import { createSettingsLedger, hasUnsent, recordChoices, syncSettings } from './sync-settings.ts';
 
@@ -64,105 +64,103 @@ function openBrowser({ themes = ['auto', 'light', 'dark'] } = {}) {
   };
 }
 
-describe('settings', () => {
-  test('chosen in one browser apply in another', async () => {
-    const [phone, desk] = [openBrowser(), openBrowser()];
-    await phone.sync();
-    phone.shown.theme = 'dark';
-    phone.shown.goals.set('ana', '60');
-    await phone.sync();
-    await desk.sync();
-    expect(desk.shown).toEqual({ theme: 'dark', goals: new Map([['ana', '60']]) });
-    await desk.choose('auto');
-    await phone.sync();
-    expect(phone.shown.theme).toBe('auto');
-  });
+test('settings chosen in one browser apply in another', async () => {
+  const [phone, desk] = [openBrowser(), openBrowser()];
+  await phone.sync();
+  phone.shown.theme = 'dark';
+  phone.shown.goals.set('ana', '60');
+  await phone.sync();
+  await desk.sync();
+  expect(desk.shown).toEqual({ theme: 'dark', goals: new Map([['ana', '60']]) });
+  await desk.choose('auto');
+  await phone.sync();
+  expect(phone.shown.theme).toBe('auto');
+});
 
-  test('chosen last win, in any browser', async () => {
-    const [phone, desk] = [openBrowser(), openBrowser()];
-    await phone.sync();
-    await desk.sync();
-    await desk.choose('light');
-    await phone.choose('dark');
-    await desk.sync();
-    expect([phone.shown.theme, desk.shown.theme]).toEqual(['dark', 'dark']);
-  });
+test('settings chosen last win, in any browser', async () => {
+  const [phone, desk] = [openBrowser(), openBrowser()];
+  await phone.sync();
+  await desk.sync();
+  await desk.choose('light');
+  await phone.choose('dark');
+  await desk.sync();
+  expect([phone.shown.theme, desk.shown.theme]).toEqual(['dark', 'dark']);
+});
 
-  test('are not sent again without a change', async () => {
-    const phone = openBrowser();
-    await phone.choose('dark');
-    await phone.sync();
-    expect(phone.state.puts).toBe(1);
-  });
+test('settings are not sent again without a change', async () => {
+  const phone = openBrowser();
+  await phone.choose('dark');
+  await phone.sync();
+  expect(phone.state.puts).toBe(1);
+});
 
-  test('chosen offline are sent later, and lose to later choices from elsewhere', async () => {
-    const [phone, desk] = [openBrowser(), openBrowser()];
-    await phone.sync();
-    await desk.sync();
-    phone.state.isOffline = true;
-    phone.shown.theme = 'dark';
-    phone.shown.goals.set('ana', '60');
-    expect(await phone.sync()).toBeUndefined();
-    expect(hasUnsent(phone.note())).toBe(true);
-    await desk.choose('light');
-    phone.state.isOffline = false;
-    await phone.sync();
-    expect(phone.shown).toEqual({ theme: 'light', goals: new Map([['ana', '60']]) });
-    expect(hasUnsent(phone.note())).toBe(false);
-  });
+test('settings chosen offline are sent later, and lose to later choices from elsewhere', async () => {
+  const [phone, desk] = [openBrowser(), openBrowser()];
+  await phone.sync();
+  await desk.sync();
+  phone.state.isOffline = true;
+  phone.shown.theme = 'dark';
+  phone.shown.goals.set('ana', '60');
+  expect(await phone.sync()).toBeUndefined();
+  expect(hasUnsent(phone.note())).toBe(true);
+  await desk.choose('light');
+  phone.state.isOffline = false;
+  await phone.sync();
+  expect(phone.shown).toEqual({ theme: 'light', goals: new Map([['ana', '60']]) });
+  expect(hasUnsent(phone.note())).toBe(false);
+});
 
-  test('of a browser from before they followed the account are sent along, and lose to the account', async () => {
-    const [phone, desk] = [openBrowser(), openBrowser()];
-    await phone.choose('dark');
-    expect(accounts.ana?.settings.theme?.value).toBe('dark');
-    await desk.sync();
-    await desk.choose('auto');
-    const old = openBrowser();
-    await old.choose('light');
-    expect(old.shown.theme).toBe('auto');
-  });
+test('settings of a browser from before they followed the account are sent along, and lose to the account', async () => {
+  const [phone, desk] = [openBrowser(), openBrowser()];
+  await phone.choose('dark');
+  expect(accounts.ana?.settings.theme?.value).toBe('dark');
+  await desk.sync();
+  await desk.choose('auto');
+  const old = openBrowser();
+  await old.choose('light');
+  expect(old.shown.theme).toBe('auto');
+});
 
-  test('of one learner are not those of the next in the same browser, and return with the first', async () => {
-    const browser = openBrowser();
-    await browser.sync('ana');
-    await browser.choose('dark', 'ana');
-    browser.state.isOffline = true;
-    await browser.sync('ben');
-    expect(browser.shown.theme).toBe('auto');
+test('settings of one learner are not those of the next in the same browser, and return with the first', async () => {
+  const browser = openBrowser();
+  await browser.sync('ana');
+  await browser.choose('dark', 'ana');
+  browser.state.isOffline = true;
+  await browser.sync('ben');
+  expect(browser.shown.theme).toBe('auto');
+  browser.shown.theme = 'light';
+  browser.state.isOffline = false;
+  await browser.sync('ben');
+  await browser.sync('ana');
+  expect([browser.shown.theme, accounts.ana?.settings.theme?.value]).toEqual(['dark', 'dark']);
+  expect(accounts.ben?.settings.theme?.value).toBe('light');
+});
+
+test('settings chosen during a request stay', async () => {
+  const browser = openBrowser();
+  await browser.sync();
+  browser.shown.theme = 'dark';
+  browser.state.beforeAnswer = () => {
+    minute += 1;
     browser.shown.theme = 'light';
-    browser.state.isOffline = false;
-    await browser.sync('ben');
-    await browser.sync('ana');
-    expect([browser.shown.theme, accounts.ana?.settings.theme?.value]).toEqual(['dark', 'dark']);
-    expect(accounts.ben?.settings.theme?.value).toBe('light');
-  });
+  };
+  await browser.sync();
+  browser.state.beforeAnswer = () => {};
+  expect(browser.shown.theme).toBe('light');
+  await browser.sync();
+  expect(accounts.ana?.settings.theme?.value).toBe('light');
+});
 
-  test('chosen during a request stay', async () => {
-    const browser = openBrowser();
-    await browser.sync();
-    browser.shown.theme = 'dark';
-    browser.state.beforeAnswer = () => {
-      minute += 1;
-      browser.shown.theme = 'light';
-    };
-    await browser.sync();
-    browser.state.beforeAnswer = () => {};
-    expect(browser.shown.theme).toBe('light');
-    await browser.sync();
-    expect(accounts.ana?.settings.theme?.value).toBe('light');
-  });
+test('settings of a newer release that this one does not know stay as they are', async () => {
+  const [newer, older] = [openBrowser({ themes: ['auto', 'sepia'] }), openBrowser()];
+  await newer.sync();
+  await newer.choose('sepia');
+  await older.sync();
+  await older.sync();
+  expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);
+});
 
-  test('of a newer release that this one does not know stay as they are', async () => {
-    const [newer, older] = [openBrowser({ themes: ['auto', 'sepia'] }), openBrowser()];
-    await newer.sync();
-    await newer.choose('sepia');
-    await older.sync();
-    await older.sync();
-    expect([older.shown.theme, older.state.puts, accounts.ana?.settings.theme?.value]).toEqual(['auto', 0, 'sepia']);
-  });
-
-  test('that are unreadable in the browser are loaded again', async () => {
-    const damaged = createSettingsLedger(createMemoryStorage(new Map([['tensely.settings.of.ana', '{"theme":1}']])));
-    expect(damaged.read('ana')).toBeUndefined();
-  });
+test('settings that are unreadable in the browser are loaded again', async () => {
+  const damaged = createSettingsLedger(createMemoryStorage(new Map([['tensely.settings.of.ana', '{"theme":1}']])));
+  expect(damaged.read('ana')).toBeUndefined();
 });

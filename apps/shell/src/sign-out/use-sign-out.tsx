@@ -52,13 +52,13 @@ const signOutQuestion = createLazy(
 function useQuestion() {
   const progress = useProgress();
   useEffect(() => {
-    const look = () => {
+    const preload = () => {
       if (!progress.tracker.getSnapshot().session && progress.getSyncState().pending === 0) return;
       for (const end of ends) end();
       whenIdle(() => void signOutQuestion.load().catch(console.warn));
     };
-    const ends = [progress.tracker.subscribe(look), progress.subscribeSync(look)];
-    look();
+    const ends = [progress.tracker.subscribe(preload), progress.subscribeSync(preload)];
+    preload();
     return () => {
       for (const end of ends) end();
     };

@@ -1,5 +1,5 @@
 import { settle } from '@tensely/core/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestAuth, tokenFor } from '../testing.ts';
 
 /** A visitor returns from the parent site, which has signed them in. */
@@ -10,16 +10,14 @@ function comeBack(options: Parameters<typeof createTestAuth>[0] = {}) {
   return test;
 }
 
-describe('after the return from the parent site', () => {
-  test.each([
-    ['', {}],
-    [', if sessionStorage is blocked too', { sessionStore: { get: () => undefined, set() {}, remove() {} } }],
-  ])('reports blocked cookies%s', async (_, ports) => {
-    const { auth, cookies } = comeBack({ ports });
-    cookies.refuseWrites();
-    await auth.start();
-    expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
-  });
+test.each([
+  ['', {}],
+  [', if sessionStorage is blocked too', { sessionStore: { get: () => undefined, set() {}, remove() {} } }],
+])('reports blocked cookies after the return from the parent site%s', async (_, ports) => {
+  const { auth, cookies } = comeBack({ ports });
+  cookies.refuseWrites();
+  await auth.start();
+  expect(auth.getState()).toEqual({ status: 'signedOut', lost: { why: 'cookiesBlocked' } });
 });
 
 test('a visitor without a redirect gets no report', async () => {

@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { keepOpen } from './keep-open.ts';
 
 test('a connection opens once, and is retried if it was lost and failed to reopen', async () => {
-  let tellGone = () => {};
+  let close = () => {};
   const open = vi.fn(async (onGone: () => void) => {
-    tellGone = onGone;
+    close = onGone;
     return open.mock.calls.length;
   });
   const get = keepOpen(open);
   expect([await get(), await get()]).toEqual([1, 1]);
-  tellGone();
+  close();
   expect([await get(), await get()]).toEqual([2, 2]);
-  tellGone();
+  close();
   open.mockRejectedValueOnce(new Error('busy'));
   await expect(get()).rejects.toThrow('busy');
   expect(await get()).toBe(4);

@@ -5,33 +5,29 @@ import { BEACON_LIMITS } from './beacon.ts';
 
 const about = { remote: 'lessons', version: '1.2.0-5f3c2a1b', bucket: 'canary' };
 
-describe('accepts an event', () => {
-  test.each([
-    { kind: 'load', ...about, outcome: 'ok' },
-    { kind: 'load', ...about, outcome: 'fallback', fault: 'integrity' },
-    { kind: 'load', ...about, remote: 'shell', bucket: 'stable', outcome: 'failed', fault: 'evaluation' },
-    { kind: 'error', ...about, error: 'crash', first: true },
-    { kind: 'vital', ...about, name: 'LCP', value: 1234.5 },
-    { kind: 'vital', ...about, name: 'CLS', value: 0 },
-  ])('%j', (event) => {
-    expect(check(beaconEventSchema, event).success).toBe(true);
-  });
+test.each([
+  { kind: 'load', ...about, outcome: 'ok' },
+  { kind: 'load', ...about, outcome: 'fallback', fault: 'integrity' },
+  { kind: 'load', ...about, remote: 'shell', bucket: 'stable', outcome: 'failed', fault: 'evaluation' },
+  { kind: 'error', ...about, error: 'crash', first: true },
+  { kind: 'vital', ...about, name: 'LCP', value: 1234.5 },
+  { kind: 'vital', ...about, name: 'CLS', value: 0 },
+])('accepts the event %j', (event) => {
+  expect(check(beaconEventSchema, event).success).toBe(true);
 });
 
-describe('rejects an event', () => {
-  test.each([
-    ['with an unknown field', { kind: 'load', ...about, outcome: 'ok', url: '/A1/nouns?page=2' }],
-    ['without a valid remote name', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
-    ['without a valid version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
-    ['with an unknown bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
-    ['with free text as fault', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
-    ['with a value that is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
-    ['with a negative value', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
-    ['with an impossible value', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
-    ['of an unknown kind', { kind: 'click', ...about }],
-  ])('%s', (_, event) => {
-    expect(check(beaconEventSchema, event).success).toBe(false);
-  });
+test.each([
+  ['with an unknown field', { kind: 'load', ...about, outcome: 'ok', url: '/A1/nouns?page=2' }],
+  ['without a valid remote name', { kind: 'load', ...about, remote: '../exams', outcome: 'ok' }],
+  ['without a valid version', { kind: 'load', ...about, version: 'latest', outcome: 'ok' }],
+  ['with an unknown bucket', { kind: 'load', ...about, bucket: 'vip', outcome: 'ok' }],
+  ['with free text as fault', { kind: 'load', ...about, outcome: 'failed', fault: 'ana@example.org was here' }],
+  ['with a value that is not a number', { kind: 'vital', ...about, name: 'LCP', value: 'slow' }],
+  ['with a negative value', { kind: 'vital', ...about, name: 'LCP', value: -1 }],
+  ['with an impossible value', { kind: 'vital', ...about, name: 'LCP', value: Number.POSITIVE_INFINITY }],
+  ['of an unknown kind', { kind: 'click', ...about }],
+])('rejects an event %s', (_, event) => {
+  expect(check(beaconEventSchema, event).success).toBe(false);
 });
 
 describe('a beacon', () => {

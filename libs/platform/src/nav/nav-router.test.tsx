@@ -29,7 +29,7 @@ function showExam(ask: AskToLeave) {
     </NavRouter>
   );
   const { rerender, unmount } = render(screenOf(ask));
-  return { nav, unmount, askAnew: (given: AskToLeave) => rerender(screenOf(given)) };
+  return { nav, unmount, setQuestion: (given: AskToLeave) => rerender(screenOf(given)) };
 }
 
 const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
@@ -46,8 +46,8 @@ test('a guarded screen is asked before a link is followed, and its answer contin
 
 test('uses the question of the latest render', () => {
   const [first, second] = [vi.fn(), vi.fn()];
-  const { askAnew } = showExam(first);
-  askAnew(second);
+  const { setQuestion } = showExam(first);
+  setQuestion(second);
   follow('All tests');
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });

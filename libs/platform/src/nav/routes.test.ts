@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Declaration, RouteDeclaration } from '../contract/declaration.ts';
 import { findRoute } from './routes.ts';
 
@@ -12,25 +12,23 @@ const declarations = [
   remote('results', [{ path: '/exams/fede/results', subpaths: true }, { path: '/exams/fede/tips' }]),
 ];
 
-describe('owner of a path', () => {
-  test.each([
-    ['/exams', 'exams', '/exams'],
-    ['/exams/', 'exams', '/exams'],
-    ['/exams/fede', 'exams', '/exams/fede'],
-    ['/exams/fede/', 'exams', '/exams/fede'],
-    ['/exams/fede/test-1', 'exams', '/exams/fede'],
-    ['/exams/fede/test-1/', 'exams', '/exams/fede'],
-    ['/exams/fede/test-1/section/2', 'exams', '/exams/fede'],
-    ['/exams/fede/results', 'results', '/exams/fede/results'],
-    ['/exams/fede/results/42', 'results', '/exams/fede/results'],
-    ['/exams/fede/tips', 'results', '/exams/fede/tips'],
-    ['/exams/fede/tips/more', 'exams', '/exams/fede'],
-  ])('%s belongs to %s by its route %s', (pathname, owner, path) => {
-    expect(findRoute(declarations, pathname)).toMatchObject({ remote: owner, route: { path } });
-    expect(findRoute(declarations.toReversed(), pathname)).toMatchObject({ remote: owner, route: { path } });
-  });
+test.each([
+  ['/exams', 'exams', '/exams'],
+  ['/exams/', 'exams', '/exams'],
+  ['/exams/fede', 'exams', '/exams/fede'],
+  ['/exams/fede/', 'exams', '/exams/fede'],
+  ['/exams/fede/test-1', 'exams', '/exams/fede'],
+  ['/exams/fede/test-1/', 'exams', '/exams/fede'],
+  ['/exams/fede/test-1/section/2', 'exams', '/exams/fede'],
+  ['/exams/fede/results', 'results', '/exams/fede/results'],
+  ['/exams/fede/results/42', 'results', '/exams/fede/results'],
+  ['/exams/fede/tips', 'results', '/exams/fede/tips'],
+  ['/exams/fede/tips/more', 'exams', '/exams/fede'],
+])('%s belongs to %s by its route %s', (pathname, owner, path) => {
+  expect(findRoute(declarations, pathname)).toMatchObject({ remote: owner, route: { path } });
+  expect(findRoute(declarations.toReversed(), pathname)).toMatchObject({ remote: owner, route: { path } });
+});
 
-  test.each(['/exams/other', '/exams/fedex', '/Exams/fede/test-1', '/exam', '/'])('%s has no owner', (pathname) => {
-    expect(findRoute(declarations, pathname)).toBeUndefined();
-  });
+test.each(['/exams/other', '/exams/fedex', '/Exams/fede/test-1', '/exam', '/'])('%s has no owner', (pathname) => {
+  expect(findRoute(declarations, pathname)).toBeUndefined();
 });

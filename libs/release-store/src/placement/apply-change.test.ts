@@ -221,7 +221,7 @@ describe('undo', () => {
 });
 
 describe('a crash', () => {
-  /** A store whose disk is full for one key until it is mended. */
+  /** A store whose disk is full for one key until it has space again. */
   function withFullDisk(full: string) {
     const disk = { isFull: true };
     const storage = faultyStorage(createMemoryStorage(), (operation, key) =>

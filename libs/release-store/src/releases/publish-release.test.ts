@@ -98,7 +98,7 @@ describe('a publication that fails in the middle', () => {
     const memory = createMemoryStorage();
     let silent = false;
     const { publish, store } = sampleStore(
-      faultyStorage(memory, (_deed, key) => {
+      faultyStorage(memory, (_operation, key) => {
         silent ||= key.endsWith('picture.png');
         return silent ? 'the store does not answer.' : undefined;
       }),

@@ -45,20 +45,18 @@ test('by default visitors get the stable version with two fallbacks', () => {
   });
 });
 
-describe('the order is hold, pin, preview, canary, stable', () => {
-  const state = sampleState({
-    lessons: { canary: { ...canary, version: '1.0.0' }, pins: { u1: '1.1.0' }, previews: ['1.3.0'] },
-  });
-  const everything = { id: 'visitor-1', uid: 'u1', hold: { lessons: '1.2.0' }, preview: { lessons: '1.3.0' } };
+const state = sampleState({
+  lessons: { canary: { ...canary, version: '1.0.0' }, pins: { u1: '1.1.0' }, previews: ['1.3.0'] },
+});
+const everything = { id: 'visitor-1', uid: 'u1', hold: { lessons: '1.2.0' }, preview: { lessons: '1.3.0' } };
 
-  test.each([
-    ['hold', everything, '1.2.0', 'lessons 1.2.0: a tab with unsaved work runs on it.'],
-    ['pin', { ...everything, hold: {} }, '1.1.0', 'lessons 1.1.0: the learner u1 is pinned to it.'],
-    ['preview', { ...everything, hold: {}, uid: 'u2' }, '1.3.0', 'lessons 1.3.0: it was chosen in this browser.'],
-    ['canary', { id: 'visitor-1' }, '1.0.0', "this visitor's bucket "],
-  ])('%s', (bucket, who, version, explain) => {
-    expect(lessonsFor(state, who)).toMatchObject({ bucket, version, explain: expect.stringContaining(explain) });
-  });
+test.each([
+  ['hold', everything, '1.2.0', 'lessons 1.2.0: a tab with unsaved work runs on it.'],
+  ['pin', { ...everything, hold: {} }, '1.1.0', 'lessons 1.1.0: the learner u1 is pinned to it.'],
+  ['preview', { ...everything, hold: {}, uid: 'u2' }, '1.3.0', 'lessons 1.3.0: it was chosen in this browser.'],
+  ['canary', { id: 'visitor-1' }, '1.0.0', "this visitor's bucket "],
+])('in the order hold, pin, preview, canary, stable: %s', (bucket, who, version, explain) => {
+  expect(lessonsFor(state, who)).toMatchObject({ bucket, version, explain: expect.stringContaining(explain) });
 });
 
 describe('a canary', () => {

@@ -116,21 +116,19 @@ describe('a beacon', () => {
   });
 });
 
-describe('telemetry', () => {
-  test('stays in memory while the store is full, logs one warning, and is written once there is space', async () => {
-    let full = true;
-    const one = await serving({ through: storageThatFillsUp(() => full, 'The bucket is full.') });
-    one.start();
-    for (let round = 0; round < 3; round += 1) {
-      token = await one.openPage();
-      await one.post('/beacons', beacon(load()));
-      await one.clock.pass(10_000);
-    }
-    full = false;
-    expect(await reported(one)).toMatchObject([{ rows: [{ loads: { ok: 3 } }] }]);
-    expect(one.lines).toEqual([
-      'Telemetry stays in memory for now: The bucket is full.',
-      'Telemetry is written to the release store again.',
-    ]);
-  });
+test('telemetry stays in memory while the store is full, logs one warning, and is written once there is space', async () => {
+  let full = true;
+  const one = await serving({ through: storageThatFillsUp(() => full, 'The bucket is full.') });
+  one.start();
+  for (let round = 0; round < 3; round += 1) {
+    token = await one.openPage();
+    await one.post('/beacons', beacon(load()));
+    await one.clock.pass(10_000);
+  }
+  full = false;
+  expect(await reported(one)).toMatchObject([{ rows: [{ loads: { ok: 3 } }] }]);
+  expect(one.lines).toEqual([
+    'Telemetry stays in memory for now: The bucket is full.',
+    'Telemetry is written to the release store again.',
+  ]);
 });

@@ -70,7 +70,7 @@ export type PageViews = ReturnType<typeof createPageViews>;
 
 interface Options {
   most?: number;
-  /** When this process started to remember, in seconds. Older page views do not count. */
+  /** When this process started, in seconds. Page views from before do not count. */
   since: number;
 }
 

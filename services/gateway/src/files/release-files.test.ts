@@ -56,11 +56,6 @@ describe('a file of a release', () => {
     expect([font?.encoding, font?.bytes.toString()]).toEqual([undefined, 'not text']);
     expect((await open().read(record, 'empty.txt', ['br']))?.bytes.byteLength).toBe(0);
   });
-
-  const unlisted = ['record.json', 'remoteEntry.js.br', 'none.js', 'constructor'];
-  test.each(unlisted)('must be in the record: %s', async (path) => {
-    expect(await open().read(record, path, [])).toBeUndefined();
-  });
 });
 
 describe('the store', () => {

@@ -51,7 +51,7 @@ const file = '/remotes/lessons/1.0.0/page-1.json';
 const newer = '/remotes/lessons/1.1.0/page-1.json';
 const write = (at: string, content: string) => gateway.storage.write(at, Buffer.from(content));
 const statusOf = async (path: string, headers?: Record<string, string>) => (await gateway.get(path, headers)).status;
-/** Replaces lessons 1.0.0 for good. */
+/** Promotes lessons 1.1.0 and revokes 1.0.0. */
 async function revoke() {
   await gateway.release('lessons', '1.1.0', lessonsRelease());
   await gateway.change({ verb: 'revoke', name: 'lessons', version: '1.0.0' });
@@ -144,6 +144,8 @@ describe('never served', () => {
     '/remotes/lessons/1.0.0/~1/record.json',
     '/remotes/lessons/1.0.0/record.json.br',
     '/remotes/lessons/1.0.0/page-1.json.br',
+    '/remotes/lessons/1.0.0/none.js',
+    '/remotes/lessons/1.0.0/constructor',
     '/pointers.json',
     '/history/1.json',
     '/telemetry/2026-05-04/a.json',

@@ -17,7 +17,7 @@ test('logs each page under its own id, without its address', async () => {
   const gateway = await servingGateway();
   const ids = [idOf(await gateway.get('/A1/nouns?to=ana')), idOf(await gateway.get('/', { traceparent: THEIRS }))];
   expect(new Set([...ids, 'a1'.repeat(16)]).size).toBe(3);
-  expect(gateway.told).toEqual(
+  expect(gateway.logged).toEqual(
     ids.map((traceId) => ({ traceId, method: 'GET', route: 'page', status: 200, ms: 0, message: 'request' })),
   );
 });
@@ -26,11 +26,11 @@ test('logs an API request under the id of its page, or under a new id if it name
   const gateway = await servingGateway();
   for (const traceparent of [THEIRS, THEIRS.replaceAll('a1', '00'), 'ana@example.org'])
     await gateway.get('/api/progress', { traceparent });
-  const ids = gateway.told.map(({ traceId }) => traceId);
+  const ids = gateway.logged.map(({ traceId }) => traceId);
   const fresh = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect(ids).toEqual(['a1'.repeat(16), fresh, fresh]);
   expect(new Set(ids).size).toBe(3);
-  expect(JSON.stringify(gateway.told)).not.toContain('ana');
+  expect(JSON.stringify(gateway.logged)).not.toContain('ana');
 });
 
 test('logs a broken page once under its id, with the release and the kind of failure', async () => {
@@ -45,10 +45,12 @@ test('logs a broken page once under its id, with the release and the kind of fai
   await gateway.post('/beacons', { shell: '1.0.0', token: reportTokenOf(page), events });
   const message = 'A page reports a fault.';
   const fault = { remote: 'lessons', version: '1.0.0', outcome: 'failed', fault: 'network' };
-  expect(gateway.told.filter((line) => line.message === message)).toEqual([{ traceId: idOf(page), ...fault, message }]);
-  const told = await gateway.metrics();
-  expect(told).toContain('tensely_gateway_loads_total{remote="shell",outcome="ok"} 1');
-  expect(told).toContain('tensely_gateway_loads_total{remote="lessons",outcome="failed"} 1');
+  expect(gateway.logged.filter((line) => line.message === message)).toEqual([
+    { traceId: idOf(page), ...fault, message },
+  ]);
+  const metrics = await gateway.metrics();
+  expect(metrics).toContain('tensely_gateway_loads_total{remote="shell",outcome="ok"} 1');
+  expect(metrics).toContain('tensely_gateway_loads_total{remote="lessons",outcome="failed"} 1');
 });
 
 test('counts requests by kind, and unanswered API requests by route', async () => {
@@ -58,7 +60,7 @@ test('counts requests by kind, and unanswered API requests by route', async () =
   await gateway.get('/remotes/lessons/9.0.0/app.css');
   await gateway.post('/api/progress-update', '{}');
   await gateway.post('/api/exam-attempts/7/finish', '{}');
-  const told = await gateway.metrics();
+  const metrics = await gateway.metrics();
   for (const line of [
     'requests_total{method="GET",route="page",status="200"} 1',
     'requests_total{method="GET",route="file",status="200"} 1',
@@ -68,7 +70,7 @@ test('counts requests by kind, and unanswered API requests by route', async () =
     'unanswered_total{route="/api/exam-attempts/:id/finish"} 1',
     'store_problems 0',
   ]) {
-    expect(told).toContain(`tensely_gateway_${line}`);
+    expect(metrics).toContain(`tensely_gateway_${line}`);
   }
 });
 
@@ -91,10 +93,10 @@ test('gateways report the same trust fingerprint for the same keys, and another 
 
 test("metrics report the disks under the gateway's folders and skip a missing folder", async () => {
   const folders = { store: import.meta.dirname, data: '/no/such/folder' };
-  const told = await (await servingGateway({ folders })).metrics();
-  expect(told).toMatch(/^tensely_gateway_disk_free_bytes\{of="store"\} \d+$/m);
-  expect(told).toMatch(/^tensely_gateway_disk_size_bytes\{of="store"\} [1-9]\d+$/m);
-  expect(told).not.toContain('of="data"');
+  const metrics = await (await servingGateway({ folders })).metrics();
+  expect(metrics).toMatch(/^tensely_gateway_disk_free_bytes\{of="store"\} \d+$/m);
+  expect(metrics).toMatch(/^tensely_gateway_disk_size_bytes\{of="store"\} [1-9]\d+$/m);
+  expect(metrics).not.toContain('of="data"');
 });
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
@@ -102,12 +104,12 @@ const deploy = join(import.meta.dirname, '../../../../deploy');
 test('the gateway exports every metric that rules and dashboard use', async () => {
   const gateway = await servingGateway();
   await gateway.get('/');
-  const told = await gateway.metrics();
+  const metrics = await gateway.metrics();
   const files = ['prometheus/tensely.rules.yml', 'grafana/tensely.json'];
   const watched = (await Promise.all(files.map((file) => readFile(join(deploy, file), 'utf8')))).join('\n');
   const names = new Set(
     [...watched.matchAll(/\btensely_(?!progress_)\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')),
   );
-  expect([...names].filter((name) => !told.includes(`# TYPE ${name} `))).toEqual([]);
+  expect([...names].filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
   expect(names.size).toBeGreaterThan(0);
 });

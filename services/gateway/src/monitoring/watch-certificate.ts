@@ -49,7 +49,7 @@ export function watchCertificate({
     log.warn(sentence);
   }
 
-  async function look() {
+  async function check() {
     try {
       const { from, end } = await readValidity(url);
       const left = end - clock.now();
@@ -62,10 +62,10 @@ export function watchCertificate({
     } catch (error) {
       warn(`The certificate of ${url.host} cannot be checked: ${messageOf(error)}.`);
     }
-    cancel = clock.after(EVERY_MS, () => void look());
+    cancel = clock.after(EVERY_MS, () => void check());
   }
 
-  void look();
+  void check();
   return () => cancel();
 }
 

@@ -14,7 +14,7 @@ async function offering(languages: ('en' | 'fr' | 'es')[], changes = {}) {
   return gateway;
 }
 
-async function saidIn(gateway: ReturnType<typeof gatewayUnderTest>, language: string) {
+async function textIn(gateway: ReturnType<typeof gatewayUnderTest>, language: string) {
   return /<body>(\w+)/.exec(await gateway.read('/', { 'Accept-Language': language }))?.[1];
 }
 
@@ -36,7 +36,7 @@ test('the pages of all offered languages are read before the store becomes unava
   let isSilent = false;
   const through = (storage: Storage) => faultyStorage(storage, () => (isSilent ? 'The store is silent.' : undefined));
   const gateway = await offering(['en', 'fr'], { through });
-  expect(await saidIn(gateway, 'en')).toBe('Please');
+  expect(await textIn(gateway, 'en')).toBe('Please');
   isSilent = true;
-  expect(await saidIn(gateway, 'fr')).toBe('Veuillez');
+  expect(await textIn(gateway, 'fr')).toBe('Veuillez');
 });

@@ -42,7 +42,7 @@ export const sampleSettings = {
 export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...changes }: Changes = {}) {
   const clock = createFakeClock();
   const lines: string[] = [];
-  const told: Record<string, unknown>[] = [];
+  const logged: Record<string, unknown>[] = [];
   const { store, signer, trust, publish } = sampleStore(storage);
   const keys = trustedKeys(trust);
   let ids = 0;
@@ -68,7 +68,7 @@ export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...
     newId,
     log: { info: (line) => lines.push(line), warn: (line) => lines.push(line), error: (_, line) => lines.push(line) },
     tracing: noTracing,
-    logInfo: (details, message) => told.push({ ...details, message }),
+    logInfo: (details, message) => logged.push({ ...details, message }),
     measuresProcess: false,
     folders: {},
     ...changes,
@@ -83,7 +83,7 @@ export function gatewayUnderTest({ storage = createMemoryStorage(), through, ...
     /** The log lines. */
     lines,
     /** Logged requests and page failures. */
-    told,
+    logged,
     storage,
     /** The trusted keys; a test may remove some. */
     keys,
@@ -145,7 +145,8 @@ export const cookiesOf = (response: Response) => response.headers.getSetCookie()
 
 /** A storage that fails writes while `isFull` returns true. */
 export function storageThatFillsUp(isFull: () => boolean, sentence: string) {
-  return (storage: Storage) => faultyStorage(storage, (deed) => (isFull() && deed === 'write' ? sentence : undefined));
+  return (storage: Storage) =>
+    faultyStorage(storage, (operation) => (isFull() && operation === 'write' ? sentence : undefined));
 }
 
 /** A release with these routes. */

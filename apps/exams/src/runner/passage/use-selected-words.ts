@@ -50,7 +50,7 @@ export function useSelectedWords(textRef: RefObject<HTMLElement | null>, text: s
     const ending = new AbortController();
     let isPressed = false;
     let cancel = () => {};
-    const look = () => {
+    const readSoon = () => {
       cancel();
       cancel = clock.after(REST_MS, () => {
         if (!isPressed) setSelected(selectedWords(textRef.current, text));
@@ -58,11 +58,11 @@ export function useSelectedWords(textRef: RefObject<HTMLElement | null>, text: s
     };
     const press = (is: boolean) => () => {
       isPressed = is;
-      look();
+      readSoon();
     };
     const listen = (type: string, listener: () => void) =>
       document.addEventListener(type, listener, { signal: ending.signal });
-    listen('selectionchange', look);
+    listen('selectionchange', readSoon);
     listen('mousedown', press(true));
     listen('mouseup', press(false));
     return () => {

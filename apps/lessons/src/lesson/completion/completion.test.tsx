@@ -93,31 +93,29 @@ test('returning to a completed page shows its result; practising again uses anot
   screen.getByText("33% → 100%: you're getting better!");
 });
 
-describe('the answers of a page completed on another device', () => {
-  const completedAt = '2026-05-04T08:30:00.000Z';
-  const result = { ...sampleCompletedPage({ completedAt }), bestScore: 80, attempts: 1 };
+const completedAt = '2026-05-04T08:30:00.000Z';
+const result = { ...sampleCompletedPage({ completedAt }), bestScore: 80, attempts: 1 };
 
-  /** A device without the answers; the service has an answer to the first question. */
-  function another() {
-    const first = parsePage(nounPages['A1/nouns/1']).page.questions.find(isScored);
-    const hash = first ? contentHash(first) : '';
-    const record = sampleRecord('q1', { contentHash: hash, userAnswer: ['wrong'], isCorrect: false });
-    const progress = createTestProgress();
-    progress.endpoint.history = { ...progress.endpoint.history, completedPages: [result] };
-    progress.endpoint.answers = { last: { score: 80, completedAt, answers: [record] }, best: null };
-    return progress;
-  }
+/** A device without the answers; the service has an answer to the first question. */
+function another() {
+  const first = parsePage(nounPages['A1/nouns/1']).page.questions.find(isScored);
+  const hash = first ? contentHash(first) : '';
+  const record = sampleRecord('q1', { contentHash: hash, userAnswer: ['wrong'], isCorrect: false });
+  const progress = createTestProgress();
+  progress.endpoint.history = { ...progress.endpoint.history, completedPages: [result] };
+  progress.endpoint.answers = { last: { score: 80, completedAt, answers: [record] }, best: null };
+  return progress;
+}
 
-  test.each([
-    ['unavailable offline', 'offline', "You can see your answers once you're online."],
-    ['missing if no device has stored any', 'ok', "We don't have your answers for this page."],
-  ] as const)('are %s, and say so', async (_, mode, text) => {
-    const progress = another();
-    progress.endpoint.answers = { last: null, best: null };
-    await progress.progress.tracker.loadHistory();
-    progress.endpoint.mode = mode;
-    await showLessons('/A1/nouns?page=1', { progress });
-    screen.getByText(text);
-    expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
-  });
+test.each([
+  ['unavailable offline', 'offline', "You can see your answers once you're online."],
+  ['missing if no device has stored any', 'ok', "We don't have your answers for this page."],
+] as const)('the answers of a page completed on another device are %s, and the card says so', async (_, mode, text) => {
+  const progress = another();
+  progress.endpoint.answers = { last: null, best: null };
+  await progress.progress.tracker.loadHistory();
+  progress.endpoint.mode = mode;
+  await showLessons('/A1/nouns?page=1', { progress });
+  screen.getByText(text);
+  expect(screen.queryByRole('button', { name: 'Review answers' })).toBeNull();
 });

@@ -56,38 +56,34 @@ const buttons = (place = within(screen.queryByRole('region', { name: 'Exercises'
 const actions = () => buttons().map(({ textContent }) => textContent);
 const primary = () => buttons().flatMap((one) => (/primary/.test(one.className) ? [one.textContent] : []));
 
-describe('a completed page', () => {
-  test.each([
-    [
-      'offers the mistakes before the next page after a fail',
-      ['right', 'wrong', 'wrong', 'right'],
-      ['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page'],
-    ],
-    [
-      'leads on after a pass, and offers its mistakes to review',
-      ['right', 'wrong', 'right', 'right'],
-      ['Next page', 'Try them again', 'See my mistakes', 'Practise again'],
-    ],
-    [
-      'without mistakes offers to practise the whole page and to review the answers',
-      ['right', 'right', 'right', 'right'],
-      ['Next page', 'Practise again', 'Review answers'],
-    ],
-    ['without known answers offers a failed page for practice first', [], ['Practise again', 'Next page']],
-  ] as const)('%s, in order and weight', (_, answers, offered) => {
-    render(<LazyCompletedPage {...completedWith(answers)} />);
-    expect(actions()).toEqual(offered);
-    expect(primary()).toEqual(offered.slice(0, 1));
-  });
+test.each([
+  [
+    'offers the mistakes before the next page after a fail',
+    ['right', 'wrong', 'wrong', 'right'],
+    ['Try 2 mistakes (1 min)', 'See my mistakes', 'Practise again', 'Next page'],
+  ],
+  [
+    'leads on after a pass, and offers its mistakes to review',
+    ['right', 'wrong', 'right', 'right'],
+    ['Next page', 'Try them again', 'See my mistakes', 'Practise again'],
+  ],
+  [
+    'without mistakes offers to practise the whole page and to review the answers',
+    ['right', 'right', 'right', 'right'],
+    ['Next page', 'Practise again', 'Review answers'],
+  ],
+  ['without known answers offers a failed page for practice first', [], ['Practise again', 'Next page']],
+] as const)('a completed page %s, in order and weight', (_, answers, offered) => {
+  render(<LazyCompletedPage {...completedWith(answers)} />);
+  expect(actions()).toEqual(offered);
+  expect(primary()).toEqual(offered.slice(0, 1));
 });
 
-describe('See my mistakes', () => {
-  test('includes the activities of the explanation', async () => {
-    await completePage(['right', 'right', 'right', 'right'], [activity]);
-    await openReview();
-    screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
-    exercises().getByText('It names an animal.');
-  });
+test('See my mistakes includes the activities of the explanation', async () => {
+  await completePage(['right', 'right', 'right', 'right'], [activity]);
+  await openReview();
+  screen.getByRole('group', { name: 'Mistake 1 of 1: activity in the explanation' });
+  exercises().getByText('It names an animal.');
 });
 
 describe('practising the mistakes', () => {

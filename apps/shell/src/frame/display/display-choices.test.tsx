@@ -1,6 +1,5 @@
-import { refuse } from '@tensely/core/testing';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { textSize, theme } from './display-choice.ts';
 import { DisplayChoices } from './display-settings.tsx';
 
@@ -20,19 +19,4 @@ it('follows changes in other tabs', () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'tensely.theme' })));
   expect([isChecked('Light'), isChecked('112%')]).toEqual([true, true]);
   expect(onPage()).toMatchObject({ theme: 'light', textSize: '112' });
-});
-
-it('follows the device if the stored value is invalid', () => {
-  localStorage.setItem('tensely.theme', 'sepia');
-  localStorage.setItem('tensely.text-size', '900');
-  theme.reload();
-  textSize.reload();
-  expect([onPage().theme, onPage().textSize]).toEqual([undefined, undefined]);
-});
-
-it('works if the browser refuses storage', () => {
-  const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  theme.save('dark');
-  expect(onPage().theme).toBe('dark');
-  storing.mockRestore();
 });

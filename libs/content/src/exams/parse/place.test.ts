@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { examHeadSchema } from '../schema/exam.schema.ts';
-import { ExamLog, fail, type Place, parseWith, readCount, readText, repair } from './place.ts';
+import { ExamLog, type Place, parseWith, readText } from './place.ts';
 
 function at(value: unknown, path = ''): Place {
   return { value, path, log: new ExamLog() };
 }
-
-test('repairs and errors are reported separately', () => {
-  const place = at('x', '/title');
-  repair(place, 'It was mended.');
-  fail(place, 'It is broken.');
-  expect(place.log.repairs).toEqual([{ path: '/title', sentence: 'It was mended.' }]);
-  expect(place.log.errors).toEqual([{ path: '/title', sentence: 'It is broken.' }]);
-});
 
 test('a value that breaks a schema has an error at its own path', () => {
   const place = at(undefined, '/sections/0');
   expect(parseWith(examHeadSchema, { title: 1 }, place)).toBeUndefined();
   expect(place.log.errors).toContainEqual({ path: '/sections/0/title', sentence: 'The value is not a text.' });
   expect(place.log.errors).toContainEqual({ path: '/sections/0/level', sentence: 'The field is missing.' });
-});
-
-test('nothing is read at a missing place', () => {
-  expect([readText(undefined), readCount(undefined)]).toEqual([undefined, undefined]);
 });
 
 describe('readText', () => {
@@ -48,26 +36,5 @@ describe('readText', () => {
     const place = at('a'.repeat(60_000));
     expect(readText(place)).toHaveLength(50_000);
     expect(place.log.errors).toHaveLength(1);
-  });
-});
-
-describe('readCount', () => {
-  test.each([
-    [0, 0, 0],
-    [150, 150, 0],
-    ['150', 150, 1],
-    [' 30 points', 30, 1],
-    [1.5, undefined, 1],
-    [-3, undefined, 1],
-    [Number.POSITIVE_INFINITY, undefined, 1],
-    [2 ** 60, undefined, 1],
-    ['many', undefined, 1],
-    ['99999999999999999999', undefined, 1],
-    [true, undefined, 1],
-    [[3], undefined, 1],
-  ])('reads %j as %j', (value, count, repairs) => {
-    const place = at(value);
-    expect(readCount(place)).toBe(count);
-    expect(place.log.repairs).toHaveLength(repairs);
   });
 });

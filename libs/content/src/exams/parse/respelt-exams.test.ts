@@ -22,7 +22,7 @@ const spellings: Record<string, string[]> = {
 const types: Record<string, string[]> = {
   multipleChoice: ['multipleChoice', 'MultipleChoice', 'multiple choice', 'MULTIPLE_CHOICE', 'mcq'],
   gapFill: ['gapFill', 'GapFill', 'gap fill', 'Gap-Fill', 'cloze'],
-  'reading-comprehension': ['reading-comprehension', 'Reading Comprehension', 'reading'],
+  'reading-comprehension': ['reading-comprehension', 'READING_COMPREHENSION', 'Reading Comprehension', 'Reading'],
   bold: ['bold', 'Bold', 'strong'],
 };
 

@@ -33,16 +33,16 @@ test.each([
 });
 
 test.each([undefined, 'question', 'Exercise', 'quiz'])('infers "%s" from the fields', (type) => {
-  const told = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
+  const written = { ...ordering, items: ['tea.', 'She', 'drinks', 'always'], correctOrder: ordering.items };
   for (const item of [trueFalse, matching, dragDrop]) expect(read({ ...item, type }).item).toEqual(item);
-  expect(read({ ...told, type }).item).toEqual(ordering);
+  expect(read({ ...written, type }).item).toEqual(ordering);
 });
 
 describe('true or false', () => {
   test.each([
     ['a word', { correctAnswer: 'False' }],
     ['a letter', { correctAnswer: 'f' }],
-    ['a word that means it', { correctAnswer: 'Incorrect' }],
+    ['a synonym', { correctAnswer: 'Incorrect' }],
     ['a number', { correctAnswer: 0 }],
     ['answer', { correctAnswer: undefined, answer: false }],
     ['isTrue', { correctAnswer: undefined, isTrue: false }],
@@ -84,7 +84,7 @@ describe('matching', () => {
   test.each([
     ['other names', { pairs: pairs.map(({ left, right }) => ({ term: left, definition: right })) }],
     ['lists of two', { pairs: pairs.map(({ left, right }) => [left, right]) }],
-    ['texts with a sign between', { pairs: ['go = went', 'see → saw', 'be: was'] }],
+    ['texts with a separator', { pairs: ['go = went', 'see → saw', 'be: was'] }],
     ['one object', { pairs: { go: 'went', see: 'saw', be: 'was' } }],
     ['two lists in the same order', lists],
     ['two lists under other names', { pairs: undefined, leftColumn: lists.left, rightColumn: lists.right }],
@@ -131,7 +131,7 @@ describe('ordering', () => {
   test.each([
     ['words in the right order', { items: undefined, words: ordering.items }],
     ['sentences', { items: undefined, sentences: ordering.items }],
-    ['one text with strokes', { items: 'She / always / drinks / tea.' }],
+    ['one text with slashes', { items: 'She / always / drinks / tea.' }],
     ['one text of words', { items: 'She always drinks tea.' }],
     ['shuffled, the order as texts', { ...shuffled, correctAnswers: ordering.items }],
     ['shuffled, the order as texts in another case', { ...shuffled, correctOrder: ['she', 'Always', 'drinks', 'tea'] }],
@@ -151,8 +151,8 @@ describe('ordering', () => {
 
   test('duplicate items are kept', () => {
     const items = ['the more', 'you read', 'the more', 'you know'];
-    const told = { ...ordering, items: items.toSorted(), correctAnswer: 'The more you read, the more you know.' };
-    expect(read(told).item).toEqual({ ...ordering, items });
+    const written = { ...ordering, items: items.toSorted(), correctAnswer: 'The more you read, the more you know.' };
+    expect(read(written).item).toEqual({ ...ordering, items });
   });
 
   test('an item without a place in the right order is dropped', () => {
@@ -165,7 +165,7 @@ describe('ordering', () => {
     ['one item', { items: ['She'] }],
     ['an order of something else', { correctOrder: ['He', 'never'] }],
     ['a sentence with other words', { correctAnswer: 'She never drinks tea.' }],
-    ['places that are not there', { correctOrder: [7, 8, 9] }],
+    ['places out of range', { correctOrder: [7, 8, 9] }],
   ])('%s is broken: a wrong order must not be taught', (_name, change) => {
     expect(read({ ...ordering, ...change }).item).toEqual({ type: 'broken' });
   });

@@ -24,10 +24,7 @@ test.each([
   expect(dragDropScoring.mark(question, response)).toMatchObject(expected);
 });
 
-test.each([
-  ['one target', question.targets.slice(0, 1)],
-  ['targets without any item', question.targets.map(({ label }) => ({ label, items: [] }))],
-  ['two targets of one label', [...question.targets, { label: 'at', items: ['6 p.m.'] }]],
-])('the schema rejects %s', (_what, targets) => {
+test('the schema rejects targets without any item', () => {
+  const targets = question.targets.map(({ label }) => ({ label, items: [] }));
   expect(dragDropSchema.safeParse({ ...question, targets }).success).toBe(false);
 });
