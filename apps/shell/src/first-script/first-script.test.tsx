@@ -3,14 +3,28 @@ import { join } from 'node:path';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+/** Ends the listeners of the scripts after each test, as leaving the page does. */
+let ending: AbortController;
+
 /** Runs one of the scripts as the page does. */
 function run(name: string) {
   const text = readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8');
   new Function(text)();
 }
 
-beforeEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  ending = new AbortController();
+  const { signal } = ending;
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) =>
+      add(type, listener, { ...(typeof options === 'object' ? options : { capture: options === true }), signal }),
+    );
+  }
+});
 afterEach(() => {
+  ending.abort();
   sessionStorage.clear();
   document.body.replaceChildren();
 });

@@ -40,14 +40,14 @@ export function useNamedPlace({ pageKey, page, explanationRef, exercisesRef }: S
 
 /** Calls `show` with the element once it is there and painted. The returned function ends the wait. */
 function whenRendered(root: Element, find: () => HTMLElement | undefined, show: (element: HTMLElement) => void) {
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(showIfRendered);
   const timer = setTimeout(end, RENDER_WAIT_MS);
   let cancel = () => {};
   observer.observe(root, { childList: true, subtree: true });
   // In a hidden window this runs at once.
-  cancel = afterPaint(look);
+  cancel = afterPaint(showIfRendered);
 
-  function look() {
+  function showIfRendered() {
     const element = find();
     if (!element) return;
     end();
