@@ -25,25 +25,26 @@ export async function verifySigned(
   const what = kind === 'release' ? `${name} ${signed.version}` : `The ${kind} of ${name}`;
   const key = keys.find((candidate) => candidate.keyId === signature.keyId);
   if (!key) throw new NotTrusted(`${what} is signed with the key "${signature.keyId}", which is not trusted here.`);
-  if (!maySign(key, signed)) {
-    const rights = {
-      release: 'publish',
-      placement: 'promote',
-      routing: 'promote',
-      renewal: 'renew',
-      preview: 'promote',
-    };
-    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${rights[kind]} ${name}.`);
-  }
+  if (!maySign(key, signed))
+    throw new NotTrusted(`${what} is signed with the key "${key.keyId}", which may not ${rightToSign[kind]} ${name}.`);
   const message = new TextEncoder().encode(canonicalJson(signed));
   const right = await isOver(message, signature.value, key.publicKey, verify);
   if (!right) throw new NotTrusted(`${what} does not match its signature.`);
 }
 
+/** The right that a key needs to sign a document of each kind. */
+const rightToSign = {
+  release: 'publish',
+  placement: 'promote',
+  routing: 'promote',
+  renewal: 'renew',
+  preview: 'promote',
+} as const satisfies Record<Signable['kind'], keyof TrustedKey>;
+
 /** Whether a key has the right to sign this. The right to promote includes the right to renew. */
-export function maySign({ publish, promote, renew = [] }: TrustedKey, { kind, name }: Signable): boolean {
-  const mayRenew = [...promote, ...renew];
-  const names = { release: publish, placement: promote, routing: promote, renewal: mayRenew, preview: promote }[kind];
+export function maySign(key: TrustedKey, { kind, name }: Signable): boolean {
+  const right = rightToSign[kind];
+  const names = right === 'renew' ? [...key.promote, ...(key.renew ?? [])] : key[right];
   return names.includes(name) || names.includes('*');
 }
 
