@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { folders, ports } from '../support/platform/addresses.ts';
 import { environment, node } from '../support/platform/release-command.ts';
@@ -37,16 +38,33 @@ export async function openStage() {
   const surroundings = { cwd: folders.root, env, ready: 'service is ready' };
   const endGateway = await startTool('tools/serve/serve.ts', surroundings, ['gateway']);
 
+  const url = `http://localhost:${port}`;
+
+  /** Waits until the gateway has read the latest change: while the store is slow, it serves the state before. */
+  async function gatewayFollows() {
+    const { revision } = await releases.store.readPointers();
+    for (;;) {
+      const served: { revision: number } = await (await fetch(`${url}/readyz`)).json();
+      if (served.revision >= revision) return;
+      await delay(20);
+    }
+  }
+
   async function releaseFrom(sources: string, ...words: string[]) {
     const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: sources, env });
+    await gatewayFollows();
     return JSON.parse(stdout).result;
   }
 
   return {
-    url: `http://localhost:${port}`,
+    url,
     /** The settings of its programs. */
     environment: env,
     ...releases,
+    async change(...wanted: Parameters<typeof releases.change>) {
+      await releases.change(...wanted);
+      await gatewayFollows();
+    },
     /** Runs `npm run release -- <words> --json` on this stage. Resolves with the result; rejects with its error output. */
     release: (...words: string[]) => releaseFrom(folders.root, ...words),
     /** The same with the sources of another folder. */

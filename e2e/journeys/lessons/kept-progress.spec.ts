@@ -84,7 +84,8 @@ test('two offline tabs both deliver their work, and signing out in one signs out
   page,
   context,
 }) => {
-  await signUp(page, '/A1/nouns');
+  // With the page in its address: without it, this tab would follow the other one's visit, if its history comes later.
+  await signUp(page, '/A1/nouns?page=1');
   const other = await context.newPage();
   await other.goto('/A1/nouns?page=2');
   await isOpen(page, 1);
