@@ -41,7 +41,7 @@ export async function openStage() {
   const url = `http://localhost:${port}`;
 
   /** Waits until the gateway has read the latest change: while the store is slow, it serves the state before. */
-  async function gatewayFollows() {
+  async function waitForGateway() {
     const { revision } = await releases.store.readPointers();
     for (;;) {
       const served: { revision: number } = await (await fetch(`${url}/readyz`)).json();
@@ -52,7 +52,7 @@ export async function openStage() {
 
   async function releaseFrom(sources: string, ...words: string[]) {
     const { stdout } = await run(node, ['tools/release/release.ts', ...words, '--json'], { cwd: sources, env });
-    await gatewayFollows();
+    await waitForGateway();
     return JSON.parse(stdout).result;
   }
 
@@ -63,7 +63,7 @@ export async function openStage() {
     ...releases,
     async change(...wanted: Parameters<typeof releases.change>) {
       await releases.change(...wanted);
-      await gatewayFollows();
+      await waitForGateway();
     },
     /** Runs `npm run release -- <words> --json` on this stage. Resolves with the result; rejects with its error output. */
     release: (...words: string[]) => releaseFrom(folders.root, ...words),
